@@ -1,0 +1,25 @@
+import type { Config } from '#types'
+import { Finding } from '../ui/finding.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+
+export function HeroBlock({ eyebrow, heading, text, links, finding }: Config['blocks']['hero']) {
+  return (
+    <section className="hero">
+      <div className="hero-words">
+        {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+        <h1>{heading}</h1>
+        {text ? <p className="lead">{text}</p> : null}
+        {links?.length ? (
+          <p className="hero-links">
+            {links.map(({ label, href, id }, index) => (
+              <ButtonLink key={id ?? href} href={href} kind={index === 0 ? 'main' : 'quiet'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </p>
+        ) : null}
+      </div>
+      {finding?.code ? <Finding {...finding} code={finding.code} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Cms } from '#cms/payload.server.ts'
+import { sqlOf } from '#cms/sql.server.ts'
+import type { Analyzer } from '#types'
+import { findDocument } from './documents.server.ts'
+import { markdownToHtml } from './markdown.server.ts'
+
+const summaryRow = z.object({
+  shortcode: z.string(),
+  name: z.string(),
+  excerpt: z.string().nullable(),
+  languages: z.array(z.string()),
+  version: z.string().nullable(),
+  critical: z.number(),
+  major: z.number(),
+  minor: z.number(),
+})
+
+/** One line of the directory: an analyzer with its published issues counted by severity. */
+export type AnalyzerSummary = z.output<typeof summaryRow>
+
+/** The published analyzers by name, in one query. */
+export async function listAnalyzers(cms: Cms): Promise<AnalyzerSummary[]> {
+  const { rows } = await sqlOf(cms).query(`
+    SELECT a.shortcode, a.name, a.excerpt, a.tool_version AS version,
+      coalesce((SELECT array_agg(t.text ORDER BY t."order") FROM analyzers_texts t WHERE t.parent_id = a.id AND t.path = 'languages'), '{}') AS languages,
+      count(i.id) FILTER (WHERE i.severity = 'critical')::int AS critical,
+      count(i.id) FILTER (WHERE i.severity = 'major')::int AS major,
+      count(i.id) FILTER (WHERE i.severity = 'minor')::int AS minor
+    FROM analyzers a LEFT JOIN issues i ON i.analyzer_id = a.id AND i._status = 'published'
+    WHERE a._status = 'published'
+    GROUP BY a.id ORDER BY lower(a.name)`)
+  return z.array(summaryRow).parse(rows)
+}
+
+/** What a visitor sees of an analyzer. */
+export type AnalyzerView = {
+  id: number
+  shortcode: string
+  name: string
+  excerpt: string
+  descriptionHtml: string
+  status: Analyzer['status']
+  languages: string[]
+  tool: { name: string; version: string; homepage: string; license: string; repository: string }
+  snippets: { label: string; code: string }[]
+}
+
+/** The published analyzer with this shortcode, or `null`. */
+export async function findAnalyzer(cms: Cms, shortcode: string): Promise<AnalyzerView | null> {
+  const found = await findDocument(cms, `/directory/${shortcode}`)
+  if (found?.collection !== 'analyzers') return null
+  const doc = await cms.findByID({ collection: 'analyzers', id: found.id, depth: 0, overrideAccess: false })
+  const { tool, snippets } = doc
+  const labelled = [
+    { label: 'Enable a rule', code: snippets?.enable },
+    { label: 'Configure it', code: snippets?.configure },
+    { label: 'Silence one finding', code: snippets?.silence },
+    ...(snippets?.ci ?? []).map(({ name, code }) => ({ label: name, code })),
+  ]
+  return {
+    id: doc.id,
+    shortcode: doc.shortcode,
+    name: doc.name,
+    excerpt: doc.excerpt ?? '',
+    descriptionHtml: await markdownToHtml(doc.description ?? ''),
+    status: doc.status,
+    languages: doc.languages ?? [],
+    tool: {
+      name: tool?.name ?? '',
+      version: tool?.version ?? '',
+      homepage: tool?.homepage ?? '',
+      license: tool?.license ?? '',
+      repository: tool?.repository ?? '',
+    },
+    snippets: labelled.flatMap(({ label, code }) => (code ? [{ label, code }] : [])),
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { appConfig } from '#config'
+import type { Cms } from '#cms/payload.server.ts'
+import { sqlOf } from '#cms/sql.server.ts'
+import type { Issue } from '#types'
+import { findDocument } from './documents.server.ts'
+import { markdownToHtml } from './markdown.server.ts'
+
+const summaryRow = z.object({
+  shortcode: z.string(),
+  title: z.string(),
+  severity: z.enum(['critical', 'major', 'minor']),
+  category: z.string(),
+  autofix: z.enum(['none', 'safe', 'unsafe']),
+  recommended: z.boolean(),
+  deprecated: z.boolean(),
+})
+
+/** One line of an analyzer's list of issues. */
+export type IssueSummary = z.output<typeof summaryRow>
+
+export type IssueList = { issues: IssueSummary[]; total: number; page: number; pages: number }
+
+/** One page of an analyzer's published issues: the grave ones first, then by code. `page` counts from 1. */
+export async function listIssues(cms: Cms, analyzerId: number, page: number): Promise<IssueList> {
+  const size = appConfig.directoryPageSize
+  const sql = sqlOf(cms)
+  const counted = await sql.query(`SELECT count(*)::int AS total FROM issues WHERE analyzer_id = $1 AND _status = 'published'`, [
+    analyzerId,
+  ])
+  const { total } = z.object({ total: z.number() }).parse(counted.rows[0])
+  const { rows } = await sql.query(
+    `SELECT shortcode, title, severity, category, autofix, coalesce(recommended, false) AS recommended, deprecated_since IS NOT NULL AS deprecated
+     FROM issues WHERE analyzer_id = $1 AND _status = 'published'
+     ORDER BY severity, shortcode LIMIT $2 OFFSET $3`,
+    [analyzerId, size, (page - 1) * size],
+  )
+  return { issues: z.array(summaryRow).parse(rows), total, page, pages: Math.max(1, Math.ceil(total / size)) }
+}
+
+/** What a visitor sees of an issue. */
+export type IssueView = {
+  analyzer: { shortcode: string; name: string; silence: string }
+  shortcode: string
+  title: string
+  summary: string
+  descriptionHtml: string
+  severity: Issue['severity']
+  category: Issue['category']
+  autofix: Issue['autofix']
+  recommended: boolean
+  tags: string[]
+  since: string
+  deprecated: { since: string; replacedBy: string[] } | null
+  options: { name: string; type: string; default: string; description: string }[]
+  references: { title: string; url: string }[]
+}
+
+/** The published issue of an analyzer with this shortcode, or `null`. */
+export async function findIssue(cms: Cms, analyzerShortcode: string, shortcode: string): Promise<IssueView | null> {
+  const found = await findDocument(cms, `/directory/${analyzerShortcode}/issues/${shortcode}`)
+  if (found?.collection !== 'issues') return null
+  const doc = await cms.findByID({ collection: 'issues', id: found.id, depth: 1, overrideAccess: false })
+  // The analyzer may be a draft while its issue is published; then the issue is not public either.
+  if (typeof doc.analyzer !== 'object') return null
+  const { analyzer } = doc
+  return {
+    analyzer: {
+      shortcode: analyzer.shortcode,
+      name: analyzer.name,
+      silence: analyzer.snippets?.silence?.replaceAll('{code}', doc.shortcode) ?? '',
+    },
+    shortcode: doc.shortcode,
+    title: doc.title,
+    summary: doc.summary ?? '',
+    descriptionHtml: await markdownToHtml(doc.description ?? ''),
+    severity: doc.severity,
+    category: doc.category,
+    autofix: doc.autofix,
+    recommended: doc.recommended ?? false,
+    tags: doc.tags ?? [],
+    since: doc.since ?? '',
+    deprecated: doc.deprecated?.since ? { since: doc.deprecated.since, replacedBy: doc.deprecated.replacedBy ?? [] } : null,
+    options: (doc.options ?? []).map((option) => ({
+      name: option.name,
+      type: option.type ?? '',
+      default: option.default ?? '',
+      description: option.description ?? '',
+    })),
+    references: (doc.references ?? []).map(({ title, url }) => ({ title: title ?? url, url })),
+  }
+}

@@ -1,0 +1,19 @@
+import { Severity } from '../../ui/severity.tsx'
+
+/** How many issues of each severity. */
+export function SeverityCounts({ critical, major, minor }: { critical: number; major: number; minor: number }) {
+  const counts = [
+    ['critical', critical],
+    ['major', major],
+    ['minor', minor],
+  ] as const
+  return (
+    <ul className="severity-counts">
+      {counts.map(([name, count]) => (
+        <li key={name}>
+          <span className="count">{count}</span> <Severity name={name} />
+        </li>
+      ))}
+    </ul>
+  )
+}

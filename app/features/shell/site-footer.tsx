@@ -1,0 +1,24 @@
+import type { Shell } from '../../content/shell.server.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+
+export function SiteFooter({ name, footer }: { name: string; footer: Shell['footer'] }) {
+  return (
+    <footer className="site-footer">
+      <nav aria-label="Footer">
+        {footer.columns.map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <SiteLink href={href}>{label}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <p>{[name, footer.note].filter(Boolean).join(' · ')}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,27 @@
+import { payloadParseSearch, payloadStringifySearch } from '@payloadcms/tanstack-start/shared'
+import { createRouter } from '@tanstack/react-router'
+import { ErrorPage } from './features/errors/error-page.tsx'
+import { NotFoundPage } from './features/errors/not-found-page.tsx'
+import { routeTree } from './routeTree.gen.ts'
+import { scriptMark } from './script-mark.ts'
+
+/** The router of one request on the server, or of one document in the browser. */
+export function getRouter() {
+  return createRouter({
+    routeTree,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    // The admin's lists depend on this notation of nested search parameters.
+    parseSearch: payloadParseSearch,
+    stringifySearch: payloadStringifySearch,
+    ssr: { nonce: scriptMark() },
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminHead, loadAdmin } from './-load-admin.ts'
+import { AdminNotFound, AdminPage } from './-shell.tsx'
+
+export const Route = createFileRoute('/_payload/admin/$')({
+  validateSearch: (search: Record<string, unknown>) => search,
+  loaderDeps: ({ search }) => ({ searchKey: JSON.stringify(search) }),
+  loader: {
+    handler: ({ location, params }) => loadAdmin(params._splat ?? '', location.searchStr),
+    staleReloadMode: 'blocking',
+  },
+  head: ({ loaderData }) => adminHead(loaderData),
+  component: AdminPage,
+  notFoundComponent: AdminNotFound,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminHead, loadAdmin } from './-load-admin.ts'
+import { AdminIndex, AdminNotFound } from './-shell.tsx'
+
+export const Route = createFileRoute('/_payload/admin/')({
+  validateSearch: (search: Record<string, unknown>) => search,
+  loaderDeps: ({ search }) => ({ searchKey: JSON.stringify(search) }),
+  loader: { handler: ({ location }) => loadAdmin('', location.searchStr), staleReloadMode: 'blocking' },
+  head: ({ loaderData }) => adminHead(loaderData),
+  component: AdminIndex,
+  notFoundComponent: AdminNotFound,
+})

@@ -1,0 +1,26 @@
+import { createServerEntry, createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { openCms } from '#cms/payload.server.ts'
+import { closeCms, sqlOf } from '#cms/sql.server.ts'
+
+/** What `server.ts` needs of the application: the request handler, and its life from warm-up to the end. */
+export default createServerEntry({ fetch: createStartHandler(defaultStreamHandler) })
+
+/** Opens the CMS: connections, schema and the job clock. Until then no page can be answered quickly. */
+export async function warmUp(): Promise<void> {
+  await openCms()
+}
+
+/** Whether Postgres answers right now. */
+export async function isDatabaseUp(): Promise<boolean> {
+  try {
+    await sqlOf(await openCms()).query('SELECT 1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Stops the job clock and closes the connections; running jobs end first. */
+export async function shutDown(): Promise<void> {
+  await closeCms(await openCms())
+}

@@ -1,0 +1,12 @@
+/** A labelled piece of code that a reader may copy. */
+export function CodeSample({ label, code }: { label: string; code: string }) {
+  return (
+    <figure className="code-sample">
+      <figcaption>{label}</figcaption>
+      {/* Focusable, so that a keyboard can scroll it. */}
+      <pre tabIndex={0} role="region" aria-label={label}>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  )
+}

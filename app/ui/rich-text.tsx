@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+
+/** A node of the editor's rich text, as far as a reader needs it. Unknown node types show their children. */
+type RichTextNode = {
+  type: string
+  text?: string
+  format?: unknown
+  tag?: unknown
+  listType?: unknown
+  fields?: { url?: unknown } | unknown
+  children?: readonly RichTextNode[]
+}
+
+const BOLD = 1
+const ITALIC = 2
+const STRIKETHROUGH = 4
+const UNDERLINE = 8
+const CODE = 16
+
+function Text({ text = '', format }: RichTextNode): ReactNode {
+  const bits = typeof format === 'number' ? format : 0
+  let node: ReactNode = text
+  if (bits & CODE) node = <code>{node}</code>
+  if (bits & UNDERLINE) node = <u>{node}</u>
+  if (bits & STRIKETHROUGH) node = <s>{node}</s>
+  if (bits & ITALIC) node = <em>{node}</em>
+  if (bits & BOLD) node = <strong>{node}</strong>
+  return node
+}
+
+const SAFE_HREF = /^(https?:\/\/|mailto:|#|\/(?![/\\]))/
+
+function Anchor({ fields, children }: { fields: RichTextNode['fields']; children: ReactNode }) {
+  const url = typeof fields === 'object' && fields !== null && 'url' in fields && typeof fields.url === 'string' ? fields.url : ''
+  return SAFE_HREF.test(url) ? <a href={url}>{children}</a> : children
+}
+
+const HEADINGS = { h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6' } as const
+
+function Heading({ tag, children }: { tag: unknown; children: ReactNode }) {
+  // The page's title is its h1; an h1 inside the text becomes an h2.
+  const Tag = HEADINGS[tag as keyof typeof HEADINGS] ?? 'h2'
+  return <Tag>{children}</Tag>
+}
+
+function Element({ node }: { node: RichTextNode }): ReactNode {
+  const children = <RichText nodes={node.children ?? []} />
+  switch (node.type) {
+    case 'text':
+      return <Text {...node} />
+    case 'linebreak':
+      return <br />
+    case 'horizontalrule':
+      return <hr />
+    case 'paragraph':
+      return <p>{children}</p>
+    case 'heading':
+      return <Heading tag={node.tag}>{children}</Heading>
+    case 'quote':
+      return <blockquote>{children}</blockquote>
+    case 'list':
+      return node.listType === 'number' ? <ol>{children}</ol> : <ul>{children}</ul>
+    case 'listitem':
+      return <li>{children}</li>
+    case 'link':
+    case 'autolink':
+      return <Anchor fields={node.fields}>{children}</Anchor>
+    default:
+      return children
+  }
+}
+
+/** Rich text as semantic HTML. */
+export function RichText({ nodes }: { nodes: readonly RichTextNode[] }) {
+  return nodes.map((node, index) => <Element key={index} node={node} />)
+}

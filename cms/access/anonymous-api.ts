@@ -1,0 +1,39 @@
+/**
+ * What somebody who is not signed in may ask of `/api`. Everything else is refused before Payload sees it, because
+ * query operators have been the way around access rules before (see docs/decisions/0001).
+ */
+const READABLE = ['pages', 'analyzers', 'issues', 'media'] as const
+const PUBLIC_GLOBALS = ['site', 'navigation', 'footer'] as const
+const ACCOUNT_CALLS = ['login', 'logout', 'forgot-password', 'reset-password', 'refresh-token'] as const
+const ALLOWED_PARAMS = new Set(['limit', 'page'])
+const MAX_LIMIT = 100
+
+/** The reason a call is refused: the HTTP status and a sentence that says what to do. */
+export type Refusal = { status: 400 | 401; message: string }
+
+function isListed(method: string, path: string): boolean {
+  if (method === 'GET') {
+    if (path === '/api/users/me' || /^\/api\/media\/file\/[^/]+$/.test(path)) return true
+    const [, collection, , , global] = /^\/api\/(?:([a-z]+)(\/(\d+))?|globals\/([a-z]+))$/.exec(path) ?? []
+    return READABLE.some((slug) => slug === collection) || PUBLIC_GLOBALS.some((slug) => slug === global)
+  }
+  return method === 'POST' && ACCOUNT_CALLS.some((call) => path === `/api/users/${call}`)
+}
+
+/** Decides on one anonymous request by method and URL; `null` lets it pass on to Payload's own access rules. */
+export function refuseAnonymous(method: string, url: URL): Refusal | null {
+  if (!isListed(method, url.pathname)) {
+    return { status: 401, message: 'Sign in first: this address answers signed-in people and API keys only.' }
+  }
+  if (method !== 'GET' || url.pathname.startsWith('/api/users/')) return null
+  for (const name of url.searchParams.keys()) {
+    if (!ALLOWED_PARAMS.has(name) && !url.pathname.includes('/file/')) {
+      return { status: 400, message: 'Only the parameters limit and page are open to anonymous callers. Sign in to use others.' }
+    }
+  }
+  const limit = url.searchParams.get('limit')
+  if (limit !== null && !(/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MAX_LIMIT)) {
+    return { status: 400, message: `limit must be a whole number from 1 to ${MAX_LIMIT}.` }
+  }
+  return null
+}

@@ -1,0 +1,42 @@
+import { defineBlock } from './define-block.ts'
+
+export const faq = defineBlock(
+  {
+    slug: 'faq',
+    interfaceName: 'FaqBlock',
+    labels: { singular: 'Questions and answers', plural: 'Questions and answers' },
+    fields: [
+      { name: 'heading', type: 'text', required: true, maxLength: 90, admin: { description: 'The heading above the questions.' } },
+      {
+        name: 'items',
+        type: 'array',
+        required: true,
+        minRows: 1,
+        admin: { description: 'The questions people really ask, in their words.' },
+        fields: [
+          { name: 'question', type: 'text', required: true, maxLength: 160, admin: { description: 'The question.' } },
+          {
+            name: 'answer',
+            type: 'textarea',
+            required: true,
+            maxLength: 1200,
+            admin: { description: 'The answer; its first sentence should be enough.' },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    heading: 'Questions teams ask first',
+    items: [
+      {
+        question: 'Does my code leave my network?',
+        answer: 'Only if you want it to. The runner works on your own machines and sends findings, not files.',
+      },
+      {
+        question: 'What happens on a repository with ten years of findings?',
+        answer: 'Nothing, at first. A baseline records what is there, and reviews speak only of lines a change touches.',
+      },
+    ],
+  },
+)

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address, for example https://example.com' })
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  DATABASE_URL: z
+    .string({ error: 'is missing: set it to the Postgres to use, for example postgres://user:password@host:5432/plumbline' })
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  PAYLOAD_SECRET: z
+    .string({ error: 'is missing: set it to a random text of 32 characters or more, for example the output of `openssl rand -hex 32`' })
+    .min(32, 'is too short: it needs 32 characters or more, for example the output of `openssl rand -hex 32`'),
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0)
+    .max(65535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().optional(),
+  SITE_URL: origin.optional(),
+  ALLOWED_HOSTS: list,
+  MEDIA_DIR: z.string().default('.data/media'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'is too short: it needs 12 characters or more').optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+type ParsedEnvironment = z.output<typeof environment>
+
+/** The process's settings, complete: `SITE_URL` has its default, the address this process listens on. */
+export type Env = ParsedEnvironment & { SITE_URL: string }
+
+/** A setting is missing or malformed. `message` has one line per setting, each saying how to mend it. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/**
+ * Reads the settings from `source`.
+ * @throws {EnvError} naming every setting that is wrong; values are never repeated in it.
+ */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(present)
+  if (!result.success) {
+    throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  }
+  const env = result.data
+  const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin
+  return { ...env, SITE_URL: siteUrl }
+}
+
+let cached: Env | undefined
+
+/** The settings of this process, parsed once. The only reader of `process.env`. */
+export function env(): Env {
+  cached ??= parseEnv(process.env)
+  return cached
+}

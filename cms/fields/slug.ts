@@ -1,0 +1,33 @@
+import type { TextField } from 'payload'
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** The last segment of a document's address. */
+export const slugField: TextField = {
+  name: 'slug',
+  type: 'text',
+  required: true,
+  index: true,
+  maxLength: 96,
+  validate: (value: string | null | undefined) =>
+    (typeof value === 'string' && SLUG.test(value)) || 'Use lower-case letters, digits and single hyphens, for example static-analysis.',
+  admin: { position: 'sidebar', description: 'The last part of the address. “index” at the top level is the home page.' },
+}
+
+const SHORTCODE = /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*$/
+
+/** The code by which developers know an analyzer or an issue; it is also the last segment of its address. */
+export function shortcodeField(example: string, unique: boolean): TextField {
+  return {
+    name: 'shortcode',
+    type: 'text',
+    required: true,
+    unique,
+    index: true,
+    maxLength: 96,
+    validate: (value: string | null | undefined) =>
+      (typeof value === 'string' && SHORTCODE.test(value)) ||
+      `Use letters, digits and single hyphens, dots or underscores, for example ${example}.`,
+    admin: { description: `The code developers see in their logs, for example ${example}.` },
+  }
+}

@@ -1,0 +1,24 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+import type { Analyzer, Issue } from '../../payload-types.ts'
+import { pathOf } from '../paths.ts'
+
+/** An analyzer's slug is its shortcode, its title its name; its path follows. */
+export const deriveAnalyzerPath: CollectionBeforeChangeHook<Analyzer> = ({ data, originalDoc }) => {
+  const shortcode = data.shortcode ?? originalDoc?.shortcode
+  const name = data.name ?? originalDoc?.name
+  if (!shortcode) return data
+  return { ...data, slug: shortcode, title: name, path: pathOf('analyzers', { shortcode }) }
+}
+
+/** An issue's slug is its shortcode; its path is below its analyzer's. */
+export const deriveIssuePath: CollectionBeforeChangeHook<Issue> = async ({ data, originalDoc, req }) => {
+  const shortcode = data.shortcode ?? originalDoc?.shortcode
+  const analyzer = data.analyzer ?? originalDoc?.analyzer
+  if (!shortcode || !analyzer) return data
+  const analyzerShortcode =
+    typeof analyzer === 'object'
+      ? analyzer.shortcode
+      : (await req.payload.findByID({ collection: 'analyzers', id: analyzer, depth: 0, draft: true, req, select: { shortcode: true } }))
+          .shortcode
+  return { ...data, slug: shortcode, path: pathOf('issues', { analyzerShortcode, shortcode }) }
+}

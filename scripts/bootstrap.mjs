@@ -1,0 +1,66 @@
+// Plain JavaScript without packages: it runs on a fresh clone, on whatever Node the machine has.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runningSite } from './running.mjs'
+
+const OLDEST_NODE = 20
+const PROJECT_NODE = 24
+const STAMP = 'node_modules/.installed-lockfile'
+
+process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'))
+
+/** @param {string} message */
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+const lockfile = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+const installed = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfile()
+
+function install() {
+  const from = Date.now()
+  console.log('  Installing packages, exactly as the lockfile has them …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
+    : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (result.status !== 0) fail('The packages could not be installed; what npm printed above says why. Then run the command again.')
+  writeFileSync(STAMP, lockfile())
+  console.log(`✓ Installed packages (${((Date.now() - from) / 1000).toFixed(1)} s)`)
+}
+
+/** @param {string} script @param {string[]} args */
+function runUnderProjectNode(script, args) {
+  const node = path.resolve('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(node)) {
+    fail(
+      `The project's own Node ${PROJECT_NODE} is not there: npm was told to skip install scripts. Allow them (npm config set ignore-scripts false), delete node_modules and run the command again.`,
+    )
+  }
+  const child = spawn(node, [script, ...args], { stdio: 'inherit' })
+  // A terminal sends Ctrl-C to both; a stop order reaches only this process and is passed on.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+/**
+ * Makes sure the packages are there, then runs a script under the project's own Node.
+ * @param {string} script a TypeScript file
+ */
+export async function bootstrap(script) {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    fail(`Node ${process.versions.node} is too old to install this project: version ${OLDEST_NODE} or newer is needed.`)
+  }
+  if (!installed()) {
+    const running = await runningSite()
+    if (running) fail(`The site runs from this checkout (process ${running.pid}) and its packages have changed: stop it first.`)
+    install()
+  }
+  runUnderProjectNode(script, process.argv.slice(2))
+}

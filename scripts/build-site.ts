@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { glob } from 'node:fs/promises'
+import { precompress } from './precompress.ts'
+import { runProgram } from './run-program.ts'
+import { step } from './step.ts'
+
+const STAMP = 'dist/.inputs'
+
+/** Everything the build reads. Tests, docs and content do not change it. */
+const INPUTS = [
+  'app/**/*.{ts,tsx,css,js}',
+  'cms/**/*.{ts,tsx,css}',
+  'public/**/*',
+  'app.config.ts',
+  'payload.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
+async function inputsHash(): Promise<string> {
+  const files: string[] = []
+  for await (const file of glob(INPUTS, { withFileTypes: true })) {
+    if (file.isFile()) files.push(`${file.parentPath}/${file.name}`)
+  }
+  const hash = createHash('sha256')
+  for (const file of files.toSorted()) hash.update(file).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+/** Builds browser and server code into `dist/` and compresses what browsers load. */
+export async function buildSite(): Promise<void> {
+  const inputs = await inputsHash()
+  await rm(STAMP, { force: true })
+  await step('Building the site', () =>
+    runProgram('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' }),
+  )
+  await step('Compressing its files', () => precompress('dist/client'))
+  await writeFile(STAMP, inputs)
+}
+
+/** Whether `dist/` was built from exactly the sources that are here. */
+export async function isBuilt(): Promise<boolean> {
+  const built = await readFile(STAMP, 'utf8').catch(() => null)
+  return built !== null && built === (await inputsHash())
+}

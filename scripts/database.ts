@@ -1,0 +1,69 @@
+import path from 'node:path'
+import pg from 'pg'
+import { env, EnvError } from '../cms/env.ts'
+import { DATA_DIR, installationSecrets } from './installation.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { runningSite } from './running.mjs'
+import { UserError } from './step.ts'
+
+const DATABASE = 'plumbline'
+
+/** The Postgres a command works on. `owned` when the command started it and has to stop it. */
+export type Database = { url: string; owned: boolean; stop: () => Promise<void> }
+
+async function ensureDatabase(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+  return url.replace(/\/postgres$/, `/${DATABASE}`)
+}
+
+/** Starts the embedded Postgres of this checkout and makes sure its database exists. */
+async function startOwnDatabase(): Promise<Database> {
+  const { postgresPassword } = await installationSecrets()
+  const postgres = await startEmbeddedPostgres(path.join(DATA_DIR, 'postgres'), postgresPassword)
+  return { url: await ensureDatabase(postgres.url), owned: true, stop: postgres.stop }
+}
+
+async function databaseOfRunningSite(): Promise<string | undefined> {
+  const running = await runningSite()
+  if (!running || running.pid === process.pid) return undefined
+  if (!running.databaseUrl)
+    throw new UserError('The site is just starting in this checkout. Wait until it is up, then run the command again.')
+  return running.databaseUrl
+}
+
+/**
+ * The database for one command: `DATABASE_URL`, else that of the site running from this checkout, else the embedded
+ * one, started for the command. Also sets what the CMS reads from the environment.
+ */
+export async function openDatabase(): Promise<Database> {
+  const { payloadSecret } = await installationSecrets()
+  process.env.PAYLOAD_SECRET ??= payloadSecret
+  const external = process.env.DATABASE_URL
+  const url = external ?? (await databaseOfRunningSite())
+  const database = url ? { url, owned: false, stop: async () => {} } : await startOwnDatabase()
+  process.env.DATABASE_URL = database.url
+  try {
+    env()
+  } catch (error) {
+    await database.stop()
+    throw error instanceof EnvError ? error : new Error('settings', { cause: error })
+  }
+  return database
+}
+
+/** Runs `work` on the command's database and stops what was started for it, whatever happens. */
+export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const database = await openDatabase()
+  try {
+    await work(database.url)
+  } finally {
+    await database.stop()
+  }
+}

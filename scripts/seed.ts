@@ -1,0 +1,30 @@
+import { env } from '../cms/env.ts'
+import { openCms } from '../cms/payload.server.ts'
+import { closeCms } from '../cms/sql.server.ts'
+import { seed } from '../seed/index.ts'
+import { inspectDatabase } from '../server/preflight.ts'
+import { withDatabase } from './database.ts'
+import { installationSecrets } from './installation.ts'
+import { UserError, command } from './step.ts'
+
+const FIRST_ADMIN = 'admin@example.com'
+
+await command(() =>
+  withDatabase(async (url) => {
+    const { pending } = await inspectDatabase(url)
+    if (pending.length > 0) throw new UserError('The database lacks migrations. Run first: npm run migrate')
+    const { adminPassword } = await installationSecrets()
+    const email = env().ADMIN_EMAIL ?? FIRST_ADMIN
+    const cms = await openCms({ jobs: false })
+    const live = process.stdout.isTTY
+    const report = await seed(cms, { email, password: env().ADMIN_PASSWORD ?? adminPassword }, (done, total) => {
+      if (live) process.stdout.write(`\r  ${done} of ${total} rules`)
+      else if (done % 100 === 0 || done === total) console.log(`  ${done} of ${total} rules`)
+    })
+    await closeCms(cms)
+    if (live) process.stdout.write('\n')
+    console.log(`Seeded: ${report.created} created, ${report.updated} updated, ${report.unchanged} already there.`)
+    if (report.adminCreated)
+      console.log(`First admin: ${email}; the password is ${env().ADMIN_PASSWORD ? 'ADMIN_PASSWORD' : 'in .data/secrets.json'}.`)
+  }),
+)

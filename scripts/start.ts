@@ -1,0 +1,88 @@
+import { createServer } from 'node:net'
+import { enableCompileCache } from 'node:module'
+import { env } from '../cms/env.ts'
+import { closeOnSignal, serveSite } from '../server.ts'
+import { inspectDatabase } from '../server/preflight.ts'
+import { buildSite, isBuilt } from './build-site.ts'
+import { type Database, openDatabase } from './database.ts'
+import { installationSecrets } from './installation.ts'
+import { runProgram } from './run-program.ts'
+import { claimCheckout, runningSite } from './running.mjs'
+import { UserError, command, step } from './step.ts'
+
+const FIRST_ADMIN = 'admin@example.com'
+
+// Compiled code is kept between starts; it halves the time to the first page.
+enableCompileCache('node_modules/.cache/node')
+
+function portOf(source: NodeJS.ProcessEnv): number {
+  const port = Number(source.PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new UserError(`PORT must be a number from 1 to 65535, not "${source.PORT}".`)
+  return port
+}
+
+function assertPortFree(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', (error: NodeJS.ErrnoException) => {
+      const detail = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`
+      reject(new UserError(`Port ${port} ${detail}. Choose another one: PORT=${port === 65535 ? 3001 : port + 1} npm start`))
+    })
+    probe.listen(port, process.env.HOST || undefined, () => probe.close(() => resolve()))
+  })
+}
+
+async function prepareDatabase(database: Database): Promise<void> {
+  const state = await inspectDatabase(database.url)
+  if (state.pending.length > 0) {
+    await step(`Applying ${state.pending.length} migration(s)`, () => runProgram('scripts/migrate.ts', []))
+  }
+  if (state.empty)
+    await step('Seeding the empty database: pages and the rules of the installed ESLint', () => runProgram('scripts/seed.ts', []))
+}
+
+async function announce(database: Database): Promise<void> {
+  const { adminPassword } = await installationSecrets()
+  const { SITE_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = env()
+  const own = database.owned ? '' : ' (unless this database had an admin before)'
+  console.log(`
+  Site     ${SITE_URL}
+  Admin    ${SITE_URL}/admin
+  E-mail   ${ADMIN_EMAIL ?? FIRST_ADMIN}${own}
+  Password ${ADMIN_PASSWORD ? 'as set in ADMIN_PASSWORD' : adminPassword}
+
+  Ctrl-C stops it.
+`)
+}
+
+/** `npm start`: builds what changed, brings up the database, fills it if it is empty, and serves until it is stopped. */
+async function start(): Promise<void> {
+  const port = portOf(process.env)
+  const other = await runningSite()
+  if (other) throw new UserError(`The site already runs from this checkout: process ${other.pid}, port ${other.port}. Stop it first.`)
+  await assertPortFree(port)
+  let databaseUrl = ''
+  const claim = await claimCheckout(() => ({ pid: process.pid, port, databaseUrl }))
+  if (!claim) throw new UserError('The site is just being started from this checkout by another process.')
+  // A wrong address should be known before a build of half a minute.
+  if (process.env.DATABASE_URL) await inspectDatabase(process.env.DATABASE_URL)
+  if (!(await isBuilt())) await buildSite()
+  const database = await (process.env.DATABASE_URL ? openDatabase() : step('Starting Postgres', openDatabase))
+  try {
+    databaseUrl = database.url
+    await prepareDatabase(database)
+    const site = await step('Starting the site', () => serveSite(env()))
+    closeOnSignal(async () => {
+      await site.close()
+      await database.stop()
+      await claim.release()
+    })
+    await announce(database)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+await command(start)

@@ -1,0 +1,9 @@
+import type { Cms } from '../cms/payload.server.ts'
+
+/** Creates the first admin when nobody can sign in yet. */
+export async function seedAdmin(cms: Cms, admin: { email: string; password: string }): Promise<boolean> {
+  const { totalDocs } = await cms.count({ collection: 'users' })
+  if (totalDocs > 0) return false
+  await cms.create({ collection: 'users', data: { ...admin, roles: ['admin'] } })
+  return true
+}

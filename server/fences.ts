@@ -1,0 +1,52 @@
+import { isAllowedHost } from './allowed-hosts.ts'
+import { problem } from './problem.ts'
+import { allowedMethods, bodyLimit, isForgedAcrossSites } from './request-rules.ts'
+
+const tooLarge = (limit: number) =>
+  problem(413, 'Content Too Large', `This address takes at most ${limit / 1024} kB.`, { connection: 'close' })
+
+/** Refuses what no part of the site answers: foreign hosts, wrong methods, other sites' forms, large bodies. */
+export function refuse(request: Request, hosts: ReadonlySet<string>): Response | null {
+  const { pathname } = new URL(request.url)
+  if (!isAllowedHost(request.headers.get('host'), hosts)) {
+    return problem(421, 'Misdirected Request', 'This server does not answer for that host. Its operator can add it to ALLOWED_HOSTS.')
+  }
+  const methods = allowedMethods(pathname)
+  if (!methods.has(request.method)) {
+    const allow = [...methods].join(', ')
+    return problem(405, 'Method Not Allowed', `This address takes ${allow}.`, { allow })
+  }
+  if (isForgedAcrossSites(request.method, request.headers, hosts)) {
+    return problem(403, 'Forbidden', 'This request was made by a page of another site. Repeat it from here.')
+  }
+  const limit = bodyLimit(pathname, request.headers)
+  return Number(request.headers.get('content-length') ?? 0) > limit ? tooLarge(limit) : null
+}
+
+type Limiter = (request: Request, limit: number, options: { createError: (limit: number) => Error }) => Request
+
+/**
+ * Hands `request` on with its body bounded. A body that grows past the limit while it is read is answered with 413,
+ * whatever the handler made of the broken stream.
+ * @param limitBody srvx's `limitRequestBody`
+ */
+export async function withBoundedBody(
+  request: Request,
+  limitBody: Limiter,
+  handle: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  if (request.body === null) return handle(request)
+  const limit = bodyLimit(new URL(request.url).pathname, request.headers)
+  let exceeded = false
+  const bounded = limitBody(request, limit, {
+    createError: () => {
+      exceeded = true
+      return Object.assign(new Error('body too large'), { status: 413 })
+    },
+  })
+  const response = await handle(bounded).catch((error: unknown) => {
+    if (exceeded) return tooLarge(limit)
+    throw error
+  })
+  return exceeded ? tooLarge(limit) : response
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { adminPolicy, publicPolicy } from './security-headers.ts'
+
+/** Where `app/script-mark.ts` finds the mark. */
+const MARK = Symbol.for('plumbline.script-mark')
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const SMALLEST_COMPRESSED = 1024
+
+/** Gives this process its secret mark; once, before the first page. */
+export function setScriptMark(): string {
+  const mark = randomBytes(18).toString('hex')
+  Object.defineProperty(globalThis, MARK, { value: mark })
+  return mark
+}
+
+/**
+ * Takes the mark out of a page and lists the hashes of the inline scripts that carried it. A script without the mark
+ * came from somewhere else: it keeps its place and gets no hash, so browsers refuse to run it.
+ */
+export function sealScripts(html: string, mark: string): { html: string; hashes: string[] } {
+  const marked = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const hashes = new Set<string>()
+  for (const [, body = ''] of html.matchAll(marked)) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  const clean = html.replaceAll(new RegExp(`<meta[^>]*content="${mark}"[^>]*/?>`, 'g'), '').replaceAll(` nonce="${mark}"`, '')
+  return { html: clean, hashes: [...hashes] }
+}
+
+async function encode(html: string, accepted: string): Promise<{ body: Uint8Array<ArrayBuffer>; encoding?: string }> {
+  const bytes = Buffer.from(html)
+  if (bytes.length < SMALLEST_COMPRESSED) return { body: bytes }
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    return { body: await compressBrotli(bytes, { params }), encoding: 'br' }
+  }
+  if (/\bgzip\b/.test(accepted)) return { body: await compressGzip(bytes, { level: 5 }), encoding: 'gzip' }
+  return { body: bytes }
+}
+
+/** Finishes a page: seals its scripts, sets the policy of its part of the site, compresses it. Other answers pass. */
+export async function finishPage(request: Request, response: Response, mark: string): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const { html, hashes } = sealScripts(await response.text(), mark)
+  const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
+  const { body, encoding } = await encode(html, request.headers.get('accept-encoding') ?? '')
+  const headers = new Headers(response.headers)
+  headers.set('content-security-policy', isAdmin ? adminPolicy(hashes) : publicPolicy(hashes))
+  headers.append('vary', 'accept-encoding')
+  headers.set('content-length', String(body.byteLength))
+  if (encoding) headers.set('content-encoding', encoding)
+  if (!headers.has('cache-control')) headers.set('cache-control', isAdmin ? 'private, no-store' : 'no-cache')
+  return new Response(body, { status: response.status, statusText: response.statusText, headers })
+}

@@ -1,0 +1,7 @@
+/** A refusal for programs and people alike: JSON problem details (RFC 9457) with a sentence that says what to do. */
+export function problem(status: number, title: string, detail: string, headers: Record<string, string> = {}): Response {
+  return Response.json(
+    { type: 'about:blank', status, title, detail },
+    { status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers } },
+  )
+}

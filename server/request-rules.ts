@@ -1,0 +1,44 @@
+/** What a request may be before anything of the application sees it. */
+
+const SAFE_METHODS = new Set(['GET', 'HEAD'])
+const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
+
+/** Pages that declare a form, and so take a POST. None yet. */
+export const FORM_PATHS: ReadonlySet<string> = new Set()
+
+const SERVER_FUNCTIONS = '/_serverFn/'
+const ANONYMOUS_BODY = 64 * 1024
+const SIGNED_IN_BODY = 8 * 1024 * 1024
+const UPLOAD_BODY = 32 * 1024 * 1024
+
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+/** The methods an address takes. */
+export function allowedMethods(path: string): ReadonlySet<string> {
+  if (isApi(path)) return API_METHODS
+  if (path.startsWith(SERVER_FUNCTIONS) || FORM_PATHS.has(path)) return new Set([...SAFE_METHODS, 'POST'])
+  return SAFE_METHODS
+}
+
+/**
+ * How many bytes of body a request may bring. Whoever claims to be signed in may send the admin's large forms; the
+ * claim is checked later, so this bounds memory, not rights.
+ */
+export function bodyLimit(path: string, headers: Headers): number {
+  const claimsSession = headers.has('authorization') || /(?:^|;\s*)payload-token=/.test(headers.get('cookie') ?? '')
+  if (!claimsSession) return ANONYMOUS_BODY
+  return path === '/api/media' || path.startsWith('/api/media/') ? UPLOAD_BODY : SIGNED_IN_BODY
+}
+
+/**
+ * Whether a request that changes something was made by another site's page. Browsers always say so, by
+ * `Sec-Fetch-Site` or `Origin`; programs that send neither carry no visitor's cookies.
+ */
+export function isForgedAcrossSites(method: string, headers: Headers, hosts: ReadonlySet<string>): boolean {
+  if (SAFE_METHODS.has(method) || method === 'OPTIONS') return false
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true
+  const origin = headers.get('origin')
+  if (origin === null) return false
+  return !URL.canParse(origin) || !hosts.has(new URL(origin).host.toLowerCase())
+}

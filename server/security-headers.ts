@@ -1,0 +1,54 @@
+/** Headers that every answer carries, whatever made it. */
+const EVERYWHERE: Record<string, string> = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** For answers that are not pages: nothing in them may run or load, should a browser ever show one. */
+const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** The policy of public pages: own files, and the inline scripts whose hashes are listed. */
+export function publicPolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scriptHashes].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** The admin's policy: its editor writes style attributes, shows picked files and previews the site in a frame. */
+export function adminPolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scriptHashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** Adds what is missing; a policy that a page brought stays. */
+export function withSecurityHeaders(response: Response): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(EVERYWHERE)) headers.set(name, value)
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', INERT_POLICY)
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
