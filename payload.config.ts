@@ -27,6 +27,9 @@ export default buildConfig({
   sharp,
   email: unsentEmail,
   telemetry: false,
+  logger: { options: { level: env().LOG_LEVEL, base: null }, destination: process.stdout },
+  // A wrong password is no fault of the server, and its stack helps nobody.
+  loggingLevels: { AuthenticationError: false, LockedAuth: false, ValidationError: false, NotFound: false, Forbidden: false },
   onInit: surviveLostConnections,
   editor: lexicalEditor(),
   db: postgresAdapter({

@@ -11,6 +11,8 @@ export function getRouter() {
     routeTree,
     scrollRestoration: true,
     defaultPreload: 'intent',
+    // One trailing slash is the same page, not a redirect.
+    trailingSlash: 'preserve',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     // The admin's lists depend on this notation of nested search parameters.

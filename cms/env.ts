@@ -29,7 +29,8 @@ const environment = z.object({
   HOST: z.string().optional(),
   SITE_URL: origin.optional(),
   ALLOWED_HOSTS: list,
-  MEDIA_DIR: z.string().default('.data/media'),
+  DATA_DIR: z.string().default('.data'),
+  MEDIA_DIR: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'is too short: it needs 12 characters or more').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -37,8 +38,8 @@ const environment = z.object({
 
 type ParsedEnvironment = z.output<typeof environment>
 
-/** The process's settings, complete: `SITE_URL` has its default, the address this process listens on. */
-export type Env = ParsedEnvironment & { SITE_URL: string }
+/** The process's settings, complete: `SITE_URL` defaults to the address this process listens on, `MEDIA_DIR` to a folder below `DATA_DIR`. */
+export type Env = ParsedEnvironment & { SITE_URL: string; MEDIA_DIR: string }
 
 /** A setting is missing or malformed. `message` has one line per setting, each saying how to mend it. */
 export class EnvError extends Error {
@@ -57,7 +58,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   }
   const env = result.data
   const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin
-  return { ...env, SITE_URL: siteUrl }
+  return { ...env, SITE_URL: siteUrl, MEDIA_DIR: env.MEDIA_DIR ?? `${env.DATA_DIR}/media` }
 }
 
 let cached: Env | undefined

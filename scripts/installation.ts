@@ -3,8 +3,8 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Everything this checkout's own installation keeps: database, uploads, secrets. */
-export const DATA_DIR = path.resolve('.data')
+/** Everything this checkout's own installation keeps: database, uploads, secrets. `DATA_DIR` moves it. */
+export const DATA_DIR = path.resolve(process.env.DATA_DIR || '.data')
 
 const SECRETS_FILE = path.join(DATA_DIR, 'secrets.json')
 

@@ -1,9 +1,11 @@
 // Plain JavaScript: it runs before the packages are there, on whatever Node the machine has.
 import { createConnection, createServer } from 'node:net'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+
+const FOLDER = process.env.DATA_DIR || '.data'
 
 // Relative on purpose: the address of a local socket may not be longer than about 100 characters.
-const SOCKET = process.platform === 'win32' ? '\\\\.\\pipe\\plumbline' : '.data/running.sock'
+const SOCKET = process.platform === 'win32' ? `\\\\.\\pipe\\plumbline-${FOLDER.replaceAll(/\W/g, '-')}` : `${FOLDER}/running.sock`
 
 /**
  * Asks the site running from this checkout, if there is one, what it serves.
@@ -34,6 +36,7 @@ export function runningSite() {
  */
 export async function claimCheckout(describe) {
   if (await runningSite()) return null
+  await mkdir(FOLDER, { recursive: true })
   if (process.platform !== 'win32') await rm(SOCKET, { force: true })
   const server = createServer((socket) => socket.on('error', () => {}).end(JSON.stringify(describe())))
   await new Promise((resolve, reject) => {

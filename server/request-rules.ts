@@ -15,9 +15,19 @@ const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /** The methods an address takes. */
 export function allowedMethods(path: string): ReadonlySet<string> {
+  if (path === '/api/graphql') return new Set(['POST', 'OPTIONS'])
   if (isApi(path)) return API_METHODS
   if (path.startsWith(SERVER_FUNCTIONS) || FORM_PATHS.has(path)) return new Set([...SAFE_METHODS, 'POST'])
   return SAFE_METHODS
+}
+
+/** Whether a path's percent-encoding means text: valid UTF-8 without NUL, which Postgres cannot hold. */
+export function isReadablePath(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { finishPage } from './page-policy.ts'
 import { problem } from './problem.ts'
 import type { RequestLog } from './request-log.ts'
 import { withSecurityHeaders } from './security-headers.ts'
+import { finishServerFunction, isServerFunction } from './server-functions.ts'
 
 /** The built application; see `app/server.ts`. */
 export type Application = {
@@ -24,13 +25,28 @@ export type SiteOptions = {
   ready: Promise<void>
 }
 
+const databaseDown = () => problem(503, 'Service Unavailable', 'The database does not answer. Try again in a few seconds.', { 'retry-after': '5' })
+
 async function health(pathname: string, { isReady, application }: SiteOptions): Promise<Response | null> {
   if (pathname === '/livez') return new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
   if (pathname !== '/readyz') return null
   if (!isReady()) return problem(503, 'Service Unavailable', 'The site is starting or stopping.', { 'retry-after': '2' })
-  if (!(await application.isDatabaseUp()))
-    return problem(503, 'Service Unavailable', 'The database does not answer.', { 'retry-after': '5' })
-  return new Response('ready\n', { headers: { 'cache-control': 'no-store' } })
+  return (await application.isDatabaseUp()) ? new Response('ready\n', { headers: { 'cache-control': 'no-store' } }) : databaseDown()
+}
+
+/** Hands one request to the application and finishes what comes back. */
+async function answerFromApplication(request: Request, { application, scriptMark, log, ready }: SiteOptions): Promise<Response> {
+  await ready
+  // A HEAD is answered like the GET it asks about, so that its headers are the same; the body is dropped on the way out.
+  const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request
+  const response = await application.default.fetch(asked)
+  const { pathname } = new URL(request.url)
+  if (response.status === 500 && !(await application.isDatabaseUp())) {
+    await response.body?.cancel()
+    return databaseDown()
+  }
+  if (isServerFunction(pathname)) return finishServerFunction(response, (cause) => log.logger.error({ path: pathname, cause }, 'call failed'))
+  return finishPage(asked, response, scriptMark)
 }
 
 /**
@@ -38,29 +54,19 @@ async function health(pathname: string, { isReady, application }: SiteOptions): 
  * logged and answered without its cause.
  */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
-  const { application, hosts, scriptMark, log, ready } = options
+  const { hosts, log } = options
   const files = assets()
-
-  const page = async (request: Request) => {
-    await ready
-    // A HEAD is answered like the GET it asks about, so that its headers are the same; the body is dropped on the way out.
-    const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request
-    return finishPage(asked, await application.default.fetch(asked), scriptMark)
-  }
 
   const answer = async (request: ServerRequest): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const early = (await health(pathname, options)) ?? refuse(request, hosts)
-    return early ?? files(request, () => withBoundedBody(request, limitRequestBody, page))
+    return early ?? files(request, () => withBoundedBody(request, limitRequestBody, (bounded) => answerFromApplication(bounded, options)))
   }
 
   return async (request) => {
     const startedAt = performance.now()
     const response = await answer(request).catch((error: unknown) => {
-      log.logger.error(
-        { path: new URL(request.url).pathname, error: error instanceof Error ? error.stack : String(error) },
-        'request failed',
-      )
+      log.logger.error({ path: new URL(request.url).pathname, error: error instanceof Error ? error.stack : String(error) }, 'request failed')
       return problem(500, 'Internal Server Error', 'Something broke on our side. Try again in a minute.')
     })
     const finished = withSecurityHeaders(response)

@@ -8,7 +8,7 @@ import { PlainLayout } from './plain.tsx'
 export type LayoutName = NonNullable<Page['layout']>
 
 /** A view for every layout the CMS offers. A missing one does not compile. */
-const layouts: { [N in LayoutName]: ComponentType<{ children: ReactNode }> } = {
+const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   default: DefaultLayout,
   home: HomeLayout,
   plain: PlainLayout,

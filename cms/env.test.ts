@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { EnvError, parseEnv } from './env.ts'
+
+const complete = { DATABASE_URL: 'postgres://u:p@127.0.0.1/db', PAYLOAD_SECRET: 'x'.repeat(32) }
+
+function messageOf(source: NodeJS.ProcessEnv): string {
+  try {
+    parseEnv(source)
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError)
+    return (error as Error).message
+  }
+}
+
+describe('the environment', () => {
+  test('has defaults for everything but the database and the secret', () => {
+    expect(parseEnv(complete)).toMatchObject({ PORT: 3000, SITE_URL: 'http://localhost:3000', MEDIA_DIR: '.data/media', ALLOWED_HOSTS: [] })
+  })
+
+  test('names each missing setting and says what it should be', () => {
+    const message = messageOf({})
+    expect(message).toMatch(/^DATABASE_URL is missing: .*postgres:\/\//m)
+    expect(message).toMatch(/^PAYLOAD_SECRET is missing: .*openssl rand/m)
+  })
+
+  test('refuses a secret of 31 characters without repeating it', () => {
+    const secret = 'tooshort'.repeat(4).slice(0, 31)
+    expect(messageOf({ ...complete, PAYLOAD_SECRET: secret })).toMatch(/^PAYLOAD_SECRET is too short/)
+    expect(messageOf({ ...complete, PAYLOAD_SECRET: secret })).not.toContain(secret)
+  })
+
+  test('treats an empty setting as missing', () => {
+    expect(messageOf({ ...complete, PAYLOAD_SECRET: '' })).toMatch(/PAYLOAD_SECRET is missing/)
+    expect(parseEnv({ ...complete, PORT: '' }).PORT).toBe(3000)
+  })
+
+  test.each(['abc', '-1', '70000', '80.5'])('refuses PORT=%s', (PORT) => {
+    expect(messageOf({ ...complete, PORT })).toBe('PORT must be a port number')
+  })
+
+  test('follows PORT in the default address, and drops a path from SITE_URL', () => {
+    expect(parseEnv({ ...complete, PORT: '8080' }).SITE_URL).toBe('http://localhost:8080')
+    expect(parseEnv({ ...complete, SITE_URL: 'https://plumbline.example/x/' }).SITE_URL).toBe('https://plumbline.example')
+  })
+
+  test('refuses another database and a script as an address', () => {
+    expect(messageOf({ ...complete, DATABASE_URL: 'mysql://u:p@h/db' })).toBe('DATABASE_URL must start with postgres://')
+    expect(messageOf({ ...complete, SITE_URL: 'javascript:alert(1)' })).toMatch(/SITE_URL must be an http/)
+  })
+})

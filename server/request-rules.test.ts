@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { allowedHosts, isAllowedHost } from './allowed-hosts.ts'
+import { allowedMethods, bodyLimit, isForgedAcrossSites, isReadablePath } from './request-rules.ts'
+
+const hosts = allowedHosts({ SITE_URL: 'https://plumbline.example', PORT: 3000, ALLOWED_HOSTS: ['Preview.example:8443'] })
+
+describe('hosts', () => {
+  test.each(['plumbline.example', 'PLUMBLINE.example', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'preview.example:8443'])('%s is ours', (host) => {
+    expect(isAllowedHost(host, hosts)).toBe(true)
+  })
+
+  test.each([null, '', 'evil.example', 'plumbline.example.evil.example', 'plumbline.example:99', 'localhost', 'localhost:3001', 'x@plumbline.example'])(
+    '%s is not',
+    (host) => {
+      expect(isAllowedHost(host, hosts)).toBe(false)
+    },
+  )
+})
+
+describe('methods', () => {
+  test('pages and files take GET and HEAD only', () => {
+    expect([...allowedMethods('/directory/eslint')]).toEqual(['GET', 'HEAD'])
+    expect(allowedMethods('/api-docs').has('POST')).toBe(false)
+    expect(allowedMethods('/admin').has('POST')).toBe(false)
+  })
+
+  test('the API takes what REST needs, GraphQL only POST', () => {
+    expect(allowedMethods('/api/pages').has('DELETE')).toBe(true)
+    expect(allowedMethods('/api/graphql').has('GET')).toBe(false)
+    expect(allowedMethods('/api/pages').has('TRACE')).toBe(false)
+  })
+})
+
+describe('forgeries across sites', () => {
+  const forged = (headers: Record<string, string>, method = 'POST') => isForgedAcrossSites(method, new Headers(headers), hosts)
+
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://plumbline.example.evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://plumbline.example' }],
+  ])('%j is refused', (headers) => {
+    expect(forged(headers)).toBe(true)
+  })
+
+  test.each([[{ origin: 'https://plumbline.example' }], [{ 'sec-fetch-site': 'same-origin' }], [{}]])('%j is let through', (headers) => {
+    expect(forged(headers)).toBe(false)
+  })
+
+  test('reading is never a forgery', () => {
+    expect(forged({ origin: 'https://evil.example' }, 'GET')).toBe(false)
+  })
+})
+
+describe('bodies', () => {
+  test('64 kB for anonymous callers, more for those who claim a session, most for uploads', () => {
+    expect(bodyLimit('/_serverFn/x', new Headers())).toBe(65_536)
+    expect(bodyLimit('/api/media', new Headers())).toBe(65_536)
+    expect(bodyLimit('/_serverFn/x', new Headers({ cookie: 'a=b; payload-token=x' }))).toBe(8 * 1024 * 1024)
+    expect(bodyLimit('/api/media', new Headers({ authorization: 'users API-Key x' }))).toBe(32 * 1024 * 1024)
+    expect(bodyLimit('/_serverFn/x', new Headers({ cookie: 'not-payload-token=x' }))).toBe(65_536)
+  })
+})
+
+test.each(['/%E0%A4%A', '/a%00b', '/%ff'])('%s is not text', (path) => {
+  expect(isReadablePath(path)).toBe(false)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { finishServerFunction } from './server-functions.ts'
+
+const failed = (text: string) => new Response(text, { status: 500 })
+
+test.each([
+  ['Server function info not found for abc', 404],
+  ['Seroval Error (step: 3)', 400],
+  [String.raw`[\n {\"code\": \"invalid_type\"}]`, 400],
+  ['connect ECONNREFUSED 10.0.0.7:5432 password=hunter2', 500],
+])('a failed call saying %j is answered with %i and without its text', async (text, status) => {
+  const answer = await finishServerFunction(failed(text), () => {})
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).not.toContain(text)
+})
+
+test('only the unexpected reaches the log', async () => {
+  const causes: string[] = []
+  await finishServerFunction(failed('Seroval Error'), (cause) => causes.push(cause))
+  await finishServerFunction(failed('disk full'), (cause) => causes.push(cause))
+  expect(causes).toEqual(['disk full'])
+})
+
+test('an answer that is none of these passes untouched', async () => {
+  const answer = new Response('ok')
+  expect(await finishServerFunction(answer, () => {})).toBe(answer)
+})

@@ -1,0 +1,20 @@
+import { problem } from './problem.ts'
+
+/** The framework answers every failed call of a server function with 500 and the error's text; these tell them apart. */
+const UNKNOWN = 'Server function info not found for'
+const MALFORMED = /Seroval Error|is not valid JSON|Unexpected (?:end of JSON|token)|\\"code\\": \\"(?:invalid_|too_|unrecognized_)/
+
+export const isServerFunction = (path: string) => path.startsWith('/_serverFn')
+
+/**
+ * Gives a failed call its right status, and keeps the cause to the log: 404 for a function that does not exist (an
+ * old tab after a deploy), 400 for input that does not fit, 500 without details for the rest.
+ */
+export async function finishServerFunction(response: Response, report: (cause: string) => void): Promise<Response> {
+  if (response.status < 500) return response
+  const cause = await response.text()
+  if (cause.includes(UNKNOWN)) return problem(404, 'Not Found', 'This server has no such function. Reload the page: the site may have been updated.')
+  if (MALFORMED.test(cause)) return problem(400, 'Bad Request', 'The input of this call does not fit.')
+  report(cause.slice(0, 500))
+  return problem(500, 'Internal Server Error', 'Something broke on our side. Try again in a minute.')
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { setupFiles: ['tests/setup/console.ts'], environment: 'node' as const }
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      { test: { ...shared, name: 'unit', include: ['{app,cms,seed,server,scripts}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'int',
+          include: ['tests/int/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/setup/global.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          globalSetup: ['tests/setup/global.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+})
