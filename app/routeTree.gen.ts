@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as PayloadRouteImport } from './routes/_payload'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
+import { Route as SiteStyleguideRouteImport } from './routes/_site/styleguide'
 import { Route as PayloadAdminIndexRouteImport } from './routes/_payload/admin.index'
 import { Route as PayloadAdminSplatRouteImport } from './routes/_payload/admin.$'
 import { Route as PayloadApiSplatRouteImport } from './routes/_payload/api.$'
@@ -31,6 +32,11 @@ const SiteRoute = SiteRouteImport.update({
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteStyleguideRoute = SiteStyleguideRouteImport.update({
+  id: '/styleguide',
+  path: '/styleguide',
   getParentRoute: () => SiteRoute,
 } as any)
 const PayloadAdminIndexRoute = PayloadAdminIndexRouteImport.update({
@@ -74,6 +80,7 @@ const SiteDirectoryAnalyzerIssuesIssueRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SiteRouteWithChildren
   '/$': typeof SiteSplatRoute
+  '/styleguide': typeof SiteStyleguideRoute
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
@@ -85,6 +92,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteRouteWithChildren
   '/$': typeof SiteSplatRoute
+  '/styleguide': typeof SiteStyleguideRoute
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
@@ -98,6 +106,7 @@ export interface FileRoutesById {
   '/_payload': typeof PayloadRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
+  '/_site/styleguide': typeof SiteStyleguideRoute
   '/_payload/admin/$': typeof PayloadAdminSplatRoute
   '/_payload/api/$': typeof PayloadApiSplatRoute
   '/_payload/api/graphql': typeof PayloadApiGraphqlRoute
@@ -111,6 +120,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/styleguide'
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
@@ -122,6 +132,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/styleguide'
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
@@ -134,6 +145,7 @@ export interface FileRouteTypes {
     | '/_payload'
     | '/_site'
     | '/_site/$'
+    | '/_site/styleguide'
     | '/_payload/admin/$'
     | '/_payload/api/$'
     | '/_payload/api/graphql'
@@ -169,6 +181,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SiteSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/styleguide': {
+      id: '/_site/styleguide'
+      path: '/styleguide'
+      fullPath: '/styleguide'
+      preLoaderRoute: typeof SiteStyleguideRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_payload/admin/': {
@@ -242,6 +261,7 @@ const PayloadRouteWithChildren =
 
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
+  SiteStyleguideRoute: typeof SiteStyleguideRoute
   SiteDirectoryIndexRoute: typeof SiteDirectoryIndexRoute
   SiteDirectoryAnalyzerIndexRoute: typeof SiteDirectoryAnalyzerIndexRoute
   SiteDirectoryAnalyzerIssuesIssueRoute: typeof SiteDirectoryAnalyzerIssuesIssueRoute
@@ -249,6 +269,7 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteStyleguideRoute: SiteStyleguideRoute,
   SiteDirectoryIndexRoute: SiteDirectoryIndexRoute,
   SiteDirectoryAnalyzerIndexRoute: SiteDirectoryAnalyzerIndexRoute,
   SiteDirectoryAnalyzerIssuesIssueRoute: SiteDirectoryAnalyzerIssuesIssueRoute,

@@ -33,6 +33,10 @@ const environment = z.object({
   MEDIA_DIR: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'is too short: it needs 12 characters or more').optional(),
+  STYLEGUIDE: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

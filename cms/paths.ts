@@ -17,7 +17,7 @@ const rules: { [C in RoutableSlug]: (parts: PathParts[C]) => string } = {
 export const HOME_SLUG = 'index'
 
 /** First path segments that belong to the application; a page cannot take them. */
-export const RESERVED_SEGMENTS = ['admin', 'api', 'directory', 'assets', 'livez', 'readyz', '_serverFn'] as const
+export const RESERVED_SEGMENTS = ['admin', 'api', 'directory', 'styleguide', 'assets', 'livez', 'readyz', '_serverFn'] as const
 
 /** The public path of a document, `/` first and no `/` last. */
 export function pathOf<C extends RoutableSlug>(collection: C, parts: PathParts[C]): string {

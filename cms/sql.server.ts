@@ -13,7 +13,8 @@ export function sqlOf(cms: Cms): Pool {
  * would end the process. The pool opens a new one when it needs it.
  */
 export function surviveLostConnections(cms: Cms): void {
-  sqlOf(cms).on('error', (error) => cms.logger.warn(`A database connection was lost: ${error.message}`))
+  // Tools that only read the configuration open no pool.
+  ;(sqlOf(cms) as Pool | undefined)?.on('error', (error) => cms.logger.warn(`A database connection was lost: ${error.message}`))
 }
 
 /** Closes the CMS for good: its job clock, then its connections. */

@@ -60,6 +60,8 @@ export async function openDatabase(): Promise<Database> {
 
 /** Runs `work` on the command's database and stops what was started for it, whatever happens. */
 export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  // A command says itself what it did.
+  process.env.LOG_LEVEL ??= 'warn'
   const database = await openDatabase()
   try {
     await work(database.url)

@@ -13,7 +13,7 @@ await command(() =>
     const port = process.env.PORT ?? '3000'
     const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'dev', '--port', port], {
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'development' },
+      env: { STYLEGUIDE: 'on', ...process.env, NODE_ENV: 'development' },
     })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vite.kill(signal))
     await new Promise((resolve) => vite.on('exit', resolve))

@@ -10,7 +10,10 @@ describe('an ESLint rule becomes an issue', () => {
   })
 
   test('its sentence becomes title and summary', () => {
-    expect(issueOf('a', { docs: { description: 'disallow `eval`' } })).toMatchObject({ title: 'Disallow `eval`', summary: 'Disallow `eval`.' })
+    expect(issueOf('a', { docs: { description: 'disallow `eval`' } })).toMatchObject({
+      title: 'Disallow `eval`',
+      summary: 'Disallow `eval`.',
+    })
   })
 
   test('a deprecation names its replacements, with their plugin when it is another', () => {
@@ -23,7 +26,14 @@ describe('an ESLint rule becomes an issue', () => {
   })
 
   test('a rule that says nothing of itself is still an issue', () => {
-    expect(issueOf('bare', {})).toMatchObject({ title: 'Bare', autofix: 'none', recommended: false, deprecated: undefined, options: [], references: [] })
+    expect(issueOf('bare', {})).toMatchObject({
+      title: 'Bare',
+      autofix: 'none',
+      recommended: false,
+      deprecated: undefined,
+      options: [],
+      references: [],
+    })
   })
 })
 

@@ -7,7 +7,10 @@ const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).di
 
 describe('sealing a page', () => {
   test('allows exactly the marked inline scripts and removes the mark', () => {
-    const sealed = sealScripts(`<meta property="csp-nonce" content="${MARK}"/><script nonce="${MARK}">one()</script><script class="x" nonce="${MARK}" id="y">two()</script>`, MARK)
+    const sealed = sealScripts(
+      `<meta property="csp-nonce" content="${MARK}"/><script nonce="${MARK}">one()</script><script class="x" nonce="${MARK}" id="y">two()</script>`,
+      MARK,
+    )
     expect(sealed.hashes).toEqual([hashOf('one()'), hashOf('two()')])
     expect(sealed.html).toBe('<script>one()</script><script class="x" id="y">two()</script>')
   })

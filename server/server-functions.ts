@@ -13,7 +13,8 @@ export const isServerFunction = (path: string) => path.startsWith('/_serverFn')
 export async function finishServerFunction(response: Response, report: (cause: string) => void): Promise<Response> {
   if (response.status < 500) return response
   const cause = await response.text()
-  if (cause.includes(UNKNOWN)) return problem(404, 'Not Found', 'This server has no such function. Reload the page: the site may have been updated.')
+  if (cause.includes(UNKNOWN))
+    return problem(404, 'Not Found', 'This server has no such function. Reload the page: the site may have been updated.')
   if (MALFORMED.test(cause)) return problem(400, 'Bad Request', 'The input of this call does not fit.')
   report(cause.slice(0, 500))
   return problem(500, 'Internal Server Error', 'Something broke on our side. Try again in a minute.')

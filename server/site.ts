@@ -25,7 +25,8 @@ export type SiteOptions = {
   ready: Promise<void>
 }
 
-const databaseDown = () => problem(503, 'Service Unavailable', 'The database does not answer. Try again in a few seconds.', { 'retry-after': '5' })
+const databaseDown = () =>
+  problem(503, 'Service Unavailable', 'The database does not answer. Try again in a few seconds.', { 'retry-after': '5' })
 
 async function health(pathname: string, { isReady, application }: SiteOptions): Promise<Response | null> {
   if (pathname === '/livez') return new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
@@ -45,7 +46,8 @@ async function answerFromApplication(request: Request, { application, scriptMark
     await response.body?.cancel()
     return databaseDown()
   }
-  if (isServerFunction(pathname)) return finishServerFunction(response, (cause) => log.logger.error({ path: pathname, cause }, 'call failed'))
+  if (isServerFunction(pathname))
+    return finishServerFunction(response, (cause) => log.logger.error({ path: pathname, cause }, 'call failed'))
   return finishPage(asked, response, scriptMark)
 }
 
@@ -66,7 +68,10 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   return async (request) => {
     const startedAt = performance.now()
     const response = await answer(request).catch((error: unknown) => {
-      log.logger.error({ path: new URL(request.url).pathname, error: error instanceof Error ? error.stack : String(error) }, 'request failed')
+      log.logger.error(
+        { path: new URL(request.url).pathname, error: error instanceof Error ? error.stack : String(error) },
+        'request failed',
+      )
       return problem(500, 'Internal Server Error', 'Something broke on our side. Try again in a minute.')
     })
     const finished = withSecurityHeaders(response)

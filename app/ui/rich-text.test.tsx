@@ -11,9 +11,12 @@ test('rich text becomes semantic HTML', () => {
   )
 })
 
-test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', ''])('a link to %j is shown as text', (url) => {
-  expect(render(paragraph(link('x', url)))).toBe('<p>x</p>')
-})
+test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', ''])(
+  'a link to %j is shown as text',
+  (url) => {
+    expect(render(paragraph(link('x', url)))).toBe('<p>x</p>')
+  },
+)
 
 test('text is text', () => {
   expect(render(paragraph('<b>&'))).toBe('<p>&lt;b&gt;&amp;</p>')

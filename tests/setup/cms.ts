@@ -10,7 +10,12 @@ import { announcedDatabases, cloneDatabase, TEST_SECRET } from './databases.ts'
 export async function openTestCms(template: 'migrated' | 'seeded' = 'migrated'): Promise<Cms> {
   const databases = announcedDatabases()
   const database = await cloneDatabase(databases, databases[template])
-  Object.assign(process.env, { DATABASE_URL: database.url, PAYLOAD_SECRET: TEST_SECRET, LOG_LEVEL: 'silent', DATA_DIR: 'node_modules/.cache/test-data' })
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    PAYLOAD_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'silent',
+    DATA_DIR: 'node_modules/.cache/test-data',
+  })
   const [{ openCms }, { closeCms }] = await Promise.all([import('#cms/payload.server.ts'), import('#cms/sql.server.ts')])
   const cms = await openCms({ jobs: false })
   afterAll(async () => {

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RenderBlocks } from '../../blocks/index.tsx'
+import { getStyleguide } from '../../content/styleguide.functions.ts'
+import { Styleguide } from '../../features/styleguide/styleguide.tsx'
+
+export const Route = createFileRoute('/_site/styleguide')({
+  loader: () => getStyleguide(),
+  head: () => ({ meta: [{ title: 'Style guide' }, { name: 'robots', content: 'noindex' }] }),
+  component: StyleguidePage,
+})
+
+function StyleguidePage() {
+  const entries = Route.useLoaderData()
+  return <Styleguide entries={entries.map(({ name, block }) => ({ name, view: <RenderBlocks blocks={[block]} /> }))} />
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test'
+
+/** `tests/run.ts` finds the browser and starts the site; see there. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './tests/setup/e2e.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line']],
+  outputDir: 'test-results',
+  use: { trace: 'retain-on-failure' },
+})

@@ -1,0 +1,36 @@
+import { TEST_ADMIN } from '#tests/setup/databases.ts'
+import { expect, signInThroughForm, test } from '#tests/setup/browser.ts'
+
+// Payload's own component renders a dialog on the client that its server render lacks.
+const KNOWN_HYDRATION_FAULT = /Minified React error #418/
+
+test('an admin signs in, edits the home page, publishes, and a reload shows it', async ({ page, expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hang every change from a true line')
+  await signInThroughForm(page, TEST_ADMIN)
+  await page.goto('/admin/collections/pages')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  const text = page.getByLabel('Text', { exact: true }).first()
+  await text.fill('Edited in the admin a moment ago.')
+  // Autosave first: what is saved as a draft is not public.
+  await expect(page.getByText('Changed').first()).toBeVisible()
+  const before = await page.request.get('/')
+  expect(await before.text()).not.toContain('Edited in the admin')
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText(/successfully/i).first()).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('Edited in the admin a moment ago.')).toBeVisible()
+})
+
+test('the admin asks nobody but this server, and its pages have their own policy', async ({ page, expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  const response = await page.goto('/admin/login')
+  expect(response?.headers()['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'")
+  await signInThroughForm(page, TEST_ADMIN)
+  for (const path of ['/admin/collections/issues', '/admin/globals/site', '/admin/account', '/admin/collections/media']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('h1').first()).toBeVisible()
+  }
+})

@@ -1,0 +1,61 @@
+import { expect, test } from '#tests/setup/browser.ts'
+
+const PAGES = [
+  ['/', 'Hang every change from a true line', /^Static analysis that shows its work \| Plumbline$/],
+  ['/platform/static-analysis', 'Read the code before it runs', /^Static analysis \| Plumbline$/],
+  ['/directory', 'Directory', /^Directory \| Plumbline$/],
+  ['/directory/eslint', 'ESLint', /^ESLint \| Plumbline$/],
+  ['/directory/eslint/issues/no-unused-vars', 'Disallow unused variables', /^no-unused-vars: Disallow unused variables \| Plumbline$/],
+] as const
+
+for (const [path, heading, title] of PAGES) {
+  test(`${path} is complete without JavaScript`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' })).toBeVisible()
+    await context.close()
+  })
+
+  test(`${path} comes alive without an error`, async ({ page }) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  })
+}
+
+test('a visitor walks from the home page to a rule without a document load', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
+  await page.getByRole('link', { name: 'ESLint', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ESLint')
+  await page.getByRole('link', { name: /array-callback-return/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Enforce')
+  await expect(page).toHaveURL('/directory/eslint/issues/array-callback-return')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('the list of issues is paged by plain links', async ({ page }) => {
+  await page.goto('/directory/eslint')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/directory/eslint?page=2')
+  await expect(page.getByText(/Page 2 of/)).toBeVisible()
+})
+
+test('a deprecated rule leads to its replacement', async ({ page }) => {
+  await page.goto('/directory/eslint/issues/no-new-object')
+  await expect(page.getByText('Deprecated', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'no-object-constructor' }).first().click()
+  await expect(page).toHaveURL('/directory/eslint/issues/no-object-constructor')
+})
+
+test('one trailing slash is the same page (C11)', async ({ page }) => {
+  const response = await page.goto('/platform/')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What runs, and where')
+})

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { RenderBlocks } from '#app/blocks/index.tsx'
+import { findPage } from '#app/content/pages.server.ts'
+import { blocks, layoutBlocks } from '#cms/blocks/index.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import type { Page } from '#types'
+import { openTestCms } from '#tests/setup/cms.ts'
+
+let cms: Cms
+
+beforeAll(async () => {
+  cms = await openTestCms()
+})
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
+/** Every text in an example, however deep. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  const hidden = new Set(['type', 'mode', 'format', 'direction', 'tag', 'linkType', 'listType', 'href', 'url', 'code', 'severity'])
+  return Object.entries(value).flatMap(([key, inner]) => (hidden.has(key) ? [] : textsOf(inner)))
+}
+
+const unescaped = (html: string) =>
+  html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+test('every block can be put on a page', () => {
+  expect(layoutBlocks.toSorted()).toEqual(blocks.map(({ slug }) => slug).toSorted())
+})
+
+test.each(blocks.map((block) => [block.slug, block] as const))(
+  'the example of %s survives Postgres and is drawn whole',
+  async (slug, block) => {
+    const data = {
+      title: slug,
+      slug: `block-${slug}`,
+      _status: 'published' as const,
+      blocks: [{ blockType: slug, ...block.custom.example }] as Page['blocks'],
+    }
+    await cms.create({ collection: 'pages', data })
+    const found = await findPage(cms, `/block-${slug}`)
+    const stored = found && 'page' in found ? found.page.blocks : []
+    expect(stored[0]).toMatchObject(block.custom.example)
+    const html = unescaped(
+      renderToStaticMarkup(
+        <RouterContextProvider router={router}>
+          <RenderBlocks blocks={stored} />
+        </RouterContextProvider>,
+      ),
+    )
+    for (const text of textsOf(block.custom.example)) expect(html).toContain(text.trim())
+  },
+)

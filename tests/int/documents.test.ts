@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findAnalyzer, listAnalyzers } from '#app/content/analyzers.server.ts'
+import { findDocument } from '#app/content/documents.server.ts'
+import { findIssue, listIssues } from '#app/content/issues.server.ts'
+import { findPage } from '#app/content/pages.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+
+let cms: Cms
+
+beforeAll(async () => {
+  cms = await openTestCms('seeded')
+})
+
+describe('lookup by path', () => {
+  test('finds the same page with and without one trailing slash (C11)', async () => {
+    expect((await findDocument(cms, '/platform'))?.title).toBe('Platform')
+    expect(await findDocument(cms, '/platform/')).toEqual(await findDocument(cms, '/platform'))
+    expect((await findDocument(cms, '/'))?.title).toBe('Home')
+  })
+
+  test.each(['/Platform', '/index', '/platform/index', '/platform//', '/nope', '/platform/static', "/' OR 1=1 --"])(
+    '%s finds nothing (C12)',
+    async (path) => {
+      expect(await findDocument(cms, path)).toBeNull()
+    },
+  )
+
+  test('a draft is never found, nor the draft changes of a published page', async () => {
+    const draft = await cms.create({ collection: 'pages', draft: true, data: { title: 'Secret', slug: 'secret', _status: 'draft' } })
+    expect(await findDocument(cms, '/secret')).toBeNull()
+    expect(await findPage(cms, '/secret')).toBeNull()
+    await cms.update({ collection: 'pages', id: draft.id, data: { _status: 'published' } })
+    await cms.update({ collection: 'pages', id: draft.id, draft: true, data: { title: 'Secret plan', _status: 'draft' } })
+    expect(await findPage(cms, '/secret')).toMatchObject({ page: { title: 'Secret' } })
+  })
+
+  test('a page that redirects says where to, and nothing of itself', async () => {
+    await cms.create({ collection: 'pages', data: { title: 'Old', slug: 'old', redirect: '/platform', _status: 'published' } })
+    expect(await findPage(cms, '/old')).toEqual({ redirect: '/platform' })
+  })
+
+  test('an analyzer is not a page, and a page is not an analyzer', async () => {
+    expect(await findPage(cms, '/directory/eslint')).toBeNull()
+    expect(await findAnalyzer(cms, '../platform')).toBeNull()
+  })
+})
+
+describe('the directory', () => {
+  test('counts issues by severity, and the counts add up to the list', async () => {
+    const [eslint, ...others] = await listAnalyzers(cms)
+    expect(others).toEqual([])
+    const analyzer = await findAnalyzer(cms, 'eslint')
+    const list = await listIssues(cms, analyzer?.id ?? 0, 1)
+    expect((eslint?.critical ?? 0) + (eslint?.major ?? 0) + (eslint?.minor ?? 0)).toBe(list.total)
+    expect(list.total).toBeGreaterThan(280)
+    expect(list.issues[0]?.severity).toBe('critical')
+  })
+
+  test('its pages neither repeat nor lose an issue', async () => {
+    const { id } = (await findAnalyzer(cms, 'eslint')) ?? { id: 0 }
+    const first = await listIssues(cms, id, 1)
+    const pages = await Promise.all(Array.from({ length: first.pages }, (_, index) => listIssues(cms, id, index + 1)))
+    const codes = pages.flatMap(({ issues }) => issues.map(({ shortcode }) => shortcode))
+    expect(new Set(codes).size).toBe(first.total)
+    expect(codes).toHaveLength(first.total)
+  })
+
+  test('an issue has its facts from the package', async () => {
+    const issue = await findIssue(cms, 'eslint', 'no-unused-vars')
+    expect(issue).toMatchObject({
+      severity: 'critical',
+      recommended: true,
+      analyzer: { name: 'ESLint', silence: '// eslint-disable-next-line no-unused-vars' },
+    })
+    expect(issue?.references[0]?.url).toContain('no-unused-vars')
+    expect((await findIssue(cms, 'eslint', 'array-bracket-spacing'))?.deprecated).not.toBeNull()
+  })
+
+  test('an issue is public only while its analyzer is', async () => {
+    const data = { name: 'Hidden', shortcode: 'hidden', status: 'active', category: 'language', _status: 'published' } as const
+    const analyzer = await cms.create({ collection: 'analyzers', data })
+    await cms.create({
+      collection: 'issues',
+      data: {
+        analyzer: analyzer.id,
+        shortcode: 'H-1',
+        title: 'One',
+        severity: 'minor',
+        category: 'style',
+        autofix: 'none',
+        _status: 'published',
+      },
+    })
+    expect(await findIssue(cms, 'hidden', 'H-1')).toMatchObject({ title: 'One' })
+    await cms.update({ collection: 'analyzers', id: analyzer.id, data: { _status: 'draft' } })
+    expect(await findIssue(cms, 'hidden', 'H-1')).toBeNull()
+  })
+})

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { runProgram } from '#scripts/run-program.ts'
+import { DatabaseError, inspectDatabase, knownMigrations } from '#server/preflight.ts'
+import { announcedDatabases, cloneDatabase, TEST_SECRET } from '#tests/setup/databases.ts'
+
+async function on(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end())
+  return rows
+}
+
+async function withClone(template: 'migrated' | 'seeded' | 'template0', work: (url: string) => Promise<void>): Promise<void> {
+  const databases = announcedDatabases()
+  const clone = await cloneDatabase(databases, template === 'template0' ? 'template0' : databases[template])
+  await work(clone.url).finally(clone.drop)
+}
+
+const environment = (url: string) => ({
+  ...process.env,
+  DATABASE_URL: url,
+  PAYLOAD_SECRET: TEST_SECRET,
+  DATA_DIR: 'node_modules/.cache/test-data',
+})
+const refusal = (url: string) =>
+  inspectDatabase(url).then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof DatabaseError ? error.message : String(error)),
+  )
+
+describe('migrations', () => {
+  test('go down and up again on a filled database', () =>
+    withClone('seeded', async (url) => {
+      const down = await runProgram('scripts/migrate-down.ts', [], environment(url))
+      expect(down).toContain('Rolled back')
+      expect((await inspectDatabase(url)).pending.length).toBeGreaterThan(0)
+      expect(await runProgram('scripts/migrate.ts', [], environment(url))).toContain('Applied')
+      expect(await inspectDatabase(url)).toMatchObject({ pending: [] })
+      expect(await runProgram('scripts/migrate.ts', [], environment(url))).toContain('up to date')
+    }))
+
+  test('two processes that migrate at once apply each migration once', () =>
+    withClone('template0', async (url) => {
+      await Promise.all([runProgram('scripts/migrate.ts', [], environment(url)), runProgram('scripts/migrate.ts', [], environment(url))])
+      const rows = await on(url, 'SELECT name FROM payload_migrations ORDER BY name')
+      expect(rows.map(({ name }) => name)).toEqual(knownMigrations())
+    }))
+
+  test('the collections match the last migration', async () => {
+    // A name makes the tool write a file if anything differs.
+    expect(await runProgram('scripts/migrate-new.ts', ['drift-check'])).toContain('nothing to write')
+  })
+})
+
+describe('the look at a database before anything is written', () => {
+  test('an empty one lacks everything', () =>
+    withClone('template0', async (url) => {
+      expect(await inspectDatabase(url)).toEqual({ pending: knownMigrations(), empty: true })
+      expect(await on(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
+    }))
+
+  test('a migrated one without people is still to be seeded, a seeded one is not', async () => {
+    await withClone('migrated', async (url) => {
+      expect(await inspectDatabase(url)).toEqual({ pending: [], empty: true })
+    })
+    await withClone('seeded', async (url) => {
+      expect(await inspectDatabase(url)).toEqual({ pending: [], empty: false })
+    })
+  })
+
+  test('one that is ahead of the code is refused', () =>
+    withClone('migrated', async (url) => {
+      await on(url, `INSERT INTO payload_migrations (name, batch) VALUES ('29991231_000000_from_the_future', 9)`)
+      expect(await refusal(url)).toMatch(/is ahead of this code \(29991231_000000_from_the_future/)
+    }))
+
+  test('another program’s database is refused', () =>
+    withClone('template0', async (url) => {
+      await on(url, 'CREATE TABLE invoices (id int)')
+      expect(await refusal(url)).toMatch(/another program's tables/)
+    }))
+
+  test('a wrong password, a missing database and a silent port each get a sentence without the password', async () => {
+    const { adminUrl } = announcedDatabases()
+    const wrong = Object.assign(new URL(adminUrl), { password: 'hunter2' }).href
+    const absent = Object.assign(new URL(adminUrl), { pathname: '/no_such_database' }).href
+    expect(await refusal(wrong)).toMatch(/refuses the user or password/)
+    expect(await refusal(absent)).toMatch(/has no such database/)
+    expect(await refusal('postgres://u:hunter2@127.0.0.1:1/x')).toMatch(/Nothing answers at 127\.0\.0\.1:1/)
+    expect(await refusal('postgres://u:hunter2@nowhere.invalid/x')).toMatch(/cannot be found/)
+    expect(await refusal(wrong)).not.toContain('hunter2')
+  })
+})

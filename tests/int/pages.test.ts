@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Cms } from '#cms/payload.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+
+let cms: Cms
+
+beforeAll(async () => {
+  cms = await openTestCms()
+})
+
+const create = (data: { title?: string; slug: string; parent?: number; redirect?: string; path?: string }) =>
+  cms.create({ collection: 'pages', data: { title: data.slug, ...data, _status: 'published' } })
+
+describe('a page’s address', () => {
+  test('follows from its slug and its parent', async () => {
+    const parent = await create({ slug: 'docs' })
+    const child = await create({ slug: 'setup', parent: parent.id })
+    expect([parent.path, child.path]).toEqual(['/docs', '/docs/setup'])
+    expect((await create({ slug: 'index' })).path).toBe('/')
+  })
+
+  test('cannot be set by hand', async () => {
+    expect((await create({ slug: 'mine', path: '/admin' })).path).toBe('/mine')
+  })
+
+  test.each(['admin', 'api', 'directory', 'assets', 'livez'])('/%s belongs to the application', async (slug) => {
+    await expect(create({ slug })).rejects.toMatchObject({
+      data: { errors: [{ path: 'slug', message: expect.stringContaining('belongs to the application') }] },
+    })
+  })
+
+  test.each(['Bad Slug', 'UPPER', 'a--b', '-a', 'a/b', 'ä', '', '..'])('the slug %j is refused', async (slug) => {
+    await expect(create({ slug })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('is taken once', async () => {
+    await create({ slug: 'twice' })
+    await expect(create({ slug: 'twice' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('a page cannot be its own parent', async () => {
+    const page = await create({ slug: 'ouroboros' })
+    await expect(cms.update({ collection: 'pages', id: page.id, data: { parent: page.id } })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'evil.example'])('cannot redirect to %j', async (redirect) => {
+    await expect(create({ slug: 'r', redirect })).rejects.toMatchObject({ status: 400 })
+  })
+})

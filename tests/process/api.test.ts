@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
+import { signIn, type SiteProcess, startServer } from '#tests/setup/site-process.ts'
+
+let site: SiteProcess
+let cookie: string
+let drop: () => Promise<void>
+let databaseUrl: string
+
+beforeAll(async () => {
+  const databases = announcedDatabases()
+  const clone = await cloneDatabase(databases, databases.seeded)
+  ;({ drop, url: databaseUrl } = clone)
+  site = await startServer(clone.url)
+  cookie = await signIn(site.url)
+})
+
+afterAll(async () => {
+  await site.stop()
+  await drop()
+})
+
+const anonymous = (path: string, init: RequestInit = {}) => fetch(site.url + path, init)
+const admin = (path: string, init: RequestInit = {}) =>
+  fetch(site.url + path, {
+    ...init,
+    headers: { cookie, origin: site.url, 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
+  })
+
+describe('anonymous callers', () => {
+  test('read published pages, and nothing of a draft', async () => {
+    const draft = await admin('/api/pages?draft=true', {
+      method: 'POST',
+      body: JSON.stringify({ title: 'Secret plan', slug: 'secret-plan', _status: 'draft' }),
+    })
+    const { doc } = (await draft.json()) as { doc: { id: number } }
+    const list = await (await anonymous('/api/pages?limit=100')).text()
+    expect(list).toContain('Static analysis')
+    expect(list).not.toContain('Secret plan')
+    expect((await anonymous(`/api/pages/${doc.id}`)).status).toBe(404)
+    expect((await anonymous(`/api/pages/${doc.id}?draft=true`)).status).toBe(400)
+    expect((await anonymous('/secret-plan')).status).toBe(404)
+  })
+
+  test('do not ask GraphQL, do not list people, do not register', async () => {
+    const graphql = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"query":"{Pages{docs{title}}}"}' }
+    expect((await anonymous('/api/graphql', graphql)).status).toBe(401)
+    expect((await anonymous('/api/users')).status).toBe(401)
+    expect((await anonymous('/api/users/first-register', { method: 'POST', body: '{}' })).status).toBe(401)
+    expect((await anonymous('/api/payload-jobs/run')).status).toBe(401)
+  })
+
+  test('a made-up session is no session', async () => {
+    expect(
+      (await anonymous('/api/users', { headers: { cookie: 'payload-token=eyJhbGciOiJub25lIn0.eyJpZCI6MX0.', origin: site.url } })).status,
+    ).toBe(401)
+    expect((await anonymous('/api/users', { headers: { authorization: 'JWT x.y.z' } })).status).toBe(401)
+  })
+
+  test('a sixth wrong password locks the account for a while', async () => {
+    const email = 'lock@example.com'
+    await admin('/api/users', { method: 'POST', body: JSON.stringify({ email, password: 'right-password-1', roles: ['editor'] }) })
+    const attempt = (password: string) =>
+      anonymous('/api/users/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+    for (let count = 0; count < 5; count += 1) expect((await attempt('wrong')).status).toBe(401)
+    expect((await attempt('right-password-1')).status).toBe(401)
+  })
+})
+
+describe('signed-in people', () => {
+  test('use REST with its parameters, and GraphQL', async () => {
+    const list = await admin('/api/issues?where[shortcode][equals]=no-eval&depth=0')
+    expect(await list.json()).toMatchObject({ totalDocs: 1 })
+    const answer = await admin('/api/graphql', { method: 'POST', body: '{"query":"{Pages{totalDocs}}"}' })
+    expect(await answer.json()).toMatchObject({ data: { Pages: { totalDocs: expect.any(Number) } } })
+  })
+})
+
+describe('jobs', () => {
+  test('run from the start, without anybody asking', async () => {
+    const page = await admin('/api/pages?draft=true', {
+      method: 'POST',
+      body: JSON.stringify({ title: 'Later', slug: 'later', _status: 'draft' }),
+    })
+    const { doc } = (await page.json()) as { doc: { id: number } }
+    expect((await anonymous('/later')).status).toBe(404)
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await client.query(`INSERT INTO payload_jobs (input, task_slug, queue, wait_until) VALUES ($1, 'schedulePublish', 'default', now())`, [
+      JSON.stringify({ type: 'publish', doc: { relationTo: 'pages', value: doc.id } }),
+    ])
+    await client.end()
+    await expect.poll(async () => (await anonymous('/later')).status, { timeout: 30_000, interval: 500 }).toBe(200)
+  })
+})

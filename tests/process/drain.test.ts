@@ -1,0 +1,52 @@
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
+import { startServer } from '#tests/setup/site-process.ts'
+
+const CONNECTIONS = 40
+
+function get(port: number, path: string, agent: http.Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({ host: '127.0.0.1', port, path, agent, headers: { host: `localhost:${port}` } }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', reject)
+    })
+    request.on('error', reject)
+  })
+}
+
+test('SIGTERM answers what is in flight, closes idle connections and exits 0 within ten seconds', async () => {
+  const databases = announcedDatabases()
+  const clone = await cloneDatabase(databases, databases.seeded)
+  const site = await startServer(clone.url)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  // Forty kept-alive connections, then a request in flight on each of them.
+  expect(await Promise.all(Array.from({ length: CONNECTIONS }, () => get(site.port, '/livez', agent)))).toEqual(
+    Array(CONNECTIONS).fill(200),
+  )
+  const inFlight = Array.from({ length: CONNECTIONS }, () => get(site.port, '/directory/eslint', agent))
+  await sleep(30)
+  const from = Date.now()
+  site.child.kill('SIGTERM')
+  expect(await Promise.all(inFlight)).toEqual(Array(CONNECTIONS).fill(200))
+  await expect(get(site.port, '/livez', new http.Agent())).rejects.toThrow(/ECONNREFUSED|socket hang up/)
+  expect(await site.exit).toEqual({ code: 0, signal: null })
+  // The promise is a deadline, not a speed: ten seconds are what orchestrators wait before they kill.
+  expect(Date.now() - from).toBeLessThan(10_000)
+  agent.destroy()
+  await clone.drop()
+})
+
+test('forty idle connections do not hold the server', async () => {
+  const databases = announcedDatabases()
+  const clone = await cloneDatabase(databases, databases.seeded)
+  const site = await startServer(clone.url)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => get(site.port, '/livez', agent)))
+  site.child.kill('SIGTERM')
+  expect(await site.exit).toEqual({ code: 0, signal: null })
+  agent.destroy()
+  await clone.drop()
+})

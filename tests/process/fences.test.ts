@@ -1,0 +1,233 @@
+import http from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
+import { signIn, type SiteProcess, startServer } from '#tests/setup/site-process.ts'
+
+let site: SiteProcess
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const databases = announcedDatabases()
+  const clone = await cloneDatabase(databases, databases.seeded)
+  drop = clone.drop
+  site = await startServer(clone.url)
+})
+
+afterAll(async () => {
+  await site.stop()
+  await drop()
+})
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer; chunked?: boolean }
+type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string }
+
+/** A request as an attacker writes it: any host, any header, any method. `fetch` would not send some of them. */
+function ask(path: string, { method = 'GET', headers = {}, body, chunked }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = body && !chunked ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+    const request = http.request({
+      host: '127.0.0.1',
+      port: site.port,
+      path,
+      method,
+      headers: { host: `localhost:${site.port}`, ...length, ...headers },
+    })
+    request.on('response', (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+      response.on('error', reject)
+    })
+    request.on('error', reject)
+    if (body) request.write(body)
+    request.end()
+  })
+}
+
+const status = async (path: string, asked?: Asked) => (await ask(path, asked)).status
+
+describe('hosts', () => {
+  test.each(['evil.example', 'localhost:1', 'localhost.evil.example', '', 'evil.example:80@localhost'])(
+    'Host "%s" is refused',
+    async (host) => {
+      expect([400, 421]).toContain(await status('/', { headers: { host } }))
+    },
+  )
+
+  test('a forwarded host is not believed', async () => {
+    const { text } = await ask('/', { headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } })
+    expect(text).not.toContain('evil.example')
+  })
+
+  test('health is asked under any name', async () => {
+    expect(await status('/livez', { headers: { host: '10.0.0.7:3000' } })).toBe(200)
+    expect(await status('/readyz', { headers: { host: '10.0.0.7:3000' } })).toBe(200)
+  })
+})
+
+describe('methods', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    '%s on a page is 405 and says what is allowed',
+    async (method) => {
+      const answer = await ask('/platform', { method })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.allow).toBe('GET, HEAD')
+    },
+  )
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const [get, head] = await Promise.all([ask('/'), ask('/', { method: 'HEAD' })])
+    expect(head.status).toBe(200)
+    expect(head.text).toBe('')
+    expect(head.headers['content-type']).toBe(get.headers['content-type'])
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+  })
+})
+
+describe('forged origins', () => {
+  const login = { method: 'POST', body: '{"email":"a@example.com","password":"x"}' }
+
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('%j cannot sign anybody in', async (headers) => {
+    expect(await status('/api/users/login', { ...login, headers: { 'content-type': 'application/json', ...headers } })).toBe(403)
+  })
+
+  test('server functions want proof that the caller is this site', async () => {
+    expect(await status('/_serverFn/x', { headers: { 'x-tsr-serverfn': 'true' } })).toBe(403)
+    expect(await status('/_serverFn/x', { method: 'POST', headers: { origin: 'https://evil.example' } })).toBe(403)
+  })
+
+  test('a session cookie from another site is worth nothing', async () => {
+    const cookie = await signIn(site.url)
+    expect(await status('/api/users', { headers: { cookie, 'sec-fetch-site': 'cross-site' } })).toBe(401)
+    expect(await status('/api/users', { headers: { cookie, origin: 'https://evil.example' } })).toBe(401)
+    expect(await status('/api/users', { headers: { cookie, origin: site.url } })).toBe(200)
+  })
+})
+
+describe('server functions', () => {
+  const ours = { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' }
+
+  test('an unknown one is 404, without the framework’s words', async () => {
+    for (const path of ['/_serverFn/abc', '/_serverFn/constructor', '/_serverFn/__proto__']) {
+      const answer = await ask(path, { headers: ours })
+      expect(answer.status).toBe(404)
+      expect(answer.text).not.toContain('info not found')
+    }
+  })
+
+  test('bodies that decode as React Server Component payloads are answered with 4xx everywhere', async () => {
+    const multipart =
+      '--x\r\nContent-Disposition: form-data; name="$ACTION_REF_1"\r\n\r\n\r\n--x\r\nContent-Disposition: form-data; name="0"\r\n\r\n["$F1"]\r\n--x--\r\n'
+    for (const path of ['/', '/directory', '/admin', '/admin/login', '/_serverFn/x', '/api/pages', '/nope']) {
+      const answer = await ask(path, {
+        method: 'POST',
+        body: multipart,
+        headers: { ...ours, 'content-type': 'multipart/form-data; boundary=x', 'next-action': 'x', 'rsc-action': 'x' },
+      })
+      expect(answer.status, path).toBeGreaterThanOrEqual(400)
+      expect(answer.status, path).toBeLessThan(500)
+    }
+  })
+})
+
+describe('bodies', () => {
+  const large = Buffer.alloc(70_000, 'x')
+
+  test('over 64 kB from anonymous callers is 413, announced or not', async () => {
+    for (const path of ['/_serverFn/x', '/api/users/login']) {
+      const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+      expect(await status(path, { method: 'POST', body: large, headers })).toBe(413)
+    }
+    const chunked = {
+      method: 'POST',
+      body: large,
+      chunked: true,
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    }
+    expect(await status('/api/users/login', chunked)).toBe(413)
+  })
+})
+
+describe('addresses that are not text', () => {
+  test.each(['/%E0%A4%A', '/a%00b', '/%ff', '/directory/%00', '/directory/eslint/issues/%ff'])('%s is 400', async (path) => {
+    expect(await status(path)).toBe(400)
+  })
+
+  test.each([
+    `/${'a'.repeat(8000)}`,
+    '/..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/package.json',
+    '/assets/../server/server.js',
+    '/assets/%2e%2e/%2e%2e/.data/secrets.json',
+    '/.inputs',
+    '/.git/config',
+  ])('%s is no file and no fault', async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('headers on every answer', () => {
+  test.each([
+    '/',
+    '/nope',
+    '/directory/eslint',
+    '/livez',
+    '/favicon.svg',
+    '/api/pages',
+    '/api/users',
+    '/assets/none.js',
+    '/admin/login',
+    '/%ff',
+  ])('%s', async (path) => {
+    const { headers } = await ask(path)
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors/)
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  test('a public page allows no inline script but those it was built with, sets no cookie and is the same for everybody', async () => {
+    const [one, two] = await Promise.all([ask('/'), ask('/', { headers: { cookie: 'a=b', 'accept-language': 'de' } })])
+    expect(one.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+    expect(one.headers['content-security-policy']).not.toContain('unsafe')
+    expect(one.headers['set-cookie']).toBeUndefined()
+    expect(one.text).not.toContain('nonce')
+    expect(one.text).toBe(two.text)
+  })
+})
+
+describe('built files', () => {
+  test('are precompressed, immutable and known by an ETag', async () => {
+    const file = /\/assets\/[\w.-]+\.js/.exec((await ask('/')).text)?.[0] ?? ''
+    const answer = await ask(file, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(await status(file, { headers: { 'accept-encoding': 'br', 'if-none-match': answer.headers.etag ?? '' } })).toBe(304)
+  })
+})
+
+describe('the log', () => {
+  test('has one JSON line per request, with nothing of a person in it', async () => {
+    await ask('/platform?email=jane@example.com&token=s3cr3t', { headers: { cookie: 'payload-token=s3cr3t', 'user-agent': 'Jane' } })
+    await ask('/api/users/login', {
+      method: 'POST',
+      body: '{"email":"jane@example.com","password":"s3cr3t"}',
+      headers: { 'content-type': 'application/json' },
+    })
+    await expect.poll(() => site.output(), { timeout: 5000 }).toMatch(/"path":"\/api\/users\/login"/)
+    expect(site.output()).not.toMatch(/jane|s3cr3t/i)
+    const lines = site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"path":"/platform"'))
+    expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ method: 'GET', status: 200, ms: expect.any(Number) })
+  })
+})

@@ -1,0 +1,78 @@
+import { chromium, test as base, type Browser, type Page } from '@playwright/test'
+
+/** Flags for a browser in a container without a display, that calls nobody by itself. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const siteUrl = (): string => process.env.E2E_URL ?? 'http://localhost:3000'
+
+/** What went wrong in a page beside the test's own assertions. */
+function watch(page: Page): string[] {
+  const faults: string[] = []
+  const origin = new URL(siteUrl()).origin
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // A navigation that leaves a page cancels what the page was still fetching.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      faults.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin && !['data:', 'blob:'].includes(url.protocol)) faults.push(`foreign request: ${request.url()}`)
+  })
+  return faults
+}
+
+type Fixtures = { expectFault: (pattern: RegExp) => void; watched: undefined }
+type WorkerFixtures = { browser: Browser }
+
+/**
+ * Playwright's `test`, stricter: any console error, failed or foreign request in the page fails the test, unless it
+ * says beforehand that it expects it.
+ */
+export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixtures>({
+  browser: [
+    async ({}, provide) => {
+      const browser = await chromium.launch({ executablePath: process.env.E2E_CHROMIUM, args: FLAGS })
+      await provide(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({}, provide) => provide(siteUrl()),
+  expected: async ({}, provide) => provide([]),
+  expectFault: async ({ expected }, provide) => provide((pattern) => void expected.push(pattern)),
+  watched: [
+    async ({ page, expected }, provide) => {
+      const faults = watch(page)
+      await provide(undefined)
+      const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+      if (unexpected.length > 0) throw new Error(`The page had faults of its own:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** Signs the first admin in through the form. */
+export async function signInThroughForm(page: Page, admin: { email: string; password: string }): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.locator('input[name=password]').fill(admin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(/\/admin\/?$/)
+}

@@ -1,0 +1,17 @@
+import { cloneDatabase, openTestDatabases } from './databases.ts'
+import { findChromium } from './chromium.ts'
+import { startServer } from './site-process.ts'
+
+/** Playwright's global set-up: a browser, and the production build on a seeded database of its own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  process.env.E2E_CHROMIUM = findChromium()
+  const { databases, close } = await openTestDatabases()
+  const database = await cloneDatabase(databases, databases.seeded)
+  const site = await startServer(database.url, { STYLEGUIDE: 'on', LOG_LEVEL: 'error' })
+  process.env.E2E_URL = site.url
+  return async () => {
+    await site.stop()
+    await database.drop()
+    await close()
+  }
+}

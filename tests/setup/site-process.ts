@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#scripts/postgres/embedded.ts'
+import { TEST_ADMIN, TEST_SECRET } from './databases.ts'
+
+/** A program under test with everything it printed. */
+export type Program = { child: ChildProcess; output: () => string; exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }> }
+
+/** Starts one of the project's programs with exactly this environment (and the machine's PATH). */
+export function startProgram(script: string, env: NodeJS.ProcessEnv): Program {
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal })),
+  )
+  return { child, output: () => output, exit }
+}
+
+const READY_MS = 90_000
+
+/** Waits until `url` answers `/readyz`, and fails with the program's output when it ends before. */
+export async function untilReady(program: Program, url: string): Promise<void> {
+  const deadline = Date.now() + READY_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    if (program.child.exitCode !== null) break
+    await sleep(100)
+  }
+  throw new Error(`The site did not become ready at ${url}:\n${program.output()}`)
+}
+
+export type SiteProcess = Program & { url: string; port: number; stop: () => Promise<void> }
+
+/** The built server on a database, ready. */
+export async function startServer(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const program = startProgram('server.ts', {
+    DATABASE_URL: databaseUrl,
+    PAYLOAD_SECRET: TEST_SECRET,
+    PORT: String(port),
+    DATA_DIR: 'node_modules/.cache/test-data',
+    ...env,
+  })
+  await untilReady(program, url)
+  const stop = async () => {
+    program.child.kill('SIGTERM')
+    await program.exit
+  }
+  return { ...program, url, port, stop }
+}
+
+/** Signs the first admin in and gives the cookie that says so. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(TEST_ADMIN),
+  })
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('payload-token='))
+  if (!cookie) throw new Error(`sign-in failed with ${answer.status}: ${await answer.text()}`)
+  return cookie.split(';')[0] ?? ''
+}
