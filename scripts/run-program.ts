@@ -9,10 +9,14 @@ import { UserError } from './step.ts'
 export function runProgram(script: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
+    const end = () => child.kill()
     const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
+    // Whoever ends this command ends what it runs.
+    process.once('exit', end)
+    child.on('exit', () => process.off('exit', end))
     child.on('exit', (code) => (code === 0 ? resolve(output) : reject(new UserError(`${script} ${args.join(' ')} failed:\n${output}`))))
   })
 }

@@ -56,33 +56,49 @@ async function announce(database: Database): Promise<void> {
 `)
 }
 
-/** `npm start`: builds what changed, brings up the database, fills it if it is empty, and serves until it is stopped. */
-async function start(): Promise<void> {
-  const port = portOf(process.env)
+/** What has been opened so far, to be closed in reverse when the command ends, wherever it is by then. */
+const opened: (() => Promise<void>)[] = []
+
+/** Waits for something that must be closed again; a Ctrl-C meanwhile waits for it too, so that nothing is left behind. */
+function opening<T>(pending: Promise<T>, close: (value: T) => Promise<void>): Promise<T> {
+  opened.push(() => pending.then(close, () => {}))
+  return pending
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of opened.splice(0).toReversed()) await close()
+}
+
+async function claim(port: number, databaseUrl: () => string): Promise<void> {
   const other = await runningSite()
   if (other) throw new UserError(`The site already runs from this checkout: process ${other.pid}, port ${other.port}. Stop it first.`)
   await assertPortFree(port)
+  const claimed = await claimCheckout(() => ({ pid: process.pid, port, databaseUrl: databaseUrl() }))
+  if (!claimed) throw new UserError('The site is just being started from this checkout by another process.')
+  opened.push(claimed.release)
+}
+
+/** `npm start`: builds what changed, brings up the database, fills it if it is empty, and serves until it is stopped. */
+async function start(): Promise<void> {
   let databaseUrl = ''
-  const claim = await claimCheckout(() => ({ pid: process.pid, port, databaseUrl }))
-  if (!claim) throw new UserError('The site is just being started from this checkout by another process.')
+  await claim(portOf(process.env), () => databaseUrl)
+  closeOnSignal(closeAll)
   // A wrong address should be known before a build of half a minute.
   if (process.env.DATABASE_URL) await inspectDatabase(process.env.DATABASE_URL)
   if (!(await isBuilt())) await buildSite()
-  const database = await (process.env.DATABASE_URL ? openDatabase() : step('Starting Postgres', openDatabase))
-  try {
-    databaseUrl = database.url
-    await prepareDatabase(database)
-    const site = await step('Starting the site', () => serveSite(env()))
-    closeOnSignal(async () => {
-      await site.close()
-      await database.stop()
-      await claim.release()
-    })
-    await announce(database)
-  } catch (error) {
-    await database.stop()
-    throw error
-  }
+  const database = await opening(process.env.DATABASE_URL ? openDatabase() : step('Starting Postgres', openDatabase), ({ stop }) => stop())
+  databaseUrl = database.url
+  await prepareDatabase(database)
+  await opening(
+    step('Starting the site', () => serveSite(env())),
+    ({ close }) => close(),
+  )
+  await announce(database)
 }
 
-await command(start)
+await command(() =>
+  start().catch(async (error: unknown) => {
+    await closeAll()
+    throw error
+  }),
+)

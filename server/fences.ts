@@ -1,6 +1,6 @@
 import { isAllowedHost } from './allowed-hosts.ts'
 import { problem } from './problem.ts'
-import { allowedMethods, bodyLimit, isForgedAcrossSites, isReadablePath } from './request-rules.ts'
+import { allowedMethods, bodyLimit, isForgedAcrossSites, isNoServerFunction, isReadablePath, isTooLong } from './request-rules.ts'
 
 const tooLarge = (limit: number) =>
   problem(413, 'Content Too Large', `This address takes at most ${limit / 1024} kB.`, { connection: 'close' })
@@ -11,6 +11,8 @@ export function refuse(request: Request, hosts: ReadonlySet<string>): Response |
   if (!isAllowedHost(request.headers.get('host'), hosts)) {
     return problem(421, 'Misdirected Request', 'This server does not answer for that host. Its operator can add it to ALLOWED_HOSTS.')
   }
+  if (isTooLong(pathname)) return problem(414, 'URI Too Long', 'No address of this site is that long.')
+  if (isNoServerFunction(pathname)) return problem(404, 'Not Found', 'There is no such function.')
   if (!isReadablePath(pathname)) return problem(400, 'Bad Request', 'The address is not valid percent-encoded text.')
   const methods = allowedMethods(pathname)
   if (!methods.has(request.method)) {

@@ -88,6 +88,9 @@ async function isUnseeded(client: pg.Client, tables: string[]): Promise<boolean>
  * @throws {DatabaseError} when it cannot be reached, is too old, is somebody else's or is ahead of this code.
  */
 export async function inspectDatabase(url: string): Promise<DatabaseState> {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new DatabaseError('DATABASE_URL must start with postgres://, for example postgres://user:password@host:5432/plumbline')
+  }
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
   // A connection that breaks later is reported by the query that needed it.
   client.on('error', () => {})

@@ -7,6 +7,9 @@ const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'O
 export const FORM_PATHS: ReadonlySet<string> = new Set()
 
 const SERVER_FUNCTIONS = '/_serverFn/'
+/** What the build names a server function by: a SHA-256 in hex. */
+const SERVER_FUNCTION_PATH = /^\/_serverFn\/[0-9a-f]{64}$/
+const LONGEST_PATH = 2048
 const ANONYMOUS_BODY = 64 * 1024
 const SIGNED_IN_BODY = 8 * 1024 * 1024
 const UPLOAD_BODY = 32 * 1024 * 1024
@@ -20,6 +23,12 @@ export function allowedMethods(path: string): ReadonlySet<string> {
   if (path.startsWith(SERVER_FUNCTIONS) || FORM_PATHS.has(path)) return new Set([...SAFE_METHODS, 'POST'])
   return SAFE_METHODS
 }
+
+/** Whether `path` is below the server functions' address and cannot be one of them. */
+export const isNoServerFunction = (path: string): boolean => path.startsWith('/_serverFn') && !SERVER_FUNCTION_PATH.test(path)
+
+/** Longer addresses than any document has are not looked up. */
+export const isTooLong = (path: string): boolean => path.length > LONGEST_PATH
 
 /** Whether a path's percent-encoding means text: valid UTF-8 without NUL, which Postgres cannot hold. */
 export function isReadablePath(path: string): boolean {

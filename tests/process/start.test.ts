@@ -130,7 +130,14 @@ describe('npm start', () => {
     expect(await program.exit).toMatchObject({ code: 1 })
     expect(program.output().trim()).toBe(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`)
     await new Promise((resolve) => other.close(resolve))
-    expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    expect(processesOf(dataDir)).toEqual([])
+  })
+
+  test('Ctrl-C while it starts leaves no process either', async () => {
+    const program = start()
+    await expect.poll(() => program.output()).toContain('Starting the site')
+    expect(await stop(program)).toEqual({ code: 0, signal: null })
+    expect(processesOf(dataDir)).toEqual([])
   })
 
   test.each([

@@ -21,7 +21,7 @@ export function startProgram(script: string, env: NodeJS.ProcessEnv): Program {
   return { child, output: () => output, exit }
 }
 
-const READY_MS = 90_000
+const READY_MS = 180_000
 
 /** Waits until `url` answers `/readyz`, and fails with the program's output when it ends before. */
 export async function untilReady(program: Program, url: string): Promise<void> {
