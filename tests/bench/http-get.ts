@@ -1,0 +1,31 @@
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+/** What every request of the bench accepts: a browser's best encoding and the one below it. */
+export const BROWSER_ENCODING = 'br, gzip'
+
+/** One answer as it came over the wire: `body` is still compressed. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** As a browser does: connections are kept, and there are at most six to one server. */
+const agent = new Agent({ keepAlive: true, maxSockets: 6 })
+
+/** Gets `url` as a browser would. */
+export function httpGet(url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: { 'accept-encoding': BROWSER_ENCODING } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+    })
+    request.on('error', reject)
+  })
+}
+
+/** The text of an answer. */
+export function textOf({ headers, body }: Answer): string {
+  const encoding = headers['content-encoding']
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { buildSite, isBuilt } from '../../scripts/build-site.ts'
+import { freePort } from '../../scripts/postgres/embedded.ts'
+import { runProgram } from '../../scripts/run-program.ts'
+import { UserError, command, step } from '../../scripts/step.ts'
+import { measure } from './measure.ts'
+import { createScratchDatabase } from './scratch-database.ts'
+import { table } from './table.ts'
+
+/** Settings of the bench itself; the site's own are made up below. */
+const settings = z.object({ BENCH_SECONDS: z.coerce.number().min(1).max(60).default(4) })
+
+/** A folder that goes when the bench ends. Root's Postgres runs as another user, who has to pass through it. */
+async function scratchFolder(cleanup: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** What the site and its tools are told: all of it is the bench's own, so no database or upload of yours is touched. */
+function siteEnvironment(folder: string, databaseUrl: string, port: number): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    PAYLOAD_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_EMAIL: 'bench@example.com',
+    ADMIN_PASSWORD: randomBytes(12).toString('hex'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    MEDIA_DIR: path.join(folder, 'media'),
+    // Empty at first, so the first start compiles everything and the second one nothing.
+    NODE_COMPILE_CACHE: path.join(folder, 'compile-cache'),
+  }
+}
+
+/** Never resolves; rejects at Ctrl-C or a stop order, so that what was started is taken down before the bench ends. */
+function stopOrder(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new UserError('The bench was stopped.')))
+  })
+}
+
+/** Prepares a seeded site, measures it and prints the table. */
+async function run(cleanup: AsyncDisposableStack, seconds: number): Promise<void> {
+  if (!(await isBuilt())) await buildSite()
+  const folder = await scratchFolder(cleanup)
+  const databaseUrl = await step('Making a database', () => createScratchDatabase(folder, cleanup))
+  const env = siteEnvironment(folder, databaseUrl, await freePort())
+  await step('Applying the migrations', () => runProgram('scripts/migrate.ts', [], env))
+  await step('Seeding', () => runProgram('scripts/seed.ts', [], env))
+  console.log(`\n${table(await measure({ env, folder, seconds, cleanup }))}`)
+}
+
+/** `npm run bench`: the built site on a database of its own, measured and compared, as one table. Nothing is asserted. */
+async function bench(): Promise<void> {
+  const { BENCH_SECONDS } = settings.parse(process.env)
+  await using cleanup = new AsyncDisposableStack()
+  await Promise.race([run(cleanup, BENCH_SECONDS), stopOrder()])
+}
+
+await command(bench)

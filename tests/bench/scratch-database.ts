@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../scripts/postgres/embedded.ts'
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+/** Starts a Postgres below `folder`. It is stopped at the end even when the end comes while it is still starting. */
+async function startServer(folder: string, cleanup: AsyncDisposableStack): Promise<string> {
+  const starting = startEmbeddedPostgres(path.join(folder, 'postgres'), randomBytes(24).toString('hex'))
+  cleanup.defer(() =>
+    starting.then(
+      ({ stop }) => stop(),
+      () => {},
+    ),
+  )
+  return (await starting).url
+}
+
+/**
+ * Makes an empty database that nothing else uses: on the server of `BENCH_DATABASE_URL`, else on a Postgres of its
+ * own below `folder`. `cleanup` takes both away again.
+ * @returns its address
+ */
+export async function createScratchDatabase(folder: string, cleanup: AsyncDisposableStack): Promise<string> {
+  const server = process.env.BENCH_DATABASE_URL ?? (await startServer(folder, cleanup))
+  const name = `plumbline_bench_${randomBytes(4).toString('hex')}`
+  await execute(server, `CREATE DATABASE ${name}`)
+  cleanup.defer(() => execute(server, `DROP DATABASE ${name} WITH (FORCE)`))
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
