@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { buildSite, isBuilt } from '../../scripts/build-site.ts'
@@ -47,8 +47,15 @@ function stopOrder(): Promise<never> {
   })
 }
 
+/** Warns when others use the machine: the ratios bear it better than the speeds, and neither bears it well. */
+function warnWhenBusy(): void {
+  const [load = 0] = loadavg()
+  if (load > availableParallelism() / 2) console.log(`The machine is busy (load ${load.toFixed(1)}): expect noise.`)
+}
+
 /** Prepares a seeded site, measures it and prints the table. */
 async function run(cleanup: AsyncDisposableStack, seconds: number): Promise<void> {
+  warnWhenBusy()
   if (!(await isBuilt())) await buildSite()
   const folder = await scratchFolder(cleanup)
   const databaseUrl = await step('Making a database', () => createScratchDatabase(folder, cleanup))
