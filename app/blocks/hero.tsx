@@ -1,11 +1,12 @@
 import type { Config } from '#types'
-import { Finding } from '../ui/finding.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Finding } from '../ui/finding.tsx'
 
 export function HeroBlock({ eyebrow, heading, text, links, finding }: Config['blocks']['hero']) {
+  const shown = finding?.code ? <Finding {...finding} code={finding.code} /> : null
   return (
-    <section className="hero">
-      <div className="hero-words">
+    <section className={`hero hung ${shown ? '' : 'hero-bare'}`}>
+      <div className={shown ? 'aside' : undefined}>
         {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
         <h1>{heading}</h1>
         {text ? <p className="lead">{text}</p> : null}
@@ -19,7 +20,7 @@ export function HeroBlock({ eyebrow, heading, text, links, finding }: Config['bl
           </p>
         ) : null}
       </div>
-      {finding?.code ? <Finding {...finding} code={finding.code} /> : null}
+      {shown}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { RichText } from '../ui/rich-text.tsx'
 
 export function RichTextBlock({ content }: Config['blocks']['rich-text']) {
   return (
-    <section className="prose">
+    <section className="rich-text hung">
       <RichText nodes={content.root.children} />
     </section>
   )

@@ -4,7 +4,7 @@ export function CodeSample({ label, code }: { label: string; code: string }) {
     <figure className="code-sample">
       <figcaption>{label}</figcaption>
       {/* Focusable, so that a keyboard can scroll it. */}
-      <pre tabIndex={0} role="region" aria-label={label}>
+      <pre tabIndex={0} role="region" aria-label={label} dir="ltr">
         <code>{code}</code>
       </pre>
     </figure>

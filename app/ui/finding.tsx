@@ -1,4 +1,7 @@
-import { Severity, type SeverityName } from './severity.tsx'
+import { Fragment } from 'react'
+import { FindingLine } from './finding-line.tsx'
+import { FindingNote } from './finding-note.tsx'
+import type { SeverityName } from './severity-shape.tsx'
 
 type FindingProps = {
   file?: string | null
@@ -11,35 +14,20 @@ type FindingProps = {
 }
 
 /** A finding hanging from its line of code: selectable text, scrolling inside itself on a narrow screen. */
-export function Finding({ file, code, line, shortcode, severity, message, fix }: FindingProps) {
+export function Finding({ file, code, line, severity, ...note }: FindingProps) {
   return (
     <figure className="finding">
       {file ? <figcaption className="finding-file">{file}</figcaption> : null}
-      {/* Focusable, so that a keyboard can scroll it. */}
-      <div className="finding-code" role="region" aria-label={file ?? 'Code'} tabIndex={0}>
-        {code.split('\n').map((text, index) => (
-          <div key={index}>
-            <code className="finding-line" data-off={index + 1 === line || undefined}>
-              <span className="finding-number" aria-hidden="true">
-                {index + 1}
-              </span>
-              {text || ' '}
-            </code>
-            {index + 1 === line ? (
-              <div className="finding-note">
-                {severity ? <Severity name={severity} /> : null} {shortcode ? <code>{shortcode}</code> : null}
-                {message ? <p>{message}</p> : null}
-                {fix ? (
-                  <p className="finding-fix">
-                    <ins>
-                      <code>{fix.trim()}</code>
-                    </ins>
-                  </p>
-                ) : null}
-              </div>
-            ) : null}
-          </div>
-        ))}
+      {/* Focusable, so that a keyboard can scroll it. Code runs from left to right in every language. */}
+      <div className="finding-code" role="region" aria-label={file ?? 'Code'} tabIndex={0} dir="ltr">
+        <div className="finding-lines">
+          {code.split('\n').map((text, index) => (
+            <Fragment key={index}>
+              <FindingLine number={index + 1} text={text} severity={index + 1 === line ? (severity ?? 'minor') : null} />
+              {index + 1 === line ? <FindingNote severity={severity} {...note} /> : null}
+            </Fragment>
+          ))}
+        </div>
       </div>
     </figure>
   )

@@ -40,7 +40,7 @@ const HEADINGS = { h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6' } as const
 function Heading({ tag, children }: { tag: unknown; children: ReactNode }) {
   // The page's title is its h1; an h1 inside the text becomes an h2.
   const Tag = HEADINGS[tag as keyof typeof HEADINGS] ?? 'h2'
-  return <Tag>{children}</Tag>
+  return <Tag className="knot">{children}</Tag>
 }
 
 function Element({ node }: { node: RichTextNode }): ReactNode {

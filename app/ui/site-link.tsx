@@ -10,8 +10,9 @@ export function SiteLink({ href, children, ...rest }: ComponentProps<'a'> & { hr
       </a>
     )
   }
+  // Only the page itself is the current one, not every page above it.
   return (
-    <Link to={href} {...rest}>
+    <Link to={href} activeOptions={{ exact: true }} {...rest}>
       {children}
     </Link>
   )

@@ -12,7 +12,7 @@ export function AnalyzerFacts({ analyzer: { tool, languages } }: { analyzer: Ana
     ['Source', tool.repository],
   ].filter(([, value]) => value)
   return (
-    <dl className="facts-list">
+    <dl className="facts-list aside">
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -5,25 +5,31 @@ import { SeverityCounts } from './severity-counts.tsx'
 export function AnalyzerList({ analyzers }: { analyzers: AnalyzerSummary[] }) {
   return (
     <main id="content" className="layout layout-directory">
-      <h1>Directory</h1>
-      <p className="lead">Every analyzer, and every issue it finds.</p>
-      {analyzers.length === 0 ? <p>No analyzer is published yet.</p> : null}
-      <ul className="analyzers">
-        {analyzers.map((analyzer) => (
-          <li key={analyzer.shortcode}>
-            <h2>
-              <Link to="/directory/$analyzer" params={{ analyzer: analyzer.shortcode }}>
-                {analyzer.name}
-              </Link>
-            </h2>
-            {analyzer.excerpt ? <p>{analyzer.excerpt}</p> : null}
-            <p className="facts">
-              {[...analyzer.languages, analyzer.version ? `version ${analyzer.version}` : ''].filter(Boolean).join(' · ')}
-            </p>
-            <SeverityCounts critical={analyzer.critical} major={analyzer.major} minor={analyzer.minor} />
-          </li>
-        ))}
-      </ul>
+      <div className="hung">
+        <div className="aside">
+          <h1>Directory</h1>
+          <p className="lead">Every analyzer, and every issue it finds.</p>
+        </div>
+        {analyzers.length === 0 ? <p>No analyzer is published yet.</p> : null}
+        <ul className="analyzers">
+          {analyzers.map((analyzer) => (
+            <li key={analyzer.shortcode}>
+              <div>
+                <h2 className="knot">
+                  <Link to="/directory/$analyzer" params={{ analyzer: analyzer.shortcode }}>
+                    {analyzer.name}
+                  </Link>
+                </h2>
+                {analyzer.excerpt ? <p>{analyzer.excerpt}</p> : null}
+                <p className="facts">
+                  {[...analyzer.languages, analyzer.version ? `version ${analyzer.version}` : ''].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              <SeverityCounts critical={analyzer.critical} major={analyzer.major} minor={analyzer.minor} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </main>
   )
 }

@@ -1,24 +1,30 @@
 import type { AnalyzerView } from '../../content/analyzers.server.ts'
 import type { IssueList } from '../../content/issues.server.ts'
-import { CodeSample } from '../../ui/code-sample.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Html } from '../../ui/html.tsx'
 import { AnalyzerFacts } from './analyzer-facts.tsx'
-import { IssueTable } from './issue-table.tsx'
+import { AnalyzerSetup } from './analyzer-setup.tsx'
+import { IssueIndex } from './issue-index.tsx'
 import { Pagination } from './pagination.tsx'
 
 export function AnalyzerPage({ analyzer, list }: { analyzer: AnalyzerView; list: IssueList }) {
   return (
     <main id="content" className="layout layout-directory">
-      <h1>{analyzer.name}</h1>
-      {analyzer.excerpt ? <p className="lead">{analyzer.excerpt}</p> : null}
-      <AnalyzerFacts analyzer={analyzer} />
-      <Html html={analyzer.descriptionHtml} />
-      {analyzer.snippets.map(({ label, code }) => (
-        <CodeSample key={label} label={label} code={code} />
-      ))}
-      <h2>{list.total} issues</h2>
-      <IssueTable analyzer={analyzer.shortcode} issues={list.issues} />
-      <Pagination analyzer={analyzer.shortcode} page={list.page} pages={list.pages} />
+      <div className="hung analyzer">
+        <div className="analyzer-head">
+          <Breadcrumb trail={[{ label: 'Directory', href: '/directory' }]} here={analyzer.name} />
+          <h1>{analyzer.name}</h1>
+          {analyzer.excerpt ? <p className="lead">{analyzer.excerpt}</p> : null}
+          <Html html={analyzer.descriptionHtml} />
+          <AnalyzerSetup snippets={analyzer.snippets} />
+        </div>
+        <AnalyzerFacts analyzer={analyzer} />
+      </div>
+      <div className="hung">
+        <h2 className="issue-index-title knot">{list.total} issues</h2>
+        <IssueIndex analyzer={analyzer.shortcode} issues={list.issues} />
+        <Pagination analyzer={analyzer.shortcode} page={list.page} pages={list.pages} />
+      </div>
     </main>
   )
 }

@@ -33,7 +33,7 @@ export function IssueFacts({ issue }: { issue: IssueView }) {
   if (issue.deprecated)
     facts.push(['Deprecated', `since ${issue.deprecated.since}`], ['Use instead', <Replacements key="new" issue={issue} />])
   return (
-    <dl className="facts-list">
+    <dl className="facts-list aside">
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>

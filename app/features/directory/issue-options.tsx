@@ -5,7 +5,7 @@ export function IssueOptions({ options }: { options: IssueView['options'] }) {
   if (options.length === 0) return null
   return (
     <section>
-      <h2>Options</h2>
+      <h2 className="knot">Options</h2>
       <dl className="options">
         {options.map((option) => (
           <div key={option.name}>

@@ -1,40 +1,45 @@
-import { Link } from '@tanstack/react-router'
 import type { IssueView } from '../../content/issues.server.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CodeSample } from '../../ui/code-sample.tsx'
+import { CodeWords } from '../../ui/code-words.tsx'
 import { Html } from '../../ui/html.tsx'
+import { SeverityShape } from '../../ui/severity-shape.tsx'
 import { IssueFacts } from './issue-facts.tsx'
 import { IssueOptions } from './issue-options.tsx'
+import { IssueReferences } from './issue-references.tsx'
+
+/** Catalogues often repeat the title as the summary; a reader needs it once. */
+const saysMore = ({ title, summary }: IssueView) => summary !== '' && summary.replace(/\.$/, '') !== title
 
 export function IssuePage({ issue }: { issue: IssueView }) {
   const { analyzer } = issue
+  const trail = [
+    { label: 'Directory', href: '/directory' },
+    { label: analyzer.name, href: `/directory/${analyzer.shortcode}` },
+  ]
   return (
     <main id="content" className="layout layout-directory">
-      <nav aria-label="Breadcrumb" className="breadcrumb">
-        <Link to="/directory">Directory</Link> /{' '}
-        <Link to="/directory/$analyzer" params={{ analyzer: analyzer.shortcode }}>
-          {analyzer.name}
-        </Link>
-      </nav>
-      <h1>{issue.title}</h1>
-      <IssueFacts issue={issue} />
-      {issue.summary ? <p className="lead">{issue.summary}</p> : null}
-      <Html html={issue.descriptionHtml} />
-      <IssueOptions options={issue.options} />
-      {analyzer.silence ? <CodeSample label="Silence one finding" code={analyzer.silence} /> : null}
-      {issue.references.length ? (
-        <section>
-          <h2>References</h2>
-          <ul>
-            {issue.references.map(({ title, url }) => (
-              <li key={url}>
-                <a href={url} rel="noopener noreferrer">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <article className="hung issue">
+        <header className="issue-head">
+          <Breadcrumb trail={trail} here={issue.shortcode} code />
+          <h1>
+            <SeverityShape name={issue.severity} knot />
+            <CodeWords text={issue.title} />
+          </h1>
+          {saysMore(issue) ? (
+            <p className="lead">
+              <CodeWords text={issue.summary} />
+            </p>
+          ) : null}
+        </header>
+        <IssueFacts issue={issue} />
+        <div className="issue-body">
+          <Html html={issue.descriptionHtml} />
+          <IssueOptions options={issue.options} />
+          {analyzer.silence ? <CodeSample label="Silence one finding" code={analyzer.silence} /> : null}
+          <IssueReferences references={issue.references} />
+        </div>
+      </article>
     </main>
   )
 }

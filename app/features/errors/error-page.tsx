@@ -1,10 +1,17 @@
+import { MissedLine } from './missed-line.tsx'
+
 /** The page for a fault of ours. It says nothing of the cause; the log does (contract C22). */
 export function ErrorPage() {
   return (
     <main id="content" className="layout layout-error">
       <title>500 - Internal Server Error</title>
-      <h1>Internal Server Error</h1>
-      <p className="lead">Something broke on our side. Reload the page in a minute.</p>
+      <div className="hung">
+        <MissedLine by="500" />
+        <div className="error-words">
+          <h1>Internal Server Error</h1>
+          <p className="lead">Something broke on our side. Reload the page in a minute.</p>
+        </div>
+      </div>
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { shellIn } from '../shell/shell-in.ts'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { MissedLine } from './missed-line.tsx'
 
 /** The page for an address that has no document (contract C20, C22). */
 export function NotFoundPage() {
@@ -9,14 +10,24 @@ export function NotFoundPage() {
   return (
     <main id="content" className="layout layout-error">
       <title>{`404 - Page not found: ${location.href}`}</title>
-      <h1>Page Not Found</h1>
-      {shell?.site.notFound ? <p className="lead">{shell.site.notFound}</p> : null}
-      <p className="error-path">
-        <code>{location.href}</code>
-      </p>
-      <p>
-        <SiteLink href="/">Home</SiteLink> · <SiteLink href="/directory">Directory</SiteLink>
-      </p>
+      <div className="hung">
+        <MissedLine by="404" />
+        <div className="error-words">
+          <h1>Page Not Found</h1>
+          {shell?.site.notFound ? <p className="lead">{shell.site.notFound}</p> : null}
+          <p className="error-path">
+            <code>{location.href}</code>
+          </p>
+          <p className="error-links">
+            <ButtonLink href="/" kind="main">
+              Home
+            </ButtonLink>
+            <ButtonLink href="/directory" kind="quiet">
+              Directory
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
     </main>
   )
 }

@@ -1,0 +1,16 @@
+export type SeverityName = 'critical' | 'major' | 'minor'
+
+const SHAPES: Record<SeverityName, string> = {
+  critical: 'M6 1 11.5 11H.5Z',
+  major: 'M6 .5 11.5 6 6 11.5.5 6Z',
+  minor: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Z',
+}
+
+/** A severity's shape alone: the word must stand nearby. `knot` ties it to the plumb line. */
+export function SeverityShape({ name, knot = false }: { name: SeverityName; knot?: boolean }) {
+  return (
+    <svg className={knot ? `severity-knot severity-${name}` : undefined} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <path d={SHAPES[name]} fill="currentColor" />
+    </svg>
+  )
+}
