@@ -1,32 +1,20 @@
 import { Severity } from './severity.tsx'
 import type { SeverityName } from './severity-shape.tsx'
 
-type FindingNoteProps = { severity?: SeverityName | null; shortcode?: string | null; message?: string | null; fix?: string | null }
+type FindingNoteProps = { severity?: SeverityName | null; shortcode?: string | null; message?: string | null; characters?: number }
 
-/** What the reviewer says of a line, and the line as the fix leaves it. */
-export function FindingNote({ severity, shortcode, message, fix }: FindingNoteProps) {
+/** What the reviewer says of a line: how grave, which rule, by how much, and why. */
+export function FindingNote({ severity, shortcode, message, characters = 0 }: FindingNoteProps) {
   return (
-    <>
-      <div className="finding-note">
-        <div>
-          <p className="finding-note-title">
-            {severity ? <Severity name={severity} /> : null}
-            {shortcode ? <code>{shortcode}</code> : null}
-          </p>
-          {message ? <p className="finding-message">{message}</p> : null}
-        </div>
+    <div className="finding-note">
+      <div>
+        <p className="finding-note-title">
+          {severity ? <Severity name={severity} /> : null}
+          {shortcode ? <code>{shortcode}</code> : null}
+          {characters > 0 ? <span>{characters === 1 ? '1 character off' : `${characters} characters off`}</span> : null}
+        </p>
+        {message ? <p className="finding-message">{message}</p> : null}
       </div>
-      {fix ? (
-        <code className="finding-line finding-fix">
-          <span className="finding-number" aria-hidden="true">
-            <span>+</span>
-          </span>
-          <span className="finding-words">
-            {fix.match(/^\s*/)?.[0]}
-            <ins>{fix.trim()}</ins>
-          </span>
-        </code>
-      ) : null}
-    </>
+    </div>
   )
 }

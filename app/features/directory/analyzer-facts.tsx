@@ -19,12 +19,12 @@ export function AnalyzerFacts({ analyzer: { tool, languages } }: { analyzer: Ana
           <dd>{value}</dd>
         </div>
       ))}
-      {links.map(([term, href]) => (
-        <div key={term}>
+      {links.map(([term, href = '']) => (
+        <div key={term} className="facts-wide">
           <dt>{term}</dt>
           <dd>
             <a href={href} rel="noopener noreferrer">
-              {href}
+              {href.replace(/^https?:\/\/|\/$/g, '')}
             </a>
           </dd>
         </div>

@@ -4,6 +4,7 @@ import { CodeSample } from '../../ui/code-sample.tsx'
 import { CodeWords } from '../../ui/code-words.tsx'
 import { Html } from '../../ui/html.tsx'
 import { SeverityShape } from '../../ui/severity-shape.tsx'
+import { Deprecation } from './deprecation.tsx'
 import { IssueFacts } from './issue-facts.tsx'
 import { IssueOptions } from './issue-options.tsx'
 import { IssueReferences } from './issue-references.tsx'
@@ -31,6 +32,7 @@ export function IssuePage({ issue }: { issue: IssueView }) {
               <CodeWords text={issue.summary} />
             </p>
           ) : null}
+          <Deprecation issue={issue} />
         </header>
         <IssueFacts issue={issue} />
         <div className="issue-body">

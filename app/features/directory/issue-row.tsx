@@ -16,7 +16,7 @@ export function IssueRow({ analyzer, issue }: { analyzer: string; issue: IssueSu
         </span>
       </Link>
       <span className="issue-marks">
-        <span>{issue.category}</span>
+        <span>{issue.category.replaceAll('-', ' ')}</span>
         {marks.length ? <span>{marks.join(', ')}</span> : null}
       </span>
     </li>

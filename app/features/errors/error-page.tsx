@@ -1,8 +1,12 @@
+import { useMatches } from '@tanstack/react-router'
+import { shellIn } from '../shell/shell-in.ts'
+import { SiteShell } from '../shell/site-shell.tsx'
 import { MissedLine } from './missed-line.tsx'
 
 /** The page for a fault of ours. It says nothing of the cause; the log does (contract C22). */
 export function ErrorPage() {
-  return (
+  const shell = shellIn(useMatches())
+  const page = (
     <main id="content" className="layout layout-error">
       <title>500 - Internal Server Error</title>
       <div className="hung">
@@ -14,4 +18,5 @@ export function ErrorPage() {
       </div>
     </main>
   )
+  return shell ? <SiteShell shell={shell}>{page}</SiteShell> : page
 }

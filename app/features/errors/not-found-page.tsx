@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { shellIn } from '../shell/shell-in.ts'
+import { SiteShell } from '../shell/site-shell.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { MissedLine } from './missed-line.tsx'
 
@@ -7,7 +8,7 @@ import { MissedLine } from './missed-line.tsx'
 export function NotFoundPage() {
   const location = useLocation()
   const shell = shellIn(useMatches())
-  return (
+  const page = (
     <main id="content" className="layout layout-error">
       <title>{`404 - Page not found: ${location.href}`}</title>
       <div className="hung">
@@ -30,4 +31,6 @@ export function NotFoundPage() {
       </div>
     </main>
   )
+  // It stands in the place of the whole site route, so it brings the shell along; without one it stands alone.
+  return shell ? <SiteShell shell={shell}>{page}</SiteShell> : page
 }
