@@ -3,7 +3,7 @@ import type { Shell } from './content/shell.server.ts'
 type PageHead = { title?: string | null; description?: string | null; noindex?: boolean | null }
 
 /**
- * The only place that builds `<head>`. The title is "title | site name", or the site's name alone (contract C23);
+ * The only place that builds `<head>`. The title is "title | site name", or the site's name alone;
  * an empty description falls back to the site's.
  */
 export function seo(site: Shell['site'] | undefined, page: PageHead) {

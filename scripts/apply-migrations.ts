@@ -1,5 +1,7 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { openCms } from '../cms/payload.server.ts'
+import { type Cms, openCms } from '../cms/payload.server.ts'
 import { closeCms } from '../cms/sql.server.ts'
 import { inspectDatabase } from '../server/preflight.ts'
 
@@ -17,6 +19,17 @@ async function holdingLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+type MigrateOptions = NonNullable<Parameters<Cms['db']['migrate']>[0]>
+
+/** Each migration is a batch of its own, so that `npm run migrate:down` takes back one, never a whole installation. */
+async function applyOne(cms: Cms, name: string): Promise<void> {
+  const { up, down } = (await import(pathToFileURL(path.resolve('migrations', `${name}.ts`)).href)) as Pick<Migration, 'up' | 'down'>
+  const migrations = [{ name, up, down }] as MigrateOptions['migrations']
+  await cms.db.migrate({ migrations })
+}
+
+type Migration = NonNullable<MigrateOptions['migrations']>[number]
+
 /**
  * Applies the migrations that `url` lacks; two processes that try at once wait for each other.
  * @returns the names applied, oldest first
@@ -29,7 +42,7 @@ export async function applyMigrations(url: string): Promise<string[]> {
     if (stillPending.length === 0) return []
     const cms = await openCms({ jobs: false })
     try {
-      await cms.db.migrate()
+      for (const name of stillPending) await applyOne(cms, name)
     } finally {
       await closeCms(cms)
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { glob } from 'node:fs/promises'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { precompress } from './precompress.ts'
 import { runProgram } from './run-program.ts'
 import { step } from './step.ts'
@@ -22,7 +22,7 @@ const INPUTS = [
 async function inputsHash(): Promise<string> {
   const files: string[] = []
   for await (const file of glob(INPUTS, { withFileTypes: true })) {
-    if (file.isFile()) files.push(`${file.parentPath}/${file.name}`)
+    if (file.isFile()) files.push(path.relative('.', path.join(file.parentPath, file.name)))
   }
   const hash = createHash('sha256')
   for (const file of files.toSorted()) hash.update(file).update(await readFile(file))

@@ -43,8 +43,7 @@ async function databaseOfRunningSite(): Promise<string | undefined> {
  * one, started for the command. Also sets what the CMS reads from the environment.
  */
 export async function openDatabase(): Promise<Database> {
-  const { payloadSecret } = await installationSecrets()
-  process.env.PAYLOAD_SECRET ??= payloadSecret
+  process.env.PAYLOAD_SECRET ??= (await installationSecrets()).payloadSecret
   const external = process.env.DATABASE_URL
   const url = external ?? (await databaseOfRunningSite())
   const database = url ? { url, owned: false, stop: async () => {} } : await startOwnDatabase()

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { enableCompileCache } from 'node:module'
 import { env } from '../cms/env.ts'
 import { closeOnSignal, serveSite } from '../server.ts'
 import { inspectDatabase } from '../server/preflight.ts'
@@ -11,9 +10,6 @@ import { claimCheckout, runningSite } from './running.mjs'
 import { UserError, command, step } from './step.ts'
 
 const FIRST_ADMIN = 'admin@example.com'
-
-// Compiled code is kept between starts; it halves the time to the first page.
-enableCompileCache('node_modules/.cache/node')
 
 function portOf(source: NodeJS.ProcessEnv): number {
   const port = Number(source.PORT || 3000)

@@ -45,10 +45,24 @@ export function adminPolicy(scriptHashes: readonly string[]): string {
   ].join('; ')
 }
 
-/** Adds what is missing; a policy that a page brought stays. */
-export function withSecurityHeaders(response: Response): Response {
-  const headers = new Headers(response.headers)
+function addHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(EVERYWHERE)) headers.set(name, value)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', INERT_POLICY)
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/**
+ * Adds what is missing; a policy that a page brought stays. The headers are written in place: a file's body is a Node
+ * stream that must not be wrapped again, or a client that leaves early ends the process.
+ */
+export function withSecurityHeaders(response: Response): Response {
+  try {
+    addHeaders(response.headers)
+    return response
+  } catch (error) {
+    // Redirects and answers of fetch itself have fixed headers; none of them is a file.
+    if (!(error instanceof TypeError)) throw error
+    const headers = new Headers(response.headers)
+    addHeaders(headers)
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+  }
 }

@@ -15,7 +15,7 @@ export type ContentDocument = z.output<typeof row>
 
 /**
  * The published document at `path`, by one indexed read of the view `content_documents`.
- * One trailing slash is ignored; otherwise the match is exact (contract C11, C12).
+ * One trailing slash is ignored; otherwise the match is exact.
  */
 export async function findDocument(cms: Cms, path: string): Promise<ContentDocument | null> {
   const key = path.replace(/\/$/, '') || '/'

@@ -31,7 +31,7 @@ async function createUser(): Promise<void> {
 
 async function canReach(uid: number, gid: number, folder: string): Promise<boolean> {
   try {
-    await run('test', ['-x', folder, '-a', '-r', folder], { uid, gid })
+    await run('test', ['-x', folder], { uid, gid })
     return true
   } catch {
     return false

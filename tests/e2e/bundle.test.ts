@@ -4,7 +4,7 @@ import { expect, test } from '#tests/setup/browser.ts'
 
 const MAX_SCRIPT_KB = 130
 /** Words that occur in the admin's code and nowhere in ours; style sheets name its classes and tokens. */
-const ADMIN = /@payloadcms|payloadcms\/ui|lexical|payload-default|--theme-elevation|\.btn--style|RootProvider/
+const ADMIN = /@payloadcms|payloadcms\/ui|lexical|--theme-elevation|\.btn--style|RootProvider/
 
 for (const path of ['/', '/directory', '/directory/eslint/issues/no-unused-vars']) {
   test(`${path} loads nothing of the admin and at most ${MAX_SCRIPT_KB} kB of JavaScript`, async ({ page }) => {

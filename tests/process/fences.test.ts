@@ -224,6 +224,24 @@ describe('built files', () => {
   })
 })
 
+describe('visitors who leave early', () => {
+  test('do not end the server', async () => {
+    const file = /\/assets\/[\w.-]+\.css/.exec((await ask('/')).text)?.[0] ?? ''
+    for (let count = 0; count < 30; count += 1) await ask(file, { headers: { connection: 'close', 'accept-encoding': 'br' } })
+    const leave = (at: string) =>
+      new Promise<void>((resolve) => {
+        const request = http.get({ host: '127.0.0.1', port: site.port, path: at, headers: { host: `localhost:${site.port}` } })
+        request.on('error', () => resolve())
+        request.on('response', (response) => response.destroy())
+        request.on('close', () => resolve())
+        setTimeout(() => request.destroy(), 3)
+      })
+    await Promise.all(Array.from({ length: 60 }, (_, index) => leave([file, '/', '/directory/eslint', '/api/pages'][index % 4] ?? '/')))
+    expect(await status('/')).toBe(200)
+    expect(site.child.exitCode).toBeNull()
+  })
+})
+
 describe('the log', () => {
   test('has one JSON line per request, with nothing of a person in it', async () => {
     await ask('/platform?email=jane@example.com&token=s3cr3t', { headers: { cookie: 'payload-token=s3cr3t', 'user-agent': 'Jane' } })

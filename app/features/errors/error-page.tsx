@@ -3,7 +3,7 @@ import { shellIn } from '../shell/shell-in.ts'
 import { SiteShell } from '../shell/site-shell.tsx'
 import { MissedLine } from './missed-line.tsx'
 
-/** The page for a fault of ours. It says nothing of the cause; the log does (contract C22). */
+/** The page for a fault of ours. It says nothing of the cause; the log does. */
 export function ErrorPage() {
   const shell = shellIn(useMatches())
   const page = (

@@ -4,7 +4,7 @@ import { SiteShell } from '../shell/site-shell.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { MissedLine } from './missed-line.tsx'
 
-/** The page for an address that has no document (contract C20, C22). */
+/** The page for an address that has no document. */
 export function NotFoundPage() {
   const location = useLocation()
   const shell = shellIn(useMatches())
