@@ -28,7 +28,8 @@ function forbidden(folder) {
 const inside = { cms: ['blocks'], seed: ['blocks'] }
 
 const directions = Object.keys(MAY_IMPORT).map((folder) => {
-  const names = forbidden(folder).filter((name) => !(inside[folder] ?? []).includes(name))
+  const outside = folder.startsWith('app/') ? [] : ['app']
+  const names = [...forbidden(folder), ...outside].filter((name) => !(inside[folder] ?? []).includes(name))
   return {
     files: [`${folder}/**/*.{ts,tsx}`],
     ignores: ['**/*.test.{ts,tsx}'],
@@ -51,7 +52,7 @@ const directions = Object.keys(MAY_IMPORT).map((folder) => {
 /** Payload sits behind a seam: what a visitor's page is made of sees `app/content`, never the CMS's own packages. */
 const seam = {
   files: ['app/**/*.{ts,tsx}'],
-  ignores: ['app/routes/_payload/**', 'app/routes/_payload.tsx', 'app/router.tsx'],
+  ignores: ['app/routes/_payload/**', 'app/routes/_payload.tsx', '**/*.test.{ts,tsx}'],
   rules: {
     '@typescript-eslint/no-restricted-imports': [
       'error',

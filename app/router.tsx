@@ -1,9 +1,9 @@
-import { payloadParseSearch, payloadStringifySearch } from '@payloadcms/tanstack-start/shared'
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from './features/errors/error-page.tsx'
 import { NotFoundPage } from './features/errors/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { scriptMark } from './script-mark.ts'
+import { parseSearch, stringifySearch } from './search-notation.ts'
 
 /** The router of one request on the server, or of one document in the browser. */
 export function getRouter() {
@@ -16,8 +16,8 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     // The admin's lists depend on this notation of nested search parameters.
-    parseSearch: payloadParseSearch,
-    stringifySearch: payloadStringifySearch,
+    parseSearch,
+    stringifySearch,
     ssr: { nonce: scriptMark() },
   })
 }

@@ -9,7 +9,9 @@ export type BlockSlug = keyof Blocks
 export type AnyBlock = Blocks[BlockSlug]
 
 /** A view for every block of `cms/blocks`. A missing one does not compile. */
-const views: { [S in BlockSlug]: ComponentType<Blocks[S]> } = {
+export type BlockViews = { [S in BlockSlug]: ComponentType<Blocks[S]> }
+
+const views: BlockViews = {
   hero: HeroBlock,
   faq: FaqBlock,
   'rich-text': RichTextBlock,

@@ -7,7 +7,7 @@ const render = (...nodes: Parameters<typeof richText>) => renderToStaticMarkup(<
 
 test('rich text becomes semantic HTML', () => {
   expect(render(heading('h2', 'A'), paragraph('b ', code('c'), link('d', '/e')), list('f'))).toBe(
-    '<h2>A</h2><p>b <code>c</code><a href="/e">d</a></p><ul><li>f</li></ul>',
+    '<h2 class="knot">A</h2><p>b <code>c</code><a href="/e">d</a></p><ul><li>f</li></ul>',
   )
 })
 

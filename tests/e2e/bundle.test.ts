@@ -20,7 +20,7 @@ for (const path of ['/', '/directory', '/directory/eslint/issues/no-unused-vars'
     expect(scripts.size).toBeGreaterThan(0)
     expect(styles.size).toBeGreaterThan(0)
     for (const [url, body] of [...scripts, ...styles]) expect(ADMIN.test(body.toString()), url).toBe(false)
-    const kilobytes = [...scripts.values()].reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024
+    const kilobytes = [...scripts.values()].reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000
     expect(kilobytes).toBeLessThanOrEqual(MAX_SCRIPT_KB)
   })
 }

@@ -81,7 +81,9 @@ beforeAll(async () => {
 test('every collection has a row', async () => {
   // Imported late: the collections read the environment that openTestCms sets.
   const { collections } = await import('#cms/collections/index.ts')
-  expect(collections.map(({ slug }) => slug).toSorted()).toEqual(Object.keys(expected).toSorted())
+  // Payload adds its own to the list it was given.
+  const ours = collections.map(({ slug }) => slug).filter((slug) => !slug.startsWith('payload-'))
+  expect(ours.toSorted()).toEqual(Object.keys(expected).toSorted())
 })
 
 describe.each(Object.keys(expected))('%s', (collection) => {

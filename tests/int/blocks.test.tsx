@@ -24,8 +24,14 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (hidden.has(key) ? [] : textsOf(inner)))
 }
 
-const unescaped = (html: string) =>
-  html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const textIn = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 
 test('every block can be put on a page', () => {
   expect(layoutBlocks.toSorted()).toEqual(blocks.map(({ slug }) => slug).toSorted())
@@ -44,13 +50,13 @@ test.each(blocks.map((block) => [block.slug, block] as const))(
     const found = await findPage(cms, `/block-${slug}`)
     const stored = found && 'page' in found ? found.page.blocks : []
     expect(stored[0]).toMatchObject(block.custom.example)
-    const html = unescaped(
+    const text = textIn(
       renderToStaticMarkup(
         <RouterContextProvider router={router}>
           <RenderBlocks blocks={stored} />
         </RouterContextProvider>,
       ),
     )
-    for (const text of textsOf(block.custom.example)) expect(html).toContain(text.trim())
+    for (const words of textsOf(block.custom.example)) expect(text).toContain(words.trim())
   },
 )

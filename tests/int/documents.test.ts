@@ -97,3 +97,17 @@ describe('the directory', () => {
     expect(await findIssue(cms, 'hidden', 'H-1')).toBeNull()
   })
 })
+
+test('the lookup pushes the path into every branch of the view, and reads issues through their index', async () => {
+  const { sqlOf } = await import('#cms/sql.server.ts')
+  const sql = sqlOf(cms)
+  await sql.query('ANALYZE')
+  const { rows } = await sql.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN SELECT * FROM content_documents WHERE path = '/directory/eslint/issues/no-eval'`,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  // A filter above a branch would mean that Postgres computes the whole view first.
+  expect(plan).not.toMatch(/Subquery Scan|Filter: \(content_documents/)
+  expect(plan.match(/\(path\)::text = /g)).toHaveLength(3)
+  expect(plan).toMatch(/Index Scan using issues_path_idx on issues i[^\n]*\n\s*Index Cond: \(\(path\)::text = /)
+})

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
+import { type Asked, rawRequest } from '#tests/setup/raw-request.ts'
 import { signIn, type SiteProcess, startServer } from '#tests/setup/site-process.ts'
 
 let site: SiteProcess
@@ -18,31 +19,7 @@ afterAll(async () => {
   await drop()
 })
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer; chunked?: boolean }
-type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string }
-
-/** A request as an attacker writes it: any host, any header, any method. `fetch` would not send some of them. */
-function ask(path: string, { method = 'GET', headers = {}, body, chunked }: Asked = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const length = body && !chunked ? { 'content-length': String(Buffer.byteLength(body)) } : {}
-    const request = http.request({
-      host: '127.0.0.1',
-      port: site.port,
-      path,
-      method,
-      headers: { host: `localhost:${site.port}`, ...length, ...headers },
-    })
-    request.on('response', (response) => {
-      let text = ''
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
-      response.on('error', reject)
-    })
-    request.on('error', reject)
-    if (body) request.write(body)
-    request.end()
-  })
-}
+const ask = (path: string, asked?: Asked) => rawRequest(site.port, path, asked)
 
 /** Well-formed, and of no function. */
 const anyFunction = `/_serverFn/${'0'.repeat(64)}`

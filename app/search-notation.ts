@@ -1,0 +1,64 @@
+/**
+ * Search parameters in the bracket notation that the admin's lists are written in (`where[or][0][title][equals]=x`).
+ * Payload brings a library for it that would be a twentieth of every public page; this does what the router needs and
+ * `search-notation.test.ts` holds it to the library's answers.
+ */
+type Nested = { [key: string]: Value }
+type Value = string | Value[] | Nested
+
+const DEPTH = 10
+const LONGEST_LIST = 20
+
+/** `a[b][]` as `a`, `b`, and an empty key that means "the next one". What lies deeper than the limit stays one key. */
+function keysOf(name: string): string[] {
+  const [, head = name, tail = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? []
+  const inner = [...tail.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)
+  const rest = inner.slice(DEPTH).map((key) => `[${key}]`)
+  return [head, ...inner.slice(0, DEPTH), ...(rest.length > 0 ? [rest.join('')] : [])]
+}
+
+function put(target: Nested, [key = '', ...rest]: string[], value: string): void {
+  const name = key === '' ? String(Object.keys(target).length) : key
+  const present = target[name]
+  if (rest.length === 0) {
+    target[name] = present === undefined ? value : [present, value].flat()
+    return
+  }
+  const inner = typeof present === 'object' && !Array.isArray(present) ? present : {}
+  target[name] = inner
+  put(inner, rest, value)
+}
+
+/** Turns objects with small whole numbers for keys into the lists they were. */
+function withLists(value: Value): Value {
+  if (typeof value !== 'object' || Array.isArray(value)) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const)
+  const isList = entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key) && Number(key) <= LONGEST_LIST)
+  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+}
+
+/** `?a[b]=c` as `{ a: { b: 'c' } }`. Every value is text; names of the language itself are ignored. */
+export function parseSearch(search: string): Nested {
+  const result: Nested = {}
+  for (const [name, value] of new URLSearchParams(search)) {
+    const keys = keysOf(name)
+    if (!keys.some((key) => key in Object.prototype)) put(result, keys, value)
+  }
+  return Object.fromEntries(Object.entries(result).map(([key, value]) => [key, withLists(value)]))
+}
+
+const encode = (text: string) =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+
+function pairs(name: string, value: unknown): string[] {
+  if (value === undefined || typeof value === 'function') return []
+  if (value instanceof Date) return [`${encode(name)}=${encode(value.toISOString())}`]
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, inner]) => pairs(`${name}[${key}]`, inner))
+  return [`${encode(name)}=${value === null ? '' : encode(String(value as string | number | boolean))}`]
+}
+
+/** The opposite of `parseSearch`, with its `?`; nothing for nothing. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parameters = Object.entries(search).flatMap(([name, value]) => pairs(name, value))
+  return parameters.length > 0 ? `?${parameters.join('&')}` : ''
+}
