@@ -1,3 +1,3 @@
 import { bootstrap } from './bootstrap.mjs'
 
-await bootstrap('scripts/test.ts')
+await bootstrap('tests/run.ts')
