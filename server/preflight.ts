@@ -47,6 +47,16 @@ function explain(error: unknown, url: string): string {
   }
 }
 
+/**
+ * Refuses a Postgres that is older than the oldest one tests run on.
+ * @param versionNumber Postgres's `server_version_num`: 150018 is 15.18
+ */
+export function refuseOldPostgres(versionNumber: number, where: string): void {
+  const version = Math.floor(versionNumber / 10_000)
+  if (version >= OLDEST_POSTGRES) return
+  throw new DatabaseError(`Postgres at ${where} is version ${version}; version ${OLDEST_POSTGRES} or newer is needed.`)
+}
+
 async function namesIn(client: pg.Client, sql: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(sql)
   return rows.map(({ name }) => name)
@@ -54,10 +64,7 @@ async function namesIn(client: pg.Client, sql: string): Promise<string[]> {
 
 async function inspect(client: pg.Client, url: string): Promise<DatabaseState> {
   const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`)
-  const version = Math.floor(Number(rows[0]?.version) / 10_000)
-  if (version < OLDEST_POSTGRES) {
-    throw new DatabaseError(`Postgres at ${addressOf(url)} is version ${version}; version ${OLDEST_POSTGRES} or newer is needed.`)
-  }
+  refuseOldPostgres(Number(rows[0]?.version), addressOf(url))
   const tables = await namesIn(client, `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
   if (!tables.includes('payload_migrations')) {
     if (tables.length > 0) {
