@@ -9,6 +9,7 @@ import { unsentEmail } from './cms/email.ts'
 import { env } from './cms/env.ts'
 import { globals } from './cms/globals/index.ts'
 import { jobs } from './cms/jobs/index.ts'
+import { logOptions } from './cms/log.ts'
 import { surviveLostConnections } from './cms/sql.server.ts'
 
 const root = process.cwd()
@@ -27,13 +28,13 @@ export default buildConfig({
   sharp,
   email: unsentEmail,
   telemetry: false,
-  logger: { options: { level: env().LOG_LEVEL, base: null }, destination: process.stdout },
+  logger: { options: logOptions(), destination: process.stdout },
   // A wrong password is no fault of the server, and its stack helps nobody.
   loggingLevels: { AuthenticationError: false, LockedAuth: false, ValidationError: false, NotFound: false, Forbidden: false },
   onInit: surviveLostConnections,
   editor: lexicalEditor(),
   db: postgresAdapter({
-    pool: { connectionString: env().DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 },
+    pool: { connectionString: env().DATABASE_URL, max: 30, connectionTimeoutMillis: 5000 },
     migrationDir: path.resolve(root, 'migrations'),
     push: false,
   }),

@@ -13,6 +13,8 @@ export function getRouter() {
     defaultPreload: 'intent',
     // One trailing slash is the same page, not a redirect.
     trailingSlash: 'preserve',
+    // Documents are found by their exact path; routes with an address of their own are no different.
+    caseSensitive: true,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     // The admin's lists depend on this notation of nested search parameters.

@@ -1,4 +1,5 @@
-import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
+import { isNotFound, isRedirect } from '@tanstack/react-router'
+import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start'
 
 /**
  * Whether the page that calls is on the host that was asked. The scheme is left out: behind a proxy that ends TLS this
@@ -7,7 +8,22 @@ import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
 const isOwnHost = (origin: string, { request }: { request: Request }) =>
   URL.canParse(origin) && new URL(origin).host === request.headers.get('host')
 
+/**
+ * What a visitor learns of a fault: that there was one. Its text (SQL, addresses, schemas) goes to the log; without this
+ * the framework would send it to the browser, in the page's own data.
+ */
+const keepFaultsInside = createMiddleware({ type: 'function' }).server(async ({ next }) => {
+  try {
+    return await next()
+  } catch (error) {
+    if (isNotFound(error) || isRedirect(error) || error instanceof Response) throw error
+    const { reportFault } = await import('./report-fault.server.ts')
+    throw reportFault(error)
+  }
+})
+
 /** Request middleware in reading order. A custom list replaces Start's own CSRF check, so it stands here again. */
 export const startInstance = createStart(() => ({
+  functionMiddleware: [keepFaultsInside],
   requestMiddleware: [createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn', origin: isOwnHost })],
 }))

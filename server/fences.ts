@@ -7,8 +7,9 @@ const tooLarge = (limit: number) =>
 
 /** Refuses what no part of the site answers: foreign hosts, wrong methods, other sites' forms, large bodies. */
 export function refuse(request: Request, hosts: ReadonlySet<string>): Response | null {
-  const { pathname } = new URL(request.url)
-  if (!isAllowedHost(request.headers.get('host'), hosts)) {
+  const { pathname, host } = new URL(request.url)
+  // The address line may name a host of its own, and the framework would believe it.
+  if (!isAllowedHost(request.headers.get('host'), hosts) || !isAllowedHost(host, hosts)) {
     return problem(421, 'Misdirected Request', 'This server does not answer for that host. Its operator can add it to ALLOWED_HOSTS.')
   }
   if (isTooLong(pathname)) return problem(414, 'URI Too Long', 'No address of this site is that long.')

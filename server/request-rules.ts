@@ -18,7 +18,7 @@ const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /** The methods an address takes. */
 export function allowedMethods(path: string): ReadonlySet<string> {
-  if (path === '/api/graphql') return new Set(['POST', 'OPTIONS'])
+  if (/^\/api\/graphql\/?$/.test(path)) return new Set(['POST'])
   if (isApi(path)) return API_METHODS
   if (path.startsWith(SERVER_FUNCTIONS) || FORM_PATHS.has(path)) return new Set([...SAFE_METHODS, 'POST'])
   return SAFE_METHODS

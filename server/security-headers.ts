@@ -45,7 +45,11 @@ export function adminPolicy(scriptHashes: readonly string[]): string {
   ].join('; ')
 }
 
-function addHeaders(headers: Headers): void {
+/** Answers that may be about a person are kept by nobody, unless they say otherwise. */
+const isPersonal = (path: string) => /^\/(?:api|_serverFn|admin)(?:\/|$)/.test(path)
+
+function addHeaders(headers: Headers, path: string): void {
+  if (isPersonal(path) && !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   for (const [name, value] of Object.entries(EVERYWHERE)) headers.set(name, value)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', INERT_POLICY)
 }
@@ -54,15 +58,15 @@ function addHeaders(headers: Headers): void {
  * Adds what is missing; a policy that a page brought stays. The headers are written in place: a file's body is a Node
  * stream that must not be wrapped again, or a client that leaves early ends the process.
  */
-export function withSecurityHeaders(response: Response): Response {
+export function withSecurityHeaders(response: Response, path: string): Response {
   try {
-    addHeaders(response.headers)
+    addHeaders(response.headers, path)
     return response
   } catch (error) {
     // Redirects and answers of fetch itself have fixed headers; none of them is a file.
     if (!(error instanceof TypeError)) throw error
     const headers = new Headers(response.headers)
-    addHeaders(headers)
+    addHeaders(headers, path)
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   }
 }

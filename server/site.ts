@@ -68,13 +68,10 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   return async (request) => {
     const startedAt = performance.now()
     const response = await answer(request).catch((error: unknown) => {
-      log.logger.error(
-        { path: new URL(request.url).pathname, error: error instanceof Error ? error.stack : String(error) },
-        'request failed',
-      )
+      log.logger.error({ path: new URL(request.url).pathname, err: error }, 'request failed')
       return problem(500, 'Internal Server Error', 'Something broke on our side. Try again in a minute.')
     })
-    const finished = withSecurityHeaders(response)
+    const finished = withSecurityHeaders(response, new URL(request.url).pathname)
     log.record(request, finished, startedAt)
     return finished
   }

@@ -12,7 +12,8 @@ export type PageAnswer = { page: PageView } | { redirect: string }
 export async function findPage(cms: Cms, path: string): Promise<PageAnswer | null> {
   const found = await findDocument(cms, path)
   if (found?.collection !== 'pages') return null
-  if (found.redirect) return { redirect: found.redirect }
+  // A redirect to the page itself would send visitors in a circle; the page is shown instead.
+  if (found.redirect && found.redirect !== found.path) return { redirect: found.redirect }
   const { title, excerpt, layout, seo, blocks } = await cms.findByID({
     collection: 'pages',
     id: found.id,

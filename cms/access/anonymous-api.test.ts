@@ -55,6 +55,10 @@ describe('anonymous callers of /api', () => {
     'limit=101',
     'limit=-1',
     'limit=1e2',
+    'limit=5&limit=1000',
+    'page=-1',
+    'page=1e308',
+    'page=1.5',
   ])('GET /api/pages?%s is refused', (query) => {
     expect(ask('GET', `/api/pages?${query}`)).toBe(400)
   })

@@ -7,6 +7,9 @@ const PUBLIC_GLOBALS = ['site', 'navigation', 'footer'] as const
 const ACCOUNT_CALLS = ['login', 'logout', 'forgot-password', 'reset-password', 'refresh-token'] as const
 const ALLOWED_PARAMS = new Set(['limit', 'page'])
 const MAX_LIMIT = 100
+const MAX_PAGE = 100_000
+
+const isWhole = (text: string, most: number) => /^[1-9]\d{0,8}$/.test(text) && Number(text) <= most
 
 /** The reason a call is refused: the HTTP status and a sentence that says what to do. */
 export type Refusal = { status: 400 | 401; message: string }
@@ -14,7 +17,7 @@ export type Refusal = { status: 400 | 401; message: string }
 function isListed(method: string, path: string): boolean {
   if (method === 'GET') {
     if (path === '/api/users/me' || /^\/api\/media\/file\/[^/]+$/.test(path)) return true
-    const [, collection, , , global] = /^\/api\/(?:([a-z]+)(\/(\d+))?|globals\/([a-z]+))$/.exec(path) ?? []
+    const [, collection, , , global] = /^\/api\/(?:([a-z]+)(\/(\d{1,9}))?|globals\/([a-z]+))$/.exec(path) ?? []
     return READABLE.some((slug) => slug === collection) || PUBLIC_GLOBALS.some((slug) => slug === global)
   }
   return method === 'POST' && ACCOUNT_CALLS.some((call) => path === `/api/users/${call}`)
@@ -26,14 +29,16 @@ export function refuseAnonymous(method: string, url: URL): Refusal | null {
     return { status: 401, message: 'Sign in first: this address answers signed-in people and API keys only.' }
   }
   if (method !== 'GET' || url.pathname.startsWith('/api/users/')) return null
+  if (url.pathname.includes('/file/')) return null
   for (const name of url.searchParams.keys()) {
-    if (!ALLOWED_PARAMS.has(name) && !url.pathname.includes('/file/')) {
+    if (!ALLOWED_PARAMS.has(name)) {
       return { status: 400, message: 'Only the parameters limit and page are open to anonymous callers. Sign in to use others.' }
     }
-  }
-  const limit = url.searchParams.get('limit')
-  if (limit !== null && !(/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MAX_LIMIT)) {
-    return { status: 400, message: `limit must be a whole number from 1 to ${MAX_LIMIT}.` }
+    const most = name === 'limit' ? MAX_LIMIT : MAX_PAGE
+    const values = url.searchParams.getAll(name)
+    if (values.length > 1 || !isWhole(values[0] ?? '', most)) {
+      return { status: 400, message: `${name} must be one whole number from 1 to ${most}.` }
+    }
   }
   return null
 }

@@ -4,11 +4,20 @@ import { writeOrPublish } from '../access/publishing.ts'
 import { only } from '../access/roles.ts'
 import { routableFields } from '../fields/routable.ts'
 import { shortcodeField } from '../fields/slug.ts'
+import { validateWebAddress } from '../fields/target.ts'
 import { deriveAnalyzerPath } from '../hooks/derive-directory-path.ts'
+import { guardPublishing } from '../hooks/guard-publishing.ts'
+import { keepDependants } from '../hooks/keep-dependants.ts'
 
 export const analyzers: CollectionConfig = {
   slug: 'analyzers',
-  access: { read: publishedOrWriter, create: writeOrPublish, update: writeOrPublish, delete: only('admin', 'publisher') },
+  access: {
+    read: publishedOrWriter,
+    readVersions: only('admin', 'publisher', 'editor'),
+    create: writeOrPublish,
+    update: writeOrPublish,
+    delete: only('admin', 'publisher'),
+  },
   admin: {
     group: 'Directory',
     useAsTitle: 'name',
@@ -16,7 +25,7 @@ export const analyzers: CollectionConfig = {
     description: 'The tools whose rules the directory lists.',
   },
   versions: { drafts: true, maxPerDoc: 20 },
-  hooks: { beforeChange: [deriveAnalyzerPath] },
+  hooks: { beforeChange: [guardPublishing, deriveAnalyzerPath], beforeDelete: [keepDependants] },
   fields: [
     {
       name: 'name',
@@ -56,9 +65,9 @@ export const analyzers: CollectionConfig = {
       fields: [
         { name: 'name', type: 'text', admin: { description: 'The package’s name.' } },
         { name: 'version', type: 'text', admin: { description: 'The version whose rules are listed.' } },
-        { name: 'homepage', type: 'text', admin: { description: 'Its home page.' } },
+        { name: 'homepage', type: 'text', validate: validateWebAddress, admin: { description: 'Its home page.' } },
         { name: 'license', type: 'text', admin: { description: 'SPDX identifier, for example MIT.' } },
-        { name: 'repository', type: 'text', admin: { description: 'Where its source lives.' } },
+        { name: 'repository', type: 'text', validate: validateWebAddress, admin: { description: 'Where its source lives.' } },
       ],
     },
     {

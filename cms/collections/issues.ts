@@ -1,15 +1,22 @@
 import type { CollectionConfig } from 'payload'
-import { publishedOrWriter } from '../access/published.ts'
+import { publishedWithAnalyzerOrWriter } from '../access/published.ts'
 import { writeOrPublish } from '../access/publishing.ts'
 import { only } from '../access/roles.ts'
 import { issueFacts, issueHistory, issueText } from '../fields/issue.ts'
 import { routableFields } from '../fields/routable.ts'
 import { shortcodeField } from '../fields/slug.ts'
 import { deriveIssuePath } from '../hooks/derive-directory-path.ts'
+import { guardPublishing } from '../hooks/guard-publishing.ts'
 
 export const issues: CollectionConfig = {
   slug: 'issues',
-  access: { read: publishedOrWriter, create: writeOrPublish, update: writeOrPublish, delete: only('admin', 'publisher') },
+  access: {
+    read: publishedWithAnalyzerOrWriter,
+    readVersions: only('admin', 'publisher', 'editor'),
+    create: writeOrPublish,
+    update: writeOrPublish,
+    delete: only('admin', 'publisher'),
+  },
   admin: {
     group: 'Directory',
     useAsTitle: 'title',
@@ -19,7 +26,7 @@ export const issues: CollectionConfig = {
   },
   versions: { drafts: true, maxPerDoc: 10 },
   indexes: [{ fields: ['analyzer', 'shortcode'], unique: true }],
-  hooks: { beforeChange: [deriveIssuePath] },
+  hooks: { beforeChange: [guardPublishing, deriveIssuePath] },
   fields: [
     {
       name: 'analyzer',

@@ -6,10 +6,18 @@ import { layoutBlocks } from '../blocks/index.ts'
 import { routableFields } from '../fields/routable.ts'
 import { slugField } from '../fields/slug.ts'
 import { derivePagePath } from '../hooks/derive-page-path.ts'
+import { guardPublishing } from '../hooks/guard-publishing.ts'
+import { keepDependants } from '../hooks/keep-dependants.ts'
 
 export const pages: CollectionConfig = {
   slug: 'pages',
-  access: { read: publishedOrWriter, create: writeOrPublish, update: writeOrPublish, delete: only('admin', 'publisher') },
+  access: {
+    read: publishedOrWriter,
+    readVersions: only('admin', 'publisher', 'editor'),
+    create: writeOrPublish,
+    update: writeOrPublish,
+    delete: only('admin', 'publisher'),
+  },
   admin: {
     group: 'Content',
     useAsTitle: 'title',
@@ -18,7 +26,7 @@ export const pages: CollectionConfig = {
     description: 'The pages of the site, found by their path and composed of blocks.',
   },
   versions: { drafts: { autosave: { interval: 1500 }, schedulePublish: true }, maxPerDoc: 50 },
-  hooks: { beforeChange: [derivePagePath] },
+  hooks: { beforeChange: [guardPublishing, derivePagePath], beforeDelete: [keepDependants] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120, admin: { description: 'The title in lists, tabs and menus.' } },
     slugField,

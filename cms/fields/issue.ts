@@ -1,4 +1,5 @@
 import type { Field } from 'payload'
+import { validateWebAddress } from './target.ts'
 
 export const SEVERITIES = ['critical', 'major', 'minor'] as const
 export const ISSUE_CATEGORIES = [
@@ -94,7 +95,7 @@ export const issueText: Field[] = [
         name: 'url',
         type: 'text',
         required: true,
-        validate: (value: string | null | undefined) => /^https?:\/\//.test(value ?? '') || 'Write a full http(s) address.',
+        validate: validateWebAddress,
         admin: { description: 'The address.' },
       },
     ],

@@ -1,6 +1,5 @@
 import type { Field } from 'payload'
-
-const HREF = /^(https?:\/\/|mailto:|#|\/(?![/\\]))/
+import { validateHref } from './target.ts'
 
 /** Label and target of one link. */
 export const linkFields: Field[] = [
@@ -15,8 +14,7 @@ export const linkFields: Field[] = [
     name: 'href',
     type: 'text',
     required: true,
-    validate: (value: string | null | undefined) =>
-      HREF.test(value ?? '') || 'Write a path that begins with one "/", or an http(s) or mailto address.',
+    validate: validateHref,
     admin: { description: 'Where it leads, for example /directory.' },
   },
 ]

@@ -1,4 +1,5 @@
 import type { Field, GroupField } from 'payload'
+import { validateRedirect } from './target.ts'
 
 /** The layouts a document can ask for; `app/layouts/index.tsx` has a view for each. */
 export const LAYOUTS = ['default', 'home', 'plain', 'empty'] as const
@@ -59,8 +60,7 @@ export const routableFields: Field[] = [
   {
     name: 'redirect',
     type: 'text',
-    validate: (value: string | null | undefined) =>
-      !value || /^(https?:\/\/|\/(?![/\\]))/.test(value) || 'Write a path that begins with one "/" or an http(s) address.',
+    validate: validateRedirect,
     admin: { position: 'sidebar', description: 'Send visitors of this address there instead of showing the document.' },
   },
   navigation,

@@ -1,4 +1,4 @@
-import { ValidationError, type CollectionBeforeChangeHook } from 'payload'
+import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
 import type { Page } from '../../payload-types.ts'
 import { isReservedPath, pathOf } from '../paths.ts'
 
@@ -10,17 +10,28 @@ function refuse(field: string, message: string): never {
   throw new ValidationError({ collection: 'pages', errors: [{ path: field, message }] })
 }
 
+type Ancestor = { path?: string | null; parent?: Page['parent'] }
+
+/** The parent's own path, after a walk to the top that must not meet the page itself. */
+async function parentPath(parentId: number, ownId: number | undefined, req: PayloadRequest): Promise<string | undefined> {
+  const ancestor = (id: number): Promise<Ancestor> =>
+    req.payload.findByID({ collection: 'pages', id, depth: 0, req, select: { path: true, parent: true } })
+  const parent = await ancestor(parentId)
+  const seen = new Set([parentId])
+  for (let above = idOf(parent.parent); above !== null; above = idOf((await ancestor(above)).parent)) {
+    if (above === ownId || seen.has(above)) refuse('parent', 'This page lies above the one you chose. A page cannot be below itself.')
+    seen.add(above)
+  }
+  return parent.path ?? undefined
+}
+
 /** Sets a page's `path` from its slug and its parent's path, and refuses addresses that belong to the application. */
 export const derivePagePath: CollectionBeforeChangeHook<Page> = async ({ data, originalDoc, req }) => {
   const slug = data.slug ?? originalDoc?.slug
   if (!slug) return data
   const parentId = idOf('parent' in data ? data.parent : originalDoc?.parent)
   if (parentId !== null && parentId === originalDoc?.id) refuse('parent', 'A page cannot be its own parent. Choose another page or none.')
-  const parent =
-    parentId === null
-      ? null
-      : await req.payload.findByID({ collection: 'pages', id: parentId, depth: 0, draft: true, req, select: { path: true } })
-  const path = pathOf('pages', { slug, parentPath: parent?.path ?? undefined })
+  const path = pathOf('pages', { slug, parentPath: parentId === null ? undefined : await parentPath(parentId, originalDoc?.id, req) })
   if (isReservedPath(path)) refuse('slug', `${path} belongs to the application. Choose another slug.`)
   return { ...data, path }
 }

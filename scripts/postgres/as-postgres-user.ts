@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { UserError } from '../step.ts'
 
 const run = promisify(execFile)
 
@@ -20,7 +21,7 @@ async function createUser(): Promise<void> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
   } catch (cause) {
-    throw new Error(
+    throw new UserError(
       'Postgres refuses to run as root, and no system user "postgres" could be made. Start as an ordinary user, or set DATABASE_URL.',
       {
         cause,
@@ -49,14 +50,24 @@ export async function postgresAccount(folders: string[]): Promise<Account> {
   if ((await idOf('-u')) === null) await createUser()
   const uid = await idOf('-u')
   const gid = await idOf('-g')
-  if (uid === null || gid === null) throw new Error('The system user "postgres" was made but cannot be found. Set DATABASE_URL instead.')
+  if (uid === null || gid === null)
+    throw new UserError('The system user "postgres" was made but cannot be found. Set DATABASE_URL instead.')
   const reachable = await Promise.all(folders.map((folder) => canReach(uid, gid, folder)))
   if (reachable.every(Boolean)) return { uid, gid, wrap: (program, args) => [program, args] }
-  const lend = ['--reuid=postgres', '--regid=postgres', '--init-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
+  // Without the last bit a program's own checks (access(2)) look at the user and not at what was lent to it.
+  const lend = [
+    '--securebits=+no_setuid_fixup',
+    '--reuid=postgres',
+    '--regid=postgres',
+    '--init-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--',
+  ]
   try {
     await run('setpriv', [...lend, 'test', '-x', folders[0] ?? '/'])
   } catch {
-    throw new Error(
+    throw new UserError(
       `The system user "postgres" cannot enter ${process.cwd()}, and Postgres refuses to run as root. Move the checkout to a folder everybody may enter, or set DATABASE_URL.`,
     )
   }

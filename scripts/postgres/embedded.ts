@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, postgresAccount } from './as-postgres-user.ts'
 import { binaryFolder } from './binaries.ts'
+import { UserError } from '../step.ts'
 
 const USER = 'plumbline'
 const STOP_SECONDS = 15
@@ -52,7 +53,7 @@ async function initialise(cluster: Cluster, password: string): Promise<void> {
       '--locale=C.UTF-8',
       '--no-instructions',
     ])
-    if (code !== 0) throw new Error(`Postgres could not make its data folder ${cluster.folder}:\n${output.trim()}`)
+    if (code !== 0) throw new UserError(`Postgres could not make its data folder ${cluster.folder}:\n${output.trim()}`)
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -114,7 +115,7 @@ async function startCluster(cluster: Cluster, settings: string[]): Promise<{ por
     // Children of a Postgres that was killed hold its memory for a moment; they leave by themselves.
     if (Date.now() > deadline) {
       const tail = (await readFile(cluster.log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join('\n')
-      throw new Error(`Postgres did not start; its log is ${cluster.log}, and ends:\n${tail}`)
+      throw new UserError(`Postgres did not start; its log is ${cluster.log}, and ends:\n${tail}`)
     }
     await sleep(500)
   }

@@ -50,7 +50,7 @@ describe('npm start', () => {
   test('fills an empty installation, says where it is and how to sign in', async () => {
     const program = start()
     await untilReady(program, url)
-    await expect.poll(() => program.output()).toContain('Ctrl-C stops it.')
+    await expect.poll(() => program.output(), { timeout: 60_000 }).toContain('Ctrl-C stops it.')
     expect(program.output()).toMatch(/Seeding the empty database/)
     const password = /Password (\S+)/.exec(program.output())?.[1] ?? ''
     expect(password.length).toBeGreaterThanOrEqual(16)
@@ -135,7 +135,7 @@ describe('npm start', () => {
 
   test('Ctrl-C while it starts leaves no process either', async () => {
     const program = start()
-    await expect.poll(() => program.output()).toContain('Starting the site')
+    await expect.poll(() => program.output(), { timeout: 60_000, interval: 20 }).toContain('Starting the site')
     expect(await stop(program)).toEqual({ code: 0, signal: null })
     expect(processesOf(dataDir)).toEqual([])
   })

@@ -8,9 +8,29 @@ const adminLocation = z.object({
   search: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
 })
 
-const payloadCall = z.custom<ServerFunctionClientArgs>(
-  (value) => typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' && 'args' in value,
-)
+/** The functions the admin's own components call; anything else is refused before Payload looks it up. */
+const payloadFunctions = [
+  'copy-data-from-locale',
+  'form-state',
+  'get-default-layout',
+  'get-upcoming-scheduled-publish',
+  'render-document',
+  'render-document-slots',
+  'render-field',
+  'render-list',
+  'render-tab',
+  'render-widget',
+  'schedule-publish',
+  'switch-language',
+  'table-state',
+] as const
+
+const payloadCall: z.ZodType<PayloadCall, ServerFunctionClientArgs> = z.object({
+  name: z.enum(payloadFunctions),
+  args: z.custom<ServerFunctionClientArgs['args']>((value) => typeof value === 'object'),
+})
+
+export type PayloadCall = { name: (typeof payloadFunctions)[number]; args: ServerFunctionClientArgs['args'] }
 
 const getConfig = async () => (await import('@payload-config')).default
 const getImportMap = async () => (await import('./importMap.js')).importMap
@@ -30,13 +50,6 @@ export const getLayoutData = createServerFn({ method: 'GET' }).handler(async () 
 export const runPayloadFunction = createServerFn({ method: 'POST' })
   .validator(payloadCall)
   .handler(async ({ data }) => {
-    const { handleServerFunctions } = await import('@payloadcms/tanstack-start/server')
-    const result = await handleServerFunctions({
-      args: data.args,
-      config: await getConfig(),
-      importMap: await getImportMap(),
-      name: data.name,
-    })
-    // The adapter has already made the result serialisable; its declared type is `unknown`.
-    return result as object
+    const { callPayload } = await import('./-call-payload.server.ts')
+    return callPayload(data)
   })

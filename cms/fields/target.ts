@@ -1,0 +1,20 @@
+/** Characters that browsers drop or that end a header: none has a place in a target. */
+const CONTROL = /[\s\p{Cc}\u2028\u2029]/u
+
+/** Whether `value` is a path that begins with one "/" (and stays on this site). */
+const isSitePath = (value: string): boolean => /^\/(?![/\\])/.test(value) && !CONTROL.test(value)
+
+/** Whether `value` is a complete http(s) address. */
+const isWebAddress = (value: string): boolean => /^https?:\/\/[^/]/.test(value) && !CONTROL.test(value) && URL.canParse(value)
+
+type Text = string | null | undefined
+
+export const validateWebAddress = (value: Text) => !value || isWebAddress(value) || 'Write a full http(s) address.'
+
+export const validateRedirect = (value: Text) =>
+  !value || isSitePath(value) || isWebAddress(value) || 'Write a path that begins with one "/" or an http(s) address.'
+
+/** For links: a path of the site, an address on the web, a mailbox, or a place on the page. */
+export const validateHref = (value: Text) =>
+  (typeof value === 'string' && (isSitePath(value) || isWebAddress(value) || (/^(?:mailto:|#)./.test(value) && !CONTROL.test(value)))) ||
+  'Write a path that begins with one "/", or an http(s) or mailto address.'
