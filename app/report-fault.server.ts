@@ -1,10 +1,12 @@
 import { setResponseStatus } from '@tanstack/react-start/server'
-import { ZodError } from 'zod'
 import { logger } from '#cms/log.ts'
+
+/** A validator's refusal reaches us as an error whose message is the list of what does not fit. */
+const isRefusedInput = (error: unknown) => error instanceof Error && /^\[\s*\{/.test(error.message) && error.name === 'Error'
 
 /** Logs a fault of a server function and gives the error that may leave the server in its place. */
 export function reportFault(error: unknown): Error {
-  if (error instanceof ZodError) {
+  if (isRefusedInput(error)) {
     setResponseStatus(400)
     return new Error('The input of this call does not fit.')
   }

@@ -47,3 +47,29 @@ describe('a page’s address', () => {
     await expect(create({ slug: 'r', redirect })).rejects.toMatchObject({ status: 400 })
   })
 })
+
+describe('pages below pages', () => {
+  test('never form a loop', async () => {
+    const a = await create({ slug: 'loop-a' })
+    const b = await create({ slug: 'loop-b', parent: a.id })
+    const c = await create({ slug: 'loop-c', parent: b.id })
+    await expect(cms.update({ collection: 'pages', id: a.id, data: { parent: c.id } })).rejects.toMatchObject({
+      data: { errors: [{ path: 'parent', message: expect.stringContaining('cannot be below itself') }] },
+    })
+  })
+
+  test('are not orphaned by a deletion', async () => {
+    const parent = await create({ slug: 'keep' })
+    const child = await create({ slug: 'child', parent: parent.id })
+    await expect(cms.delete({ collection: 'pages', id: parent.id })).rejects.toMatchObject({ status: 409 })
+    await cms.delete({ collection: 'pages', id: child.id })
+    await cms.delete({ collection: 'pages', id: parent.id })
+    expect(await cms.count({ collection: 'pages', where: { slug: { equals: 'keep' } } })).toEqual({ totalDocs: 0 })
+  })
+
+  test('do not show a parent’s new slug before it is published', async () => {
+    const parent = await create({ slug: 'known' })
+    await cms.update({ collection: 'pages', id: parent.id, draft: true, data: { slug: 'secret-name', _status: 'draft' } })
+    expect((await create({ slug: 'leaf', parent: parent.id })).path).toBe('/known/leaf')
+  })
+})
