@@ -2,7 +2,8 @@ import { problem } from './problem.ts'
 
 /** The framework answers every failed call of a server function with 500 and the error's text; these tell them apart. */
 const UNKNOWN = 'Server function info not found for'
-const MALFORMED = /The input of this call does not fit|Seroval Error|is not valid JSON|Unexpected (?:end of JSON|token)|\\"code\\": \\"(?:invalid_|too_|unrecognized_)/
+const MALFORMED =
+  /The input of this call does not fit|Seroval Error|is not valid JSON|Unexpected (?:end of JSON|token)|\\"code\\": \\"(?:invalid_|too_|unrecognized_)/
 
 export const isServerFunction = (path: string) => path.startsWith('/_serverFn')
 
