@@ -15,7 +15,7 @@ const megabytes = (value: number) => (Number.isNaN(value) ? 'unknown' : `${numbe
 function ratio(site: number, bare: number): string {
   const value = site / bare
   if (!Number.isFinite(value)) return ''
-  return value >= 100 ? number(value, 0) : value.toPrecision(2)
+  return value >= 99.5 ? number(value, 0) : value.toPrecision(2)
 }
 
 function row(what: string, of: string, format: (value: number) => string, site: number, bare?: number): Row {
