@@ -1,33 +1,15 @@
-import { createServer } from 'node:net'
 import { env } from '../cms/env.ts'
 import { closeOnSignal, serveSite } from '../server.ts'
 import { inspectDatabase } from '../server/preflight.ts'
 import { buildSite, isBuilt } from './build-site.ts'
 import { type Database, openDatabase } from './database.ts'
 import { installationSecrets } from './installation.ts'
+import { assertPortFree, portOf } from './port.ts'
 import { runProgram } from './run-program.ts'
 import { claimCheckout, runningSite } from './running.mjs'
 import { UserError, command, step } from './step.ts'
 
 const FIRST_ADMIN = 'admin@example.com'
-
-function portOf(source: NodeJS.ProcessEnv): number {
-  const port = Number(source.PORT || 3000)
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new UserError(`PORT must be a number from 1 to 65535, not "${source.PORT}".`)
-  return port
-}
-
-function assertPortFree(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', (error: NodeJS.ErrnoException) => {
-      const detail = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`
-      reject(new UserError(`Port ${port} ${detail}. Choose another one: PORT=${port === 65535 ? 3001 : port + 1} npm start`))
-    })
-    probe.listen(port, process.env.HOST || undefined, () => probe.close(() => resolve()))
-  })
-}
 
 async function prepareDatabase(database: Database): Promise<void> {
   const state = await inspectDatabase(database.url)

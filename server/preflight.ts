@@ -77,7 +77,7 @@ async function inspect(client: pg.Client, url: string): Promise<DatabaseState> {
   const ahead = applied.filter((name) => !known.includes(name))
   if (ahead.length > 0) {
     throw new DatabaseError(
-      `The database at ${addressOf(url)} is ahead of this code (${ahead.at(-1)} is unknown here). Deploy the newer code.`,
+      `The database at ${addressOf(url)} is ahead of this code (${ahead.at(-1)} is unknown here). Use the code that has it; to go back, run npm run migrate:down there first.`,
     )
   }
   const pending = known.filter((name) => !applied.includes(name))
