@@ -73,6 +73,7 @@ export async function findAnalyzer(cms: Cms, shortcode: string): Promise<Analyze
       license: tool?.license ?? '',
       repository: tool?.repository ?? '',
     },
-    snippets: labelled.flatMap(({ label, code }) => (code ? [{ label, code }] : [])),
+    // {code} is an issue's code; here, where no issue is meant, a name stands for it.
+    snippets: labelled.flatMap(({ label, code }) => (code ? [{ label, code: code.replaceAll('{code}', 'the-rule') }] : [])),
   }
 }
