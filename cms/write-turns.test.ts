@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { takeTurn } from './write-turns.ts'
+import { turns } from './write-turns.ts'
 
 test('never more than six at once, all of them in the end, also after failures', async () => {
+  const takeTurn = turns(6)
   let running = 0
   let most = 0
   const work = (index: number) => async () => {

@@ -1,6 +1,13 @@
 import { expect, test } from '#tests/setup/browser.ts'
 
-for (const path of ['/nope?x=1', '/directory/nope', '/directory/eslint/issues/nope', '/directory/eslint?page=99', '/Platform', '/DIRECTORY']) {
+for (const path of [
+  '/nope?x=1',
+  '/directory/nope',
+  '/directory/eslint/issues/nope',
+  '/directory/eslint?page=99',
+  '/Platform',
+  '/DIRECTORY',
+]) {
   test(`${path} is a 404 with the error page (C20)`, async ({ page, expectFault }) => {
     expectFault(/404/)
     const response = await page.goto(path)

@@ -147,6 +147,12 @@ describe('everybody', () => {
     }
   })
 
+  test('people who sign in at the same moment all stay signed in', async () => {
+    const cookies = await Promise.all(Array.from({ length: 12 }, () => signIn(site.url)))
+    const answers = await Promise.all(cookies.map((cookie) => fetch(`${site.url}/api/users`, { headers: { cookie, origin: site.url } })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  })
+
   test('visitors read on while thirty saves run at once', async () => {
     const ids = await Promise.all(
       Array.from({ length: 10 }, async (_, index) =>

@@ -2,7 +2,9 @@ import { handleAPIRoute, handleGraphQL } from '@payloadcms/tanstack-start/server
 import config from '@payload-config'
 import { refuseAnonymous } from '../../../cms/access/anonymous-api.ts'
 import { openCms } from '../../../cms/payload.server.ts'
-import { takeTurn } from '../../../cms/write-turns.ts'
+import { takeSessionTurn, takeWriteTurn } from '../../../cms/write-turns.ts'
+
+const SESSION_CALL = /^\/api\/users\/(?:login|logout|refresh-token|reset-password)$/
 
 const failure = (status: number, message: string) => Response.json({ errors: [{ message }] }, { status })
 
@@ -28,5 +30,7 @@ export async function answerApi(request: Request): Promise<Response> {
   const { user } = await cms.auth({ headers: request.headers })
   const refusal = user ? null : refuseAnonymous(request.method, new URL(request.url))
   if (refusal) return failure(refusal.status, refusal.message)
-  return request.method === 'GET' ? answer(request, !user) : takeTurn(() => answer(request, !user))
+  if (request.method === 'GET') return answer(request, !user)
+  const takeTurn = SESSION_CALL.test(new URL(request.url).pathname) ? takeSessionTurn : takeWriteTurn
+  return takeTurn(() => answer(request, !user))
 }
