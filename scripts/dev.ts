@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process'
-import { inspectDatabase } from '../server/preflight.ts'
 import { withDatabase } from './database.ts'
-import { runProgram } from './run-program.ts'
 import { assertPortFree, portOf } from './port.ts'
-import { command, step, UserError } from './step.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { command, UserError } from './step.ts'
 
 /** `npm run dev`: the same database as `npm start`, under Vite's development server. */
 await command(async () => {
   const port = portOf(process.env)
   await assertPortFree(port, 'npm run dev')
   await withDatabase(async (url) => {
-    const { pending, empty } = await inspectDatabase(url)
-    if (pending.length > 0) await step(`Applying ${pending.length} migration(s)`, () => runProgram('scripts/migrate.ts', []))
-    if (empty) await step('Seeding the empty database', () => runProgram('scripts/seed.ts', []))
+    await prepareDatabase(url)
     console.log('\n  Starting the development server. The first page takes up to a minute; later ones are quick.\n')
     const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'dev', '--port', String(port)], {
       stdio: 'inherit',

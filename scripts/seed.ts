@@ -4,10 +4,8 @@ import { closeCms } from '../cms/sql.server.ts'
 import { seed } from '../seed/index.ts'
 import { inspectDatabase } from '../server/preflight.ts'
 import { withDatabase } from './database.ts'
-import { installationSecrets } from './installation.ts'
+import { firstAdmin } from './first-admin.ts'
 import { UserError, command } from './step.ts'
-
-const FIRST_ADMIN = 'admin@example.com'
 
 await command(() =>
   withDatabase(async (url) => {
@@ -17,11 +15,10 @@ await command(() =>
       console.log('Somebody can sign in already: nothing to seed.')
       return
     }
-    const password = env().ADMIN_PASSWORD ?? (await installationSecrets()).adminPassword
-    const email = env().ADMIN_EMAIL ?? FIRST_ADMIN
+    const admin = await firstAdmin()
     const cms = await openCms({ jobs: false })
     const live = process.stdout.isTTY
-    const report = await seed(cms, { email, password }, (done, total) => {
+    const report = await seed(cms, admin, (done, total) => {
       if (live) process.stdout.write(`\r  ${done} of ${total} rules`)
       else if (done % 100 === 0 || done === total) console.log(`  ${done} of ${total} rules`)
     })
@@ -29,6 +26,6 @@ await command(() =>
     if (live) process.stdout.write('\n')
     console.log(`Seeded: ${report.created} created, ${report.updated} updated, ${report.unchanged} already there.`)
     if (report.adminCreated)
-      console.log(`First admin: ${email}; the password is ${env().ADMIN_PASSWORD ? 'ADMIN_PASSWORD' : 'in .data/secrets.json'}.`)
+      console.log(`First admin: ${admin.email}; the password is ${env().ADMIN_PASSWORD ? 'ADMIN_PASSWORD' : 'in .data/secrets.json'}.`)
   }),
 )

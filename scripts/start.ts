@@ -3,32 +3,21 @@ import { closeOnSignal, serveSite } from '../server.ts'
 import { inspectDatabase } from '../server/preflight.ts'
 import { buildSite, isBuilt } from './build-site.ts'
 import { type Database, openDatabase } from './database.ts'
-import { installationSecrets } from './installation.ts'
+import { firstAdmin } from './first-admin.ts'
 import { assertPortFree, portOf } from './port.ts'
-import { runProgram } from './run-program.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { claimCheckout, runningSite } from './running.mjs'
 import { UserError, command, step } from './step.ts'
 
-const FIRST_ADMIN = 'admin@example.com'
-
-async function prepareDatabase(database: Database): Promise<void> {
-  const state = await inspectDatabase(database.url)
-  if (state.pending.length > 0) {
-    await step(`Applying ${state.pending.length} migration(s)`, () => runProgram('scripts/migrate.ts', []))
-  }
-  if (state.empty)
-    await step('Seeding the empty database: pages and the rules of the installed ESLint', () => runProgram('scripts/seed.ts', []))
-}
-
 async function announce(database: Database): Promise<void> {
-  const { adminPassword } = await installationSecrets()
-  const { SITE_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = env()
+  const { email, password } = await firstAdmin()
+  const { SITE_URL, ADMIN_PASSWORD } = env()
   const own = database.owned ? '' : ' (unless this database had an admin before)'
   console.log(`
   Site     ${SITE_URL}
   Admin    ${SITE_URL}/admin
-  E-mail   ${ADMIN_EMAIL ?? FIRST_ADMIN}${own}
-  Password ${ADMIN_PASSWORD ? 'as set in ADMIN_PASSWORD' : adminPassword}
+  E-mail   ${email}${own}
+  Password ${ADMIN_PASSWORD ? 'as set in ADMIN_PASSWORD' : password}
 
   Ctrl-C stops it.
 `)
@@ -66,7 +55,7 @@ async function start(): Promise<void> {
   if (!(await isBuilt())) await buildSite()
   const database = await opening(process.env.DATABASE_URL ? openDatabase() : step('Starting Postgres', openDatabase), ({ stop }) => stop())
   databaseUrl = database.url
-  await prepareDatabase(database)
+  await prepareDatabase(database.url)
   await opening(
     step('Starting the site', () => serveSite(env())),
     ({ close }) => close(),

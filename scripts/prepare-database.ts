@@ -1,0 +1,10 @@
+import { inspectDatabase } from '../server/preflight.ts'
+import { runProgram } from './run-program.ts'
+import { step } from './step.ts'
+
+/** Brings a database up to this code, and fills it if nobody can sign in yet. */
+export async function prepareDatabase(url: string): Promise<void> {
+  const { pending, empty } = await inspectDatabase(url)
+  if (pending.length > 0) await step(`Applying ${pending.length} migration(s)`, () => runProgram('scripts/migrate.ts', []))
+  if (empty) await step('Seeding the empty database: pages and the rules of the installed ESLint', () => runProgram('scripts/seed.ts', []))
+}
