@@ -1,4 +1,21 @@
 /** Site constants that are safe in the browser. Texts and names are not here: they come from the CMS. */
+
+/** The layouts a document, a section or a route can ask for; `app/layouts/index.tsx` has a view for each. */
+export const LAYOUTS = [
+  'analyzer',
+  'blogpost',
+  'changelog',
+  'customerstory',
+  'default-dark',
+  'default',
+  'empty',
+  'glossary',
+  'home',
+  'plain',
+] as const
+
+export type LayoutName = (typeof LAYOUTS)[number]
+
 export const appConfig = {
   /** Issues on one page of an analyzer's list. */
   directoryPageSize: 50,

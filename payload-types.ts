@@ -62,20 +62,21 @@ export type SupportedTimezones =
   | 'Pacific/Fiji';
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "LexicalNodes_A63D2C8C".
+ * via the `definition` "LexicalNodes_53CB612C".
  */
-export type LexicalNodes_A63D2C8C =
+export type LexicalNodes_53CB612C =
   | SerializedTextNode
   | SerializedTabNode
   | SerializedLineBreakNode
-  | SerializedParagraphNode<LexicalNodes_A63D2C8C>
+  | SerializedParagraphNode<LexicalNodes_53CB612C>
   | SerializedHorizontalRuleNode
   | SerializedUploadNode<'media'>
-  | SerializedQuoteNode<LexicalNodes_A63D2C8C>
+  | SerializedQuoteNode<LexicalNodes_53CB612C>
   | SerializedRelationshipNode<
       | 'pages'
       | 'analyzers'
       | 'issues'
+      | 'share-links'
       | 'users'
       | 'payload-kv'
       | 'payload-jobs'
@@ -83,11 +84,11 @@ export type LexicalNodes_A63D2C8C =
       | 'payload-preferences'
       | 'payload-migrations'
     >
-  | SerializedAutoLinkNode<LexicalNodes_A63D2C8C, LexicalLinkFields>
-  | SerializedLinkNode<LexicalNodes_A63D2C8C, LexicalLinkFields>
-  | SerializedListNode<LexicalNodes_A63D2C8C>
-  | SerializedListItemNode<LexicalNodes_A63D2C8C>
-  | SerializedHeadingNode<LexicalNodes_A63D2C8C>;
+  | SerializedAutoLinkNode<LexicalNodes_53CB612C, LexicalLinkFields>
+  | SerializedLinkNode<LexicalNodes_53CB612C, LexicalLinkFields>
+  | SerializedListNode<LexicalNodes_53CB612C>
+  | SerializedListItemNode<LexicalNodes_53CB612C>
+  | SerializedHeadingNode<LexicalNodes_53CB612C>;
 
 export interface Config {
   auth: {
@@ -103,6 +104,7 @@ export interface Config {
     media: Media;
     analyzers: Analyzer;
     issues: Issue;
+    'share-links': ShareLink;
     users: User;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
@@ -116,6 +118,7 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     analyzers: AnalyzersSelect<false> | AnalyzersSelect<true>;
     issues: IssuesSelect<false> | IssuesSelect<true>;
+    'share-links': ShareLinksSelect<false> | ShareLinksSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
@@ -280,7 +283,7 @@ export interface RichTextBlock {
   /**
    * Headings, paragraphs, lists and links.
    */
-  content: LexicalRichText<LexicalNodes_A63D2C8C>;
+  content: LexicalRichText<LexicalNodes_53CB612C>;
   id?: string | null;
   blockName?: string | null;
   blockType: 'rich-text';
@@ -298,7 +301,7 @@ export interface Page {
    */
   title: string;
   /**
-   * The last part of the address. “index” at the top level is the home page.
+   * The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.
    */
   slug: string;
   /**
@@ -310,6 +313,23 @@ export interface Page {
    */
   blocks?: (HeroBlock | FaqBlock | RichTextBlock)[] | null;
   /**
+   * The list of headings beside a long page.
+   */
+  toc?: {
+    /**
+     * Show none.
+     */
+    hidden?: boolean | null;
+    /**
+     * How many levels of headings it lists. Empty: two.
+     */
+    depth?: number | null;
+    /**
+     * Its heading. Empty: “On this page”.
+     */
+    title?: string | null;
+  };
+  /**
    * The address on the site. It follows from the slug and from what this document belongs to.
    */
   path?: string | null;
@@ -320,7 +340,20 @@ export interface Page {
   /**
    * Empty: the layout of the part of the site it is in.
    */
-  layout?: ('default' | 'home' | 'plain' | 'empty') | null;
+  layout?:
+    | (
+        | 'analyzer'
+        | 'blogpost'
+        | 'changelog'
+        | 'customerstory'
+        | 'default-dark'
+        | 'default'
+        | 'empty'
+        | 'glossary'
+        | 'home'
+        | 'plain'
+      )
+    | null;
   /**
    * Send visitors of this address there instead of showing the document.
    */
@@ -338,7 +371,11 @@ export interface Page {
      */
     title?: string | null;
     /**
-     * Smaller comes first among its siblings.
+     * Shown beside the title in menus, for example lucide:ruler.
+     */
+    icon?: string | null;
+    /**
+     * Smaller comes first among its siblings; those without a number come last, by their slug.
      */
     order?: number | null;
   };
@@ -513,7 +550,20 @@ export interface Analyzer {
   /**
    * Empty: the layout of the part of the site it is in.
    */
-  layout?: ('default' | 'home' | 'plain' | 'empty') | null;
+  layout?:
+    | (
+        | 'analyzer'
+        | 'blogpost'
+        | 'changelog'
+        | 'customerstory'
+        | 'default-dark'
+        | 'default'
+        | 'empty'
+        | 'glossary'
+        | 'home'
+        | 'plain'
+      )
+    | null;
   /**
    * Send visitors of this address there instead of showing the document.
    */
@@ -531,7 +581,11 @@ export interface Analyzer {
      */
     title?: string | null;
     /**
-     * Smaller comes first among its siblings.
+     * Shown beside the title in menus, for example lucide:ruler.
+     */
+    icon?: string | null;
+    /**
+     * Smaller comes first among its siblings; those without a number come last, by their slug.
      */
     order?: number | null;
   };
@@ -740,7 +794,20 @@ export interface Issue {
   /**
    * Empty: the layout of the part of the site it is in.
    */
-  layout?: ('default' | 'home' | 'plain' | 'empty') | null;
+  layout?:
+    | (
+        | 'analyzer'
+        | 'blogpost'
+        | 'changelog'
+        | 'customerstory'
+        | 'default-dark'
+        | 'default'
+        | 'empty'
+        | 'glossary'
+        | 'home'
+        | 'plain'
+      )
+    | null;
   /**
    * Send visitors of this address there instead of showing the document.
    */
@@ -758,7 +825,11 @@ export interface Issue {
      */
     title?: string | null;
     /**
-     * Smaller comes first among its siblings.
+     * Shown beside the title in menus, for example lucide:ruler.
+     */
+    icon?: string | null;
+    /**
+     * Smaller comes first among its siblings; those without a number come last, by their slug.
      */
     order?: number | null;
   };
@@ -783,6 +854,49 @@ export interface Issue {
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * Links that show one draft to people without an account, until they expire or are revoked.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "share-links".
+ */
+export interface ShareLink {
+  id: number;
+  /**
+   * For whom it is, for example “Legal, second reading”.
+   */
+  note?: string | null;
+  /**
+   * What the link shows. It cannot be changed later; make another link.
+   */
+  document:
+    | {
+        relationTo: 'pages';
+        value: number | Page;
+      }
+    | {
+        relationTo: 'analyzers';
+        value: number | Analyzer;
+      }
+    | {
+        relationTo: 'issues';
+        value: number | Issue;
+      };
+  /**
+   * From then on the link shows nothing.
+   */
+  expiresAt: string;
+  /**
+   * The link shows nothing any more, from the moment you save.
+   */
+  revoked?: boolean | null;
+  /**
+   * Send this address.
+   */
+  url?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * The people who work in this admin.
@@ -971,6 +1085,10 @@ export interface PayloadLockedDocument {
         value: number | Issue;
       } | null)
     | ({
+        relationTo: 'share-links';
+        value: number | ShareLink;
+      } | null)
+    | ({
         relationTo: 'users';
         value: number | User;
       } | null);
@@ -1025,6 +1143,13 @@ export interface PagesSelect<T extends boolean = true> {
   slug?: T;
   parent?: T;
   blocks?: T | {};
+  toc?:
+    | T
+    | {
+        hidden?: T;
+        depth?: T;
+        title?: T;
+      };
   path?: T;
   excerpt?: T;
   layout?: T;
@@ -1034,6 +1159,7 @@ export interface PagesSelect<T extends boolean = true> {
     | {
         hidden?: T;
         title?: T;
+        icon?: T;
         order?: T;
       };
   seo?:
@@ -1136,6 +1262,7 @@ export interface AnalyzersSelect<T extends boolean = true> {
     | {
         hidden?: T;
         title?: T;
+        icon?: T;
         order?: T;
       };
   seo?:
@@ -1223,6 +1350,7 @@ export interface IssuesSelect<T extends boolean = true> {
     | {
         hidden?: T;
         title?: T;
+        icon?: T;
         order?: T;
       };
   seo?:
@@ -1236,6 +1364,19 @@ export interface IssuesSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "share-links_select".
+ */
+export interface ShareLinksSelect<T extends boolean = true> {
+  note?: T;
+  document?: T;
+  expiresAt?: T;
+  revoked?: T;
+  url?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1379,7 +1520,7 @@ export interface Site {
   createdAt?: string | null;
 }
 /**
- * The links in the header.
+ * The links in the header, and how parts of the site are called and ordered.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "navigation".
@@ -1387,18 +1528,67 @@ export interface Site {
 export interface Navigation {
   id: number;
   /**
-   * From left to right.
+   * From left to right. What lies below a page opens under its link.
    */
   links?:
     | {
         /**
-         * The words people click; they should make sense alone.
+         * The words people click. Empty: the title of the page it leads to.
          */
-        label: string;
+        label?: string | null;
         /**
          * Where it leads, for example /directory.
          */
         href: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Settings for a whole part of the site, for example everything below /blog.
+   */
+  sections?:
+    | {
+        /**
+         * The folder’s address, for example /blog.
+         */
+        path: string;
+        /**
+         * Its title in menus. Empty: the title of the page there.
+         */
+        title?: string | null;
+        /**
+         * Shown beside the title in menus, for example lucide:ruler.
+         */
+        icon?: string | null;
+        /**
+         * Smaller comes first among its siblings; those without a number come last, by their slug.
+         */
+        order?: number | null;
+        /**
+         * The layout of everything in it that asks for none.
+         */
+        layout?:
+          | (
+              | 'analyzer'
+              | 'blogpost'
+              | 'changelog'
+              | 'customerstory'
+              | 'default-dark'
+              | 'default'
+              | 'empty'
+              | 'glossary'
+              | 'home'
+              | 'plain'
+            )
+          | null;
+        /**
+         * Where visitors of the folder’s own address are sent when its page sends them nowhere else.
+         */
+        redirect?: string | null;
+        /**
+         * Leave it and all that lies below out of menus.
+         */
+        hidden?: boolean | null;
         id?: string | null;
       }[]
     | null;
@@ -1423,14 +1613,18 @@ export interface Footer {
          */
         title: string;
         /**
-         * The links, most wanted first.
+         * A part of the site whose pages are listed first, for example /platform.
+         */
+        section?: string | null;
+        /**
+         * Further links, most wanted first.
          */
         links?:
           | {
               /**
-               * The words people click; they should make sense alone.
+               * The words people click. Empty: the title of the page it leads to.
                */
-              label: string;
+              label?: string | null;
               /**
                * Where it leads, for example /directory.
                */
@@ -1496,6 +1690,18 @@ export interface NavigationSelect<T extends boolean = true> {
         href?: T;
         id?: T;
       };
+  sections?:
+    | T
+    | {
+        path?: T;
+        title?: T;
+        icon?: T;
+        order?: T;
+        layout?: T;
+        redirect?: T;
+        hidden?: T;
+        id?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1509,6 +1715,7 @@ export interface FooterSelect<T extends boolean = true> {
     | T
     | {
         title?: T;
+        section?: T;
         links?:
           | T
           | {
@@ -1550,7 +1757,7 @@ export interface CollectionsWidget {
 export interface CollectionQueryWidget {
   data?: {
     title?: string | null;
-    relatedCollection: 'pages' | 'media' | 'analyzers' | 'issues' | 'users';
+    relatedCollection: 'pages' | 'media' | 'analyzers' | 'issues' | 'share-links' | 'users';
     where?:
       | {
           [k: string]: unknown;
@@ -1572,7 +1779,7 @@ export interface CollectionQueryWidget {
  */
 export interface ActivityWidget {
   data?: {
-    excludedCollections?: ('pages' | 'media' | 'analyzers' | 'issues' | 'users')[] | null;
+    excludedCollections?: ('pages' | 'media' | 'analyzers' | 'issues' | 'share-links' | 'users')[] | null;
   };
   width: 'x-small' | 'small' | 'medium' | 'large' | 'x-large' | 'full';
 }

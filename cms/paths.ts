@@ -17,7 +17,24 @@ const rules: { [C in RoutableSlug]: (parts: PathParts[C]) => string } = {
 export const HOME_SLUG = 'index'
 
 /** First path segments that belong to the application; a page cannot take them. */
-export const RESERVED_SEGMENTS = ['admin', 'api', 'directory', 'styleguide', 'assets', 'livez', 'readyz', '_serverFn'] as const
+export const RESERVED_SEGMENTS = [
+  'admin',
+  'api',
+  'assets',
+  'builds',
+  'directory',
+  'livez',
+  'navigation',
+  'preview',
+  'query',
+  'readyz',
+  'styleguide',
+] as const
+
+/** The directory's own addresses; an analyzer cannot be called so. */
+const RESERVED_SHORTCODES: readonly string[] = ['analyzers', 'changes', 'cwe', 'tags']
+
+export const isReservedShortcode = (shortcode: string): boolean => RESERVED_SHORTCODES.includes(shortcode.toLowerCase())
 
 /** The public path of a document, `/` first and no `/` last. */
 export function pathOf<C extends RoutableSlug>(collection: C, parts: PathParts[C]): string {
@@ -26,6 +43,7 @@ export function pathOf<C extends RoutableSlug>(collection: C, parts: PathParts[C
 
 /** Whether a page at `path` would hide, or be hidden by, one of the application's own addresses. */
 export function isReservedPath(path: string): boolean {
-  const first = path.split('/')[1] ?? ''
-  return RESERVED_SEGMENTS.some((segment) => segment === first)
+  const [, first = '', second] = path.split('/')
+  if (first === 'compare' && second !== undefined) return true
+  return first.startsWith('switch-from-') || RESERVED_SEGMENTS.some((segment) => segment === first)
 }

@@ -10,7 +10,7 @@ export type Shell = {
   footer: { columns: { title: string; links: Link[] }[]; note: string }
 }
 
-const links = (items: Navigation['links']): Link[] => (items ?? []).map(({ label, href }) => ({ label, href }))
+const links = (items: Navigation['links']): Link[] => (items ?? []).map(({ label, href }) => ({ label: label || href, href }))
 
 function shellOf(site: Site, navigation: Navigation, footer: Footer): Shell {
   return {

@@ -1,18 +1,28 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Page } from '#types'
+import type { LayoutName } from '#config'
+import { AnalyzerLayout } from './analyzer.tsx'
+import { BlogpostLayout } from './blogpost.tsx'
+import { ChangelogLayout } from './changelog.tsx'
+import { CustomerstoryLayout } from './customerstory.tsx'
+import { DefaultDarkLayout } from './default-dark.tsx'
 import { DefaultLayout } from './default.tsx'
 import { EmptyLayout } from './empty.tsx'
+import { GlossaryLayout } from './glossary.tsx'
 import { HomeLayout } from './home.tsx'
 import { PlainLayout } from './plain.tsx'
 
-export type LayoutName = NonNullable<Page['layout']>
-
-/** A view for every layout the CMS offers. A missing one does not compile. */
+/** A view for every layout. A missing one does not compile. */
 const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
+  analyzer: AnalyzerLayout,
+  blogpost: BlogpostLayout,
+  changelog: ChangelogLayout,
+  customerstory: CustomerstoryLayout,
+  'default-dark': DefaultDarkLayout,
   default: DefaultLayout,
+  empty: EmptyLayout,
+  glossary: GlossaryLayout,
   home: HomeLayout,
   plain: PlainLayout,
-  empty: EmptyLayout,
 }
 
 /** A page in its layout. */

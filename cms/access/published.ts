@@ -1,13 +1,21 @@
-import type { Access, Where } from 'payload'
+import type { Access, AccessArgs, CollectionSlug, Where } from 'payload'
 import { hasRole } from './roles.ts'
 
+/** What a share link lets somebody without an account read as it is being written: one document. */
+type Shared = { collection: CollectionSlug; id: number }
+
+const sharedIn = ({ req }: AccessArgs): Shared | undefined => req.context.shared as Shared | undefined
+
 /** Everybody reads what is published; the people who write it read drafts too. */
-export const publishedOrWriter: Access = ({ req }) =>
-  hasRole(req.user, 'admin', 'publisher', 'editor') || { _status: { equals: 'published' } }
+export const publishedOrWriter =
+  (collection: CollectionSlug, published: Where = { _status: { equals: 'published' } }): Access =>
+  (args) => {
+    if (hasRole(args.req.user, 'admin', 'publisher', 'editor')) return true
+    const shared = sharedIn(args)
+    return shared?.collection === collection ? { or: [published, { id: { equals: shared.id } }] } : published
+  }
 
 /** The same for issues: they are public only while their analyzer is, as in the view `content_documents`. */
-export const publishedWithAnalyzerOrWriter: Access = ({ req }) => {
-  if (hasRole(req.user, 'admin', 'publisher', 'editor')) return true
-  const published: Where[] = [{ _status: { equals: 'published' } }, { 'analyzer._status': { equals: 'published' } }]
-  return { and: published }
-}
+export const publishedWithAnalyzerOrWriter: Access = publishedOrWriter('issues', {
+  and: [{ _status: { equals: 'published' } }, { 'analyzer._status': { equals: 'published' } }],
+})

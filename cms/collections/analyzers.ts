@@ -12,7 +12,7 @@ import { keepDependants } from '../hooks/keep-dependants.ts'
 export const analyzers: CollectionConfig = {
   slug: 'analyzers',
   access: {
-    read: publishedOrWriter,
+    read: publishedOrWriter('analyzers'),
     readVersions: only('admin', 'publisher', 'editor'),
     create: writeOrPublish,
     update: writeOrPublish,

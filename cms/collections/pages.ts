@@ -12,7 +12,7 @@ import { keepDependants } from '../hooks/keep-dependants.ts'
 export const pages: CollectionConfig = {
   slug: 'pages',
   access: {
-    read: publishedOrWriter,
+    read: publishedOrWriter('pages'),
     readVersions: only('admin', 'publisher', 'editor'),
     create: writeOrPublish,
     update: writeOrPublish,
@@ -38,6 +38,17 @@ export const pages: CollectionConfig = {
       admin: { position: 'sidebar', description: 'The page this one lies below; its path comes first in the address.' },
     },
     { name: 'blocks', type: 'blocks', blocks: layoutBlocks, admin: { description: 'The page, from top to bottom.' } },
+    {
+      name: 'toc',
+      type: 'group',
+      label: 'Table of contents',
+      admin: { description: 'The list of headings beside a long page.' },
+      fields: [
+        { name: 'hidden', type: 'checkbox', defaultValue: false, admin: { description: 'Show none.' } },
+        { name: 'depth', type: 'number', min: 1, max: 5, admin: { description: 'How many levels of headings it lists. Empty: two.' } },
+        { name: 'title', type: 'text', maxLength: 60, admin: { description: 'Its heading. Empty: “On this page”.' } },
+      ],
+    },
     ...routableFields,
   ],
 }

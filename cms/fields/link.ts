@@ -18,3 +18,20 @@ export const linkFields: Field[] = [
     admin: { description: 'Where it leads, for example /directory.' },
   },
 ]
+
+/** A link in a menu; one to a page of the site may take the page's own title. */
+export const menuLinkFields: Field[] = [
+  {
+    name: 'label',
+    type: 'text',
+    maxLength: 60,
+    admin: { description: 'The words people click. Empty: the title of the page it leads to.' },
+  },
+  {
+    name: 'href',
+    type: 'text',
+    required: true,
+    validate: validateHref,
+    admin: { description: 'Where it leads, for example /directory.' },
+  },
+]

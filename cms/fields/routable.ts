@@ -1,8 +1,30 @@
-import type { Field, GroupField } from 'payload'
+import type { Field, GroupField, NumberField, TextField } from 'payload'
+import { LAYOUTS } from '../../app.config.ts'
 import { validateRedirect } from './target.ts'
 
-/** The layouts a document can ask for; `app/layouts/index.tsx` has a view for each. */
-export const LAYOUTS = ['default', 'home', 'plain', 'empty'] as const
+/** Where a document stands among its siblings; a whole number, so that it can lead the name a list sorts by. */
+export const orderField: NumberField = {
+  name: 'order',
+  type: 'number',
+  min: 0,
+  max: 9999,
+  validate: (value: number | null | undefined) =>
+    value === null ||
+    value === undefined ||
+    (Number.isInteger(value) && value >= 0 && value <= 9999) ||
+    'Use a whole number from 0 to 9999.',
+  admin: { step: 1, description: 'Smaller comes first among its siblings; those without a number come last, by their slug.' },
+}
+
+/** An icon by the name of its set and its own. */
+export const iconField: TextField = {
+  name: 'icon',
+  type: 'text',
+  maxLength: 80,
+  validate: (value: string | null | undefined) =>
+    !value || /^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/.test(value) || 'Write set:name, for example lucide:ruler.',
+  admin: { description: 'Shown beside the title in menus, for example lucide:ruler.' },
+}
 
 const navigation: GroupField = {
   name: 'navigation',
@@ -11,7 +33,8 @@ const navigation: GroupField = {
   fields: [
     { name: 'hidden', type: 'checkbox', defaultValue: false, admin: { description: 'Leave it out of menus and of previous/next.' } },
     { name: 'title', type: 'text', maxLength: 60, admin: { description: 'A shorter title for menus. Empty: the title.' } },
-    { name: 'order', type: 'number', admin: { description: 'Smaller comes first among its siblings.' } },
+    iconField,
+    orderField,
   ],
 }
 

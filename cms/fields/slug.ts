@@ -1,6 +1,7 @@
 import type { TextField } from 'payload'
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** Lower-case words, or a version such as 1.0 or 2.x; a leading underscore marks a part that has no address of its own. */
+const SLUG = /^(?:_?[a-z0-9]+(?:-[a-z0-9]+)*|\d+(?:\.(?:\d+|x))+)$/
 
 /** The last segment of a document's address. */
 export const slugField: TextField = {
@@ -10,8 +11,12 @@ export const slugField: TextField = {
   index: true,
   maxLength: 96,
   validate: (value: string | null | undefined) =>
-    (typeof value === 'string' && SLUG.test(value)) || 'Use lower-case letters, digits and single hyphens, for example static-analysis.',
-  admin: { position: 'sidebar', description: 'The last part of the address. “index” at the top level is the home page.' },
+    (typeof value === 'string' && SLUG.test(value)) ||
+    'Use lower-case letters, digits and single hyphens, for example static-analysis, or a version such as 1.0.',
+  admin: {
+    position: 'sidebar',
+    description: 'The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.',
+  },
 }
 
 const SHORTCODE = /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*$/

@@ -7,6 +7,11 @@ const isSitePath = (value: string): boolean => /^\/(?![/\\])/.test(value) && !CO
 /** Whether `value` is a complete http(s) address. */
 const isWebAddress = (value: string): boolean => /^https?:\/\/[^/]/.test(value) && !CONTROL.test(value) && URL.canParse(value)
 
+/** For folders of the site: a path as documents have it. */
+export const validateSitePath = (value: Text) =>
+  (typeof value === 'string' && (value === '/' || /^(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/.test(value))) ||
+  'Write a path that begins with one "/" and does not end with one, for example /blog.'
+
 type Text = string | null | undefined
 
 export const validateWebAddress = (value: Text) => !value || isWebAddress(value) || 'Write a full http(s) address.'

@@ -1,6 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { only } from '../access/roles.ts'
-import { linkFields } from '../fields/link.ts'
+import { menuLinkFields } from '../fields/link.ts'
+import { validateSitePath } from '../fields/target.ts'
 
 export const footer: GlobalConfig = {
   slug: 'footer',
@@ -14,7 +15,13 @@ export const footer: GlobalConfig = {
       admin: { description: 'Groups of links.' },
       fields: [
         { name: 'title', type: 'text', required: true, maxLength: 40, admin: { description: 'The group’s heading.' } },
-        { name: 'links', type: 'array', fields: linkFields, admin: { description: 'The links, most wanted first.' } },
+        {
+          name: 'section',
+          type: 'text',
+          validate: (value: string | null | undefined) => !value || validateSitePath(value),
+          admin: { description: 'A part of the site whose pages are listed first, for example /platform.' },
+        },
+        { name: 'links', type: 'array', fields: menuLinkFields, admin: { description: 'Further links, most wanted first.' } },
       ],
     },
     { name: 'note', type: 'text', maxLength: 200, admin: { description: 'The last line.' } },

@@ -1,6 +1,6 @@
 import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
 import type { Page } from '../../payload-types.ts'
-import { isReservedPath, pathOf } from '../paths.ts'
+import { HOME_SLUG, isReservedPath, pathOf } from '../paths.ts'
 
 function idOf(relation: Page['parent'] | undefined): number | null {
   return typeof relation === 'object' && relation !== null ? relation.id : (relation ?? null)
@@ -32,6 +32,7 @@ export const derivePagePath: CollectionBeforeChangeHook<Page> = async ({ data, o
   const parentId = idOf('parent' in data ? data.parent : originalDoc?.parent)
   if (parentId !== null && parentId === originalDoc?.id) refuse('parent', 'A page cannot be its own parent. Choose another page or none.')
   const path = pathOf('pages', { slug, parentPath: parentId === null ? undefined : await parentPath(parentId, originalDoc?.id, req) })
+  if (parentId !== null && slug === HOME_SLUG) refuse('slug', '“index” is the home page and stands below no other. Choose another slug.')
   if (isReservedPath(path)) refuse('slug', `${path} belongs to the application. Choose another slug.`)
   return { ...data, path }
 }

@@ -17,6 +17,7 @@ const expected: Record<string, Rights> = {
   pages: { create: PUBLISHERS, read: WRITERS, update: PUBLISHERS, delete: PUBLISHERS },
   analyzers: { create: PUBLISHERS, read: WRITERS, update: PUBLISHERS, delete: PUBLISHERS },
   issues: { create: PUBLISHERS, read: WRITERS, update: PUBLISHERS, delete: PUBLISHERS },
+  'share-links': { create: WRITERS, read: WRITERS, update: WRITERS, delete: PUBLISHERS },
   media: { create: WRITERS, read: EVERYBODY, update: WRITERS, delete: PUBLISHERS },
   users: { create: ['admin'], read: ['admin'], update: ['admin'], delete: ['admin'] },
 }
@@ -43,6 +44,7 @@ async function sample(collection: string): Promise<Record<string, unknown>> {
   const analyzer = { name, shortcode: name, status: 'active', category: 'language' }
   if (collection === 'analyzers') return analyzer
   const { id } = await cms.create({ collection: 'analyzers', data: { ...analyzer, _status: 'published' } as never })
+  if (collection === 'share-links') return { document: { relationTo: 'analyzers', value: id } }
   return { analyzer: id, shortcode: name, title: name, severity: 'minor', category: 'style', autofix: 'none' }
 }
 
@@ -63,7 +65,13 @@ async function attempt(who: Who, collection: CollectionSlug, operation: keyof Ri
       await cms.update({
         ...as,
         id,
-        data: (hasDrafts ? { _status: 'published' } : collection === 'media' ? { alt: 'new' } : { name: 'new' }) as never,
+        data: (hasDrafts
+          ? { _status: 'published' }
+          : collection === 'media'
+            ? { alt: 'new' }
+            : collection === 'share-links'
+              ? { revoked: true }
+              : { name: 'new' }) as never,
       })
     if (operation === 'delete') await cms.delete({ ...as, id })
     return true

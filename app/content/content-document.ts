@@ -1,0 +1,43 @@
+import type { DocumentRow } from './documents.server.ts'
+
+/**
+ * A document as queries and the navigation tree give it away. Keys with an underscore are the engine's own; `body` and
+ * `excerpt` are trees (`body.children`, `body.toc`), the rest are the document's public fields.
+ */
+export type ContentDocument = {
+  _id: string
+  _path: string
+  _type: string
+  _collection: string
+  _dir: string
+  _partial: boolean
+  _draft: boolean
+  _stem: string
+  _locale: string
+  title: string
+  navigation?: false | { title?: string; icon?: string }
+  [field: string]: unknown
+}
+
+/** Leaves out what is not there: a query can tell a missing field from an empty one. */
+const present = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null))
+
+/** A row of the view in that form. `fields` are the collection's own public fields, without bodies. */
+export function contentDocument(row: DocumentRow, fields: Record<string, unknown> = {}): ContentDocument {
+  const { collection, id, path, type, dir, partial, draft, stem, locale, title, description, layout, redirect, navigation } = row
+  return {
+    _id: `${collection}:${id}`,
+    _path: path,
+    _type: type,
+    _collection: collection,
+    _dir: dir,
+    _partial: partial,
+    _draft: draft,
+    _stem: stem,
+    _locale: locale,
+    title,
+    ...present({ description, layout, redirect, navigation }),
+    ...present(fields),
+  }
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+export function DefaultDarkLayout({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" className="layout layout-default night">
+      {children}
+    </main>
+  )
+}
