@@ -1,8 +1,12 @@
 import { setResponseStatus } from '@tanstack/react-start/server'
 import { logger } from '#cms/log.ts'
+import { newReference } from '#cms/reference.ts'
 
 /** A validator's refusal reaches us as an error whose message is the list of what does not fit. */
 const isRefusedInput = (error: unknown) => error instanceof Error && /^\[\s*\{/.test(error.message) && error.name === 'Error'
+
+/** Errors that say no more than what was asked for. */
+const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === 'NavigationError'
 
 /** Logs a fault of a server function and gives the error that may leave the server in its place. */
 export function reportFault(error: unknown): Error {
@@ -11,6 +15,7 @@ export function reportFault(error: unknown): Error {
     return new Error('The input of this call does not fit.')
   }
   setResponseStatus(500)
-  logger().error({ err: error }, 'a server function failed')
-  return new Error('Something broke on our side. Try again in a minute.')
+  const reference = newReference()
+  logger().error({ err: error, reference }, 'a server function failed')
+  return isPlain(error) ? error : new Error(`Something broke on our side. Try again in a minute. Reference: ${reference}`)
 }

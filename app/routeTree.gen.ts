@@ -12,13 +12,17 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as PayloadRouteImport } from './routes/_payload'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
+import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteStyleguideRouteImport } from './routes/_site/styleguide'
+import { Route as SiteSwitchFromChar123Char125RouteImport } from './routes/_site/switch-from-{$}'
 import { Route as PayloadAdminIndexRouteImport } from './routes/_payload/admin.index'
 import { Route as PayloadAdminSplatRouteImport } from './routes/_payload/admin.$'
 import { Route as PayloadApiSplatRouteImport } from './routes/_payload/api.$'
 import { Route as PayloadApiGraphqlRouteImport } from './routes/_payload/api.graphql'
+import { Route as SiteCompareSplatRouteImport } from './routes/_site/compare.$'
 import { Route as SiteDirectoryIndexRouteImport } from './routes/_site/directory/index'
 import { Route as SiteDirectoryAnalyzerIndexRouteImport } from './routes/_site/directory/$analyzer.index'
+import { Route as SiteDirectoryAnalyzersSplatRouteImport } from './routes/_site/directory/analyzers.$'
 import { Route as SiteDirectoryAnalyzerIssuesIssueRouteImport } from './routes/_site/directory/$analyzer.issues.$issue'
 
 const PayloadRoute = PayloadRouteImport.update({
@@ -34,11 +38,22 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteSearchRoute = SiteSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteStyleguideRoute = SiteStyleguideRouteImport.update({
   id: '/styleguide',
   path: '/styleguide',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteSwitchFromChar123Char125Route =
+  SiteSwitchFromChar123Char125RouteImport.update({
+    id: '/switch-from-{$}',
+    path: '/switch-from-{$}',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const PayloadAdminIndexRoute = PayloadAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -59,6 +74,11 @@ const PayloadApiGraphqlRoute = PayloadApiGraphqlRouteImport.update({
   path: '/api/graphql',
   getParentRoute: () => PayloadRoute,
 } as any)
+const SiteCompareSplatRoute = SiteCompareSplatRouteImport.update({
+  id: '/compare/$',
+  path: '/compare/$',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteDirectoryIndexRoute = SiteDirectoryIndexRouteImport.update({
   id: '/directory/',
   path: '/directory/',
@@ -68,6 +88,12 @@ const SiteDirectoryAnalyzerIndexRoute =
   SiteDirectoryAnalyzerIndexRouteImport.update({
     id: '/directory/$analyzer/',
     path: '/directory/$analyzer/',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SiteDirectoryAnalyzersSplatRoute =
+  SiteDirectoryAnalyzersSplatRouteImport.update({
+    id: '/directory/analyzers/$',
+    path: '/directory/analyzers/$',
     getParentRoute: () => SiteRoute,
   } as any)
 const SiteDirectoryAnalyzerIssuesIssueRoute =
@@ -80,24 +106,32 @@ const SiteDirectoryAnalyzerIssuesIssueRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SiteRouteWithChildren
   '/$': typeof SiteSplatRoute
+  '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
+  '/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
+  '/compare/$': typeof SiteCompareSplatRoute
   '/admin/': typeof PayloadAdminIndexRoute
   '/directory/': typeof SiteDirectoryIndexRoute
+  '/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
   '/directory/$analyzer/': typeof SiteDirectoryAnalyzerIndexRoute
   '/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteRouteWithChildren
   '/$': typeof SiteSplatRoute
+  '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
+  '/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
+  '/compare/$': typeof SiteCompareSplatRoute
   '/admin': typeof PayloadAdminIndexRoute
   '/directory': typeof SiteDirectoryIndexRoute
+  '/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
   '/directory/$analyzer': typeof SiteDirectoryAnalyzerIndexRoute
   '/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
@@ -106,12 +140,16 @@ export interface FileRoutesById {
   '/_payload': typeof PayloadRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
+  '/_site/search': typeof SiteSearchRoute
   '/_site/styleguide': typeof SiteStyleguideRoute
+  '/_site/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
   '/_payload/admin/$': typeof PayloadAdminSplatRoute
   '/_payload/api/$': typeof PayloadApiSplatRoute
   '/_payload/api/graphql': typeof PayloadApiGraphqlRoute
+  '/_site/compare/$': typeof SiteCompareSplatRoute
   '/_payload/admin/': typeof PayloadAdminIndexRoute
   '/_site/directory/': typeof SiteDirectoryIndexRoute
+  '/_site/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
   '/_site/directory/$analyzer/': typeof SiteDirectoryAnalyzerIndexRoute
   '/_site/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
@@ -120,24 +158,32 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/search'
     | '/styleguide'
+    | '/switch-from-{$}'
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
+    | '/compare/$'
     | '/admin/'
     | '/directory/'
+    | '/directory/analyzers/$'
     | '/directory/$analyzer/'
     | '/directory/$analyzer/issues/$issue'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
+    | '/search'
     | '/styleguide'
+    | '/switch-from-{$}'
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
+    | '/compare/$'
     | '/admin'
     | '/directory'
+    | '/directory/analyzers/$'
     | '/directory/$analyzer'
     | '/directory/$analyzer/issues/$issue'
   id:
@@ -145,12 +191,16 @@ export interface FileRouteTypes {
     | '/_payload'
     | '/_site'
     | '/_site/$'
+    | '/_site/search'
     | '/_site/styleguide'
+    | '/_site/switch-from-{$}'
     | '/_payload/admin/$'
     | '/_payload/api/$'
     | '/_payload/api/graphql'
+    | '/_site/compare/$'
     | '/_payload/admin/'
     | '/_site/directory/'
+    | '/_site/directory/analyzers/$'
     | '/_site/directory/$analyzer/'
     | '/_site/directory/$analyzer/issues/$issue'
   fileRoutesById: FileRoutesById
@@ -183,11 +233,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSplatRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/search': {
+      id: '/_site/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SiteSearchRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/styleguide': {
       id: '/_site/styleguide'
       path: '/styleguide'
       fullPath: '/styleguide'
       preLoaderRoute: typeof SiteStyleguideRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/switch-from-{$}': {
+      id: '/_site/switch-from-{$}'
+      path: '/switch-from-{$}'
+      fullPath: '/switch-from-{$}'
+      preLoaderRoute: typeof SiteSwitchFromChar123Char125RouteImport
       parentRoute: typeof SiteRoute
     }
     '/_payload/admin/': {
@@ -218,6 +282,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PayloadApiGraphqlRouteImport
       parentRoute: typeof PayloadRoute
     }
+    '/_site/compare/$': {
+      id: '/_site/compare/$'
+      path: '/compare/$'
+      fullPath: '/compare/$'
+      preLoaderRoute: typeof SiteCompareSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/directory/': {
       id: '/_site/directory/'
       path: '/directory'
@@ -230,6 +301,13 @@ declare module '@tanstack/react-router' {
       path: '/directory/$analyzer'
       fullPath: '/directory/$analyzer/'
       preLoaderRoute: typeof SiteDirectoryAnalyzerIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/directory/analyzers/$': {
+      id: '/_site/directory/analyzers/$'
+      path: '/directory/analyzers/$'
+      fullPath: '/directory/analyzers/$'
+      preLoaderRoute: typeof SiteDirectoryAnalyzersSplatRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/directory/$analyzer/issues/$issue': {
@@ -261,16 +339,24 @@ const PayloadRouteWithChildren =
 
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
+  SiteSearchRoute: typeof SiteSearchRoute
   SiteStyleguideRoute: typeof SiteStyleguideRoute
+  SiteSwitchFromChar123Char125Route: typeof SiteSwitchFromChar123Char125Route
+  SiteCompareSplatRoute: typeof SiteCompareSplatRoute
   SiteDirectoryIndexRoute: typeof SiteDirectoryIndexRoute
+  SiteDirectoryAnalyzersSplatRoute: typeof SiteDirectoryAnalyzersSplatRoute
   SiteDirectoryAnalyzerIndexRoute: typeof SiteDirectoryAnalyzerIndexRoute
   SiteDirectoryAnalyzerIssuesIssueRoute: typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteSearchRoute: SiteSearchRoute,
   SiteStyleguideRoute: SiteStyleguideRoute,
+  SiteSwitchFromChar123Char125Route: SiteSwitchFromChar123Char125Route,
+  SiteCompareSplatRoute: SiteCompareSplatRoute,
   SiteDirectoryIndexRoute: SiteDirectoryIndexRoute,
+  SiteDirectoryAnalyzersSplatRoute: SiteDirectoryAnalyzersSplatRoute,
   SiteDirectoryAnalyzerIndexRoute: SiteDirectoryAnalyzerIndexRoute,
   SiteDirectoryAnalyzerIssuesIssueRoute: SiteDirectoryAnalyzerIssuesIssueRoute,
 }

@@ -3,6 +3,7 @@ import { ErrorPage } from './features/errors/error-page.tsx'
 import { NotFoundPage } from './features/errors/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { scriptMark } from './script-mark.ts'
+import './static-data.ts'
 import { parseSearch, stringifySearch } from './search-notation.ts'
 
 /** The router of one request on the server, or of one document in the browser. */

@@ -1,29 +1,70 @@
+import type { ShareImage } from './content/pages.server.ts'
 import type { Shell } from './content/shell.server.ts'
+import { titleOf } from './content/title-case.ts'
 
-type PageHead = { title?: string | null; description?: string | null; noindex?: boolean | null }
+/** What a page says about itself. `head` was written for search and sharing, and wins over what is derived. */
+type PageHead = {
+  title?: string | null
+  description?: string | null
+  head?: { title?: string; description?: string; noindex?: boolean; image?: ShareImage }
+}
+
+type Site = Shell['site'] | undefined
+
+/** Where the page is: its path, and its query in the router's form. */
+type Place = { pathname: string; search?: unknown }
+
+/** Query keys that make another page of the same address; all others are left out of the canonical address. */
+const CANONICAL_KEYS = ['page', 'sort', 'filter', 'search', 'q', 'category', 'tag']
+
+function canonicalOf(site: Site, { pathname, search }: Place): string | undefined {
+  if (!site?.url) return undefined
+  const url = new URL(pathname.replace(/(?<=.)\/$/, ''), site.url)
+  for (const [key, value] of Object.entries(search ?? {})) {
+    if (CANONICAL_KEYS.includes(key) && ['string', 'number'].includes(typeof value)) url.searchParams.set(key, String(value))
+  }
+  // The home page's address is the host alone.
+  return url.pathname === '/' && !url.search ? url.origin : url.href
+}
+
+const og = (name: string, content: string | number | undefined) => (content ? [{ property: `og:${name}`, content: String(content) }] : [])
+
+function imageTags(site: Site, image: ShareImage | undefined) {
+  if (!image) return []
+  const { url, type, width, height, alt } = image
+  return [
+    ...og('image', new URL(url, site?.url).href),
+    ...og('image:type', type),
+    ...og('image:width', width),
+    ...og('image:height', height),
+    ...og('image:alt', alt),
+  ]
+}
+
+/** The title of a tab: "title | site name", or the site's name alone. */
+const tabTitle = (site: Site, title: string | undefined) => [title, site?.name].filter(Boolean).join(' | ')
 
 /**
- * The only place that builds `<head>`. The title is "title | site name", or the site's name alone;
- * an empty description falls back to the site's.
+ * The only place that builds `<head>` (C23 to C25). An empty description falls back to the site's.
+ * @param place absent on error pages, which have no address of their own
  */
-export function seo(site: Shell['site'] | undefined, page: PageHead) {
-  const name = site?.name ?? ''
-  const title = [page.title, name].filter(Boolean).join(' | ')
-  const description = page.description || site?.description
+export function seo(site: Site, page: PageHead, place?: Place) {
+  const title = titleOf({ head: page.head?.title, page: page.title, path: place?.pathname ?? '/' })
+  const description = page.head?.description || page.description || site?.description
+  const canonical = place && canonicalOf(site, place)
   return {
     meta: [
-      { title },
-      { property: 'og:title', content: page.title || name },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: name },
+      { title: tabTitle(site, title) },
+      ...og('title', title ?? site?.name),
+      ...(description ? [{ name: 'description', content: description }, ...og('description', description)] : []),
+      ...og('type', 'website'),
+      ...og('locale', 'en_US'),
+      ...og('site_name', site?.name),
+      ...og('url', canonical),
+      ...imageTags(site, page.head?.image),
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...(description
-        ? [
-            { name: 'description', content: description },
-            { property: 'og:description', content: description },
-          ]
-        : []),
-      ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(page.head?.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
+    links: canonical ? [{ rel: 'canonical', href: canonical }] : [],
   }
 }

@@ -1,5 +1,6 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Pool } from 'pg'
+import { CommitSignal } from './commit-signal.server.ts'
 import type { Cms } from './payload.server.ts'
 
 /** The CMS's own connection pool, for reads that are SQL: the content view, counts, search. */
@@ -17,9 +18,21 @@ export function surviveLostConnections(cms: Cms): void {
   ;(sqlOf(cms) as Pool | undefined)?.on('error', (error) => cms.logger.warn(`A database connection was lost: ${error.message}`))
 }
 
+const signals = new WeakMap<Cms, CommitSignal>()
+
+/** The signal that tells this process what was committed; the line is opened at the first call. */
+export function commitsOf(cms: Cms): CommitSignal {
+  const present = signals.get(cms)
+  if (present) return present
+  const signal = new CommitSignal()
+  signals.set(cms, signal)
+  return signal
+}
+
 /** Closes the CMS for good: its job clock, then its connections. */
 export async function closeCms(cms: Cms): Promise<void> {
   const pool = sqlOf(cms)
+  await signals.get(cms)?.close()
   await cms.destroy()
   if (!pool.ended) await pool.end()
 }

@@ -129,6 +129,11 @@ const SIGNALLING = [
   ['site', 'global:site'],
   ['navigation', 'global:navigation'],
   ['footer', 'global:footer'],
+  // A save that changes only lists leaves the row they belong to alone.
+  ['navigation_links', 'global:navigation'],
+  ['navigation_sections', 'global:navigation'],
+  ['footer_columns', 'global:footer'],
+  ['footer_columns_links', 'global:footer'],
 ] as const
 
 const triggers = SIGNALLING.map(

@@ -1,7 +1,13 @@
 /** A refusal for programs and people alike: JSON problem details (RFC 9457) with a sentence that says what to do. */
-export function problem(status: number, title: string, detail: string, headers: Record<string, string> = {}): Response {
+export function problem(
+  status: number,
+  title: string,
+  detail: string,
+  headers: Record<string, string> = {},
+  more: Record<string, unknown> = {},
+): Response {
   return Response.json(
-    { type: 'about:blank', status, title, detail },
+    { type: 'about:blank', status, title, detail, ...more },
     { status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers } },
   )
 }

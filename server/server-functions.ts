@@ -5,6 +5,8 @@ const UNKNOWN = 'Server function info not found for'
 const MALFORMED =
   /The input of this call does not fit|Seroval Error|is not valid JSON|Unexpected (?:end of JSON|token)|\\"code\\": \\"(?:invalid_|too_|unrecognized_)/
 
+const FOR_VISITORS = /Reference: [0-9A-Z]{4}-[0-9A-Z]{4}|Cannot navigate to a URL with '[a-z]+:' protocol\./
+
 export const isServerFunction = (path: string) => path.startsWith('/_serverFn')
 
 /**
@@ -14,6 +16,8 @@ export const isServerFunction = (path: string) => path.startsWith('/_serverFn')
 export async function finishServerFunction(response: Response, report: (cause: string) => void): Promise<Response> {
   if (response.status < 500) return response
   const cause = await response.text()
+  // The application wrote this one for visitors, with the number under which the log has the cause.
+  if (FOR_VISITORS.test(cause)) return new Response(cause, { status: response.status, headers: response.headers })
   if (cause.includes(UNKNOWN))
     return problem(404, 'Not Found', 'This server has no such function. Reload the page: the site may have been updated.')
   if (MALFORMED.test(cause)) return problem(400, 'Bad Request', 'The input of this call does not fit.')

@@ -1,6 +1,8 @@
 import type { ServerRequest } from 'srvx'
 import { limitRequestBody } from 'srvx/body-limit'
 import { assets } from './assets.ts'
+import { asProblem, unavailable, withRedirectPage } from './error-answers.ts'
+import { newReference } from '../cms/reference.ts'
 import { refuse, withBoundedBody } from './fences.ts'
 import { finishPage } from './page-policy.ts'
 import { problem } from './problem.ts'
@@ -25,14 +27,14 @@ export type SiteOptions = {
   ready: Promise<void>
 }
 
-const databaseDown = () =>
-  problem(503, 'Service Unavailable', 'The database does not answer. Try again in a few seconds.', { 'retry-after': '5' })
+const databaseDown = (request: Request) => unavailable(request, 'The database does not answer. Try again in a few seconds.', 5)
 
-async function health(pathname: string, { isReady, application }: SiteOptions): Promise<Response | null> {
+async function health(request: Request, { isReady, application }: SiteOptions): Promise<Response | null> {
+  const { pathname } = new URL(request.url)
   if (pathname === '/livez') return new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
   if (pathname !== '/readyz') return null
   if (!isReady()) return problem(503, 'Service Unavailable', 'The site is starting or stopping.', { 'retry-after': '2' })
-  return (await application.isDatabaseUp()) ? new Response('ready\n', { headers: { 'cache-control': 'no-store' } }) : databaseDown()
+  return (await application.isDatabaseUp()) ? new Response('ready\n', { headers: { 'cache-control': 'no-store' } }) : databaseDown(request)
 }
 
 /** Hands one request to the application and finishes what comes back. */
@@ -44,11 +46,11 @@ async function answerFromApplication(request: Request, { application, scriptMark
   const { pathname } = new URL(request.url)
   if (response.status === 500 && !(await application.isDatabaseUp())) {
     await response.body?.cancel()
-    return databaseDown()
+    return databaseDown(request)
   }
   if (isServerFunction(pathname))
     return finishServerFunction(response, (cause) => log.logger.error({ path: pathname, cause }, 'call failed'))
-  return finishPage(asked, response, scriptMark)
+  return finishPage(asked, await asProblem(asked, withRedirectPage(response)), scriptMark)
 }
 
 /**
@@ -60,16 +62,16 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   const files = assets()
 
   const answer = async (request: ServerRequest): Promise<Response> => {
-    const { pathname } = new URL(request.url)
-    const early = (await health(pathname, options)) ?? refuse(request, hosts)
+    const early = (await health(request, options)) ?? refuse(request, hosts)
     return early ?? files(request, () => withBoundedBody(request, limitRequestBody, (bounded) => answerFromApplication(bounded, options)))
   }
 
   return async (request) => {
     const startedAt = performance.now()
     const response = await answer(request).catch((error: unknown) => {
-      log.logger.error({ path: new URL(request.url).pathname, err: error }, 'request failed')
-      return problem(500, 'Internal Server Error', 'Something broke on our side. Try again in a minute.')
+      const reference = newReference()
+      log.logger.error({ path: new URL(request.url).pathname, err: error, reference }, 'request failed')
+      return problem(500, 'Internal Server Error', `Something broke on our side. Try again in a minute. Reference: ${reference}`)
     })
     const finished = withSecurityHeaders(response, new URL(request.url).pathname)
     log.record(request, finished, startedAt)

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import type { LayoutName } from '#config'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import type { Analyzer } from '#types'
-import { findDocument } from './documents.server.ts'
+import { layoutInDirectory } from './layout.ts'
 import { markdownToHtml } from './markdown.server.ts'
+import { accessFor, type Reader, VISITOR } from './reader.server.ts'
+import { resolvePath } from './resolve.server.ts'
 
 const summaryRow = z.object({
   shortcode: z.string(),
@@ -46,11 +49,19 @@ export type AnalyzerView = {
   snippets: { label: string; code: string }[]
 }
 
-/** The published analyzer with this shortcode, or `null`. */
-export async function findAnalyzer(cms: Cms, shortcode: string): Promise<AnalyzerView | null> {
-  const found = await findDocument(cms, `/directory/${shortcode}`)
-  if (found?.collection !== 'analyzers') return null
-  const doc = await cms.findByID({ collection: 'analyzers', id: found.id, depth: 0, overrideAccess: false })
+/** An analyzer in its layout, or where its editors send visitors instead. */
+export type AnalyzerAnswer = { analyzer: AnalyzerView; layout: LayoutName } | { redirect: string }
+
+/** The analyzer with this shortcode, or `null`. A visitor never gets a draft. */
+export async function findAnalyzer(cms: Cms, shortcode: string, reader: Reader = VISITOR): Promise<AnalyzerAnswer | null> {
+  const found = await resolvePath(cms, `/directory/${shortcode}`, reader)
+  if (found?.kind === 'redirect') return { redirect: found.to }
+  if (found?.row.collection !== 'analyzers') return null
+  const doc = await cms.findByID({ collection: 'analyzers', id: found.row.id, depth: 0, ...accessFor(reader) })
+  return { analyzer: await viewOf(doc), layout: layoutInDirectory(found.row) }
+}
+
+async function viewOf(doc: Analyzer): Promise<AnalyzerView> {
   const { tool, snippets } = doc
   const labelled = [
     { label: 'Enable a rule', code: snippets?.enable },

@@ -1,4 +1,4 @@
-import { notFound } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
 
@@ -13,24 +13,32 @@ export const getAnalyzers = createServerFn({ method: 'GET' }).handler(async () =
 export const getAnalyzer = createServerFn({ method: 'GET' })
   .validator(z.object({ analyzer: shortcode, page: z.number().int().min(1).max(10_000) }))
   .handler(async ({ data }) => {
-    const [{ openCms }, { findAnalyzer }, { listIssues }] = await Promise.all([
+    const [{ openCms }, { findAnalyzer }, { listIssues }, { missingAt }] = await Promise.all([
       import('#cms/payload.server.ts'),
       import('./analyzers.server.ts'),
       import('./issues.server.ts'),
+      import('./missing.server.ts'),
     ])
     const cms = await openCms()
-    const analyzer = await findAnalyzer(cms, data.analyzer)
-    if (!analyzer) throw notFound({ data: { path: `/directory/${data.analyzer}` } })
-    const list = await listIssues(cms, analyzer.id, data.page)
-    if (data.page > list.pages) throw notFound({ data: { path: `/directory/${data.analyzer}?page=${data.page}` } })
-    return { analyzer, list }
+    const found = await findAnalyzer(cms, data.analyzer)
+    if (!found) throw notFound({ data: await missingAt(cms, `/directory/${data.analyzer}`) })
+    if ('redirect' in found) throw redirect({ href: found.redirect, statusCode: 302 })
+    const list = await listIssues(cms, found.analyzer.id, data.page)
+    if (data.page > list.pages) throw notFound({ data: await missingAt(cms, `/directory/${data.analyzer}?page=${data.page}`) })
+    return { ...found, list }
   })
 
 export const getIssue = createServerFn({ method: 'GET' })
   .validator(z.object({ analyzer: shortcode, issue: shortcode }))
   .handler(async ({ data }) => {
-    const [{ openCms }, { findIssue }] = await Promise.all([import('#cms/payload.server.ts'), import('./issues.server.ts')])
-    const issue = await findIssue(await openCms(), data.analyzer, data.issue)
-    if (!issue) throw notFound({ data: { path: `/directory/${data.analyzer}/issues/${data.issue}` } })
-    return issue
+    const [{ openCms }, { findIssue }, { missingAt }] = await Promise.all([
+      import('#cms/payload.server.ts'),
+      import('./issues.server.ts'),
+      import('./missing.server.ts'),
+    ])
+    const cms = await openCms()
+    const found = await findIssue(cms, data.analyzer, data.issue)
+    if (!found) throw notFound({ data: await missingAt(cms, `/directory/${data.analyzer}/issues/${data.issue}`) })
+    if ('redirect' in found) throw redirect({ href: found.redirect, statusCode: 302 })
+    return found
   })

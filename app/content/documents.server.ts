@@ -43,13 +43,13 @@ export const DOCUMENT_COLUMNS = Object.keys(documentRow.shape).join(', ')
 export const lookupKey = (path: string): string => path.replace(/\/$/, '') || '/'
 
 /**
- * The document at `path`, by one indexed read. Exact and case-sensitive; parts without an address of their own
+ * The document whose path is `key`, by one indexed read. Exact and case-sensitive; parts without an address of their own
  * (a segment that begins with "_") are not found.
  */
-export async function findDocument(cms: Cms, path: string, reader: Reader = VISITOR): Promise<DocumentRow | null> {
+export async function findDocument(cms: Cms, key: string, reader: Reader = VISITOR): Promise<DocumentRow | null> {
   const { rows } = await sqlOf(cms).query(
     `SELECT ${DOCUMENT_COLUMNS} FROM ${documentsFor(reader)} AS documents WHERE path = $1 AND NOT partial LIMIT 1`,
-    [lookupKey(path)],
+    [key],
   )
   return rows[0] ? documentRow.parse(rows[0]) : null
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { appConfig } from '#config'
+import { appConfig, type LayoutName } from '#config'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
-import type { Issue } from '#types'
-import { findDocument } from './documents.server.ts'
+import type { Analyzer, Issue } from '#types'
+import { layoutInDirectory } from './layout.ts'
 import { markdownToHtml } from './markdown.server.ts'
+import { accessFor, type Reader, VISITOR } from './reader.server.ts'
+import { resolvePath } from './resolve.server.ts'
 
 const summaryRow = z.object({
   shortcode: z.string(),
@@ -56,14 +58,26 @@ export type IssueView = {
   references: { title: string; url: string }[]
 }
 
-/** The published issue of an analyzer with this shortcode, or `null`. */
-export async function findIssue(cms: Cms, analyzerShortcode: string, shortcode: string): Promise<IssueView | null> {
-  const found = await findDocument(cms, `/directory/${analyzerShortcode}/issues/${shortcode}`)
-  if (found?.collection !== 'issues') return null
-  const doc = await cms.findByID({ collection: 'issues', id: found.id, depth: 1, overrideAccess: false })
+/** An issue in its layout, or where its editors send visitors instead. */
+export type IssueAnswer = { issue: IssueView; layout: LayoutName } | { redirect: string }
+
+/** The issue of an analyzer with this shortcode, or `null`. A visitor never gets a draft. */
+export async function findIssue(
+  cms: Cms,
+  analyzerShortcode: string,
+  shortcode: string,
+  reader: Reader = VISITOR,
+): Promise<IssueAnswer | null> {
+  const found = await resolvePath(cms, `/directory/${analyzerShortcode}/issues/${shortcode}`, reader)
+  if (found?.kind === 'redirect') return { redirect: found.to }
+  if (found?.row.collection !== 'issues') return null
+  const doc = await cms.findByID({ collection: 'issues', id: found.row.id, depth: 1, ...accessFor(reader) })
   // The analyzer may be a draft while its issue is published; then the issue is not public either.
   if (typeof doc.analyzer !== 'object') return null
-  const { analyzer } = doc
+  return { issue: await viewOf(doc, doc.analyzer), layout: layoutInDirectory(found.row) }
+}
+
+async function viewOf(doc: Issue, analyzer: Analyzer): Promise<IssueView> {
   return {
     analyzer: {
       shortcode: analyzer.shortcode,

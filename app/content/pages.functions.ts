@@ -2,12 +2,31 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
 
+const override = z.union([z.boolean(), z.string().startsWith('/').max(2048), z.object({ where: z.unknown() })]).optional()
+
+const switches = z
+  .union([z.literal(false), z.object({ page: override, navigation: z.boolean().optional(), surround: override })])
+  .optional()
+
+/** The server refuses longer addresses before they come here. */
+const input = z.object({
+  path: z.string().startsWith('/').max(4096),
+  search: z.string().max(8192),
+  switches,
+  layout: z.string().max(40).optional(),
+})
+
 export const getPage = createServerFn({ method: 'GET', strict: { output: false } })
-  .validator(z.object({ path: z.string().startsWith('/').max(2048) }))
-  .handler(async ({ data }) => {
-    const [{ openCms }, { findPage }] = await Promise.all([import('#cms/payload.server.ts'), import('./pages.server.ts')])
-    const answer = await findPage(await openCms(), data.path)
-    if (!answer) throw notFound({ data: { path: data.path } })
+  .validator(input)
+  .handler(async ({ data: { path, search, ...route } }) => {
+    const [{ openCms }, { findPage }, { missingAt }] = await Promise.all([
+      import('#cms/payload.server.ts'),
+      import('./pages.server.ts'),
+      import('./missing.server.ts'),
+    ])
+    const cms = await openCms()
+    const answer = await findPage(cms, path, route)
+    if (!answer) throw notFound({ data: await missingAt(cms, path + search) })
     if ('redirect' in answer) throw redirect({ href: answer.redirect, statusCode: 302 })
     return answer.page
   })

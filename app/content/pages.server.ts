@@ -1,25 +1,90 @@
+import { logger } from '#cms/log.ts'
 import type { Cms } from '#cms/payload.server.ts'
+import type { LayoutName } from '#config'
 import type { Page } from '#types'
-import { findDocument } from './documents.server.ts'
+import { type Switches } from './document-driven.ts'
+import { lookUp } from './document-driven.server.ts'
+import type { DocumentRow } from './documents.server.ts'
+import { chooseLayout } from './layout.ts'
+import { inheritedAt } from './navigation-tree.ts'
+import { accessFor, type Reader, VISITOR } from './reader.server.ts'
+import { type Step, trailTo } from './trail.ts'
+
+/** A neighbour in the site's order. */
+export type Neighbour = { title: string; href: string }
 
 /** What a visitor sees of a page. */
-export type PageView = Pick<Page, 'title' | 'excerpt' | 'layout' | 'seo'> & { path: string; blocks: NonNullable<Page['blocks']> }
+export type PageView = {
+  path: string
+  title: string
+  description: string
+  head: { title?: string; description?: string; noindex: boolean; image?: ShareImage }
+  layout: LayoutName
+  blocks: NonNullable<Page['blocks']>
+  trail: Step[]
+  previous: Neighbour | null
+  next: Neighbour | null
+}
+
+/** The picture a page is shared with. */
+export type ShareImage = { url: string; width?: number; height?: number; alt?: string; type?: string }
 
 /** A lookup's outcome: the page, or where its editors send visitors instead. */
 export type PageAnswer = { page: PageView } | { redirect: string }
 
-/** The published page at `path`, or `null`. Reads as a visitor: a draft is never found. */
-export async function findPage(cms: Cms, path: string): Promise<PageAnswer | null> {
-  const found = await findDocument(cms, path)
-  if (found?.collection !== 'pages') return null
-  // A redirect to the page itself would send visitors in a circle; the page is shown instead.
-  if (found.redirect && found.redirect !== found.path) return { redirect: found.redirect }
-  const { title, excerpt, layout, seo, blocks } = await cms.findByID({
+function shareImage(image: NonNullable<Page['seo']>['image']): ShareImage | undefined {
+  if (typeof image !== 'object' || !image?.url) return undefined
+  const { url, width, height, alt, mimeType } = image
+  return { url, width: width ?? undefined, height: height ?? undefined, alt, type: mimeType ?? undefined }
+}
+
+const neighbour = (document: { title: string; _path: string } | null | undefined): Neighbour | null =>
+  document ? { title: document.title, href: document._path } : null
+
+async function readPage(cms: Cms, { id }: DocumentRow, reader: Reader): Promise<Pick<Page, 'seo' | 'blocks' | 'toc'>> {
+  return cms.findByID({
     collection: 'pages',
-    id: found.id,
+    id,
     depth: 1,
-    overrideAccess: false,
-    select: { title: true, excerpt: true, layout: true, seo: true, blocks: true },
+    ...accessFor(reader),
+    select: { seo: true, blocks: true, toc: true },
   })
-  return { page: { path: found.path, title, excerpt, layout, seo, blocks: blocks ?? [] } }
+}
+
+/** The page at `path` as its route asks for it, or `null`. A visitor never gets a draft. */
+export async function findPage(
+  cms: Cms,
+  path: string,
+  { switches = {}, layout, reader = VISITOR }: { switches?: Switches; layout?: string; reader?: Reader } = {},
+): Promise<PageAnswer | null> {
+  const { page, navigation, surround, globals } = await lookUp(cms, path, switches, reader)
+  if (!page) return null
+  if (page.kind === 'redirect') return { redirect: page.to }
+  const { row } = page
+  if (row.collection !== 'pages') return null
+  const { seo, blocks } = await readPage(cms, row, reader)
+  const sources = {
+    page: row.layout,
+    route: layout,
+    navigation: navigation ? inheritedAt(navigation.items, row.path, 'layout') : undefined,
+    globals,
+  }
+  return {
+    page: {
+      path: row.path,
+      title: row.title,
+      description: row.description ?? '',
+      head: {
+        title: seo?.title || undefined,
+        description: seo?.description || undefined,
+        noindex: seo?.noindex ?? false,
+        image: shareImage(seo?.image),
+      },
+      layout: chooseLayout(sources, (message) => logger().warn({ path: row.path }, message)),
+      blocks: blocks ?? [],
+      trail: navigation ? trailTo(navigation.items, row.path, navigation.paths) : [],
+      previous: neighbour(surround?.[0]),
+      next: neighbour(surround?.[1]),
+    },
+  }
 }

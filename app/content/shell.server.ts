@@ -1,40 +1,67 @@
+import { env } from '#cms/env.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import type { Footer, Navigation, Site } from '#types'
+import { cached } from './cache.server.ts'
+import { childrenAt, firstLeaf, itemAt, type NavigationItem } from './navigation-tree.ts'
+import { findSiteTree, type SiteTree } from './site-tree.server.ts'
 
 export type Link = { label: string; href: string }
 
 /** What every page of the site shares: its name, header and footer. */
 export type Shell = {
-  site: { name: string; description: string; notFound: string; failure: string }
+  site: { name: string; description: string; notFound: string; failure: string; url: string }
   links: Link[]
   footer: { columns: { title: string; links: Link[] }[]; note: string }
 }
 
-const links = (items: Navigation['links']): Link[] => (items ?? []).map(({ label, href }) => ({ label: label || href, href }))
+type Written = { label?: string | null; href: string }
 
-function shellOf(site: Site, navigation: Navigation, footer: Footer): Shell {
+/** A link without words of its own is called like the place it leads to. */
+const named =
+  (tree: readonly NavigationItem[]) =>
+  ({ label, href }: Written): Link => ({ label: label || (itemAt(tree, href)?.title ?? href), href })
+
+/** What lies below a part of the site, without the page of the part itself. A folder without a page leads to its first. */
+const below = ({ items, paths }: SiteTree, section: string | null | undefined): Link[] =>
+  section
+    ? childrenAt(items, section)
+        .filter(({ _path }) => _path !== section)
+        .map((item) => ({ label: item.title, href: (paths.has(item._path) ? item : firstLeaf(item))._path }))
+    : []
+
+function shellOf(site: Site, navigation: Navigation, footer: Footer, tree: SiteTree): Shell {
   return {
     site: {
       name: site.name,
       description: site.description ?? '',
       notFound: site.error?.notFound ?? '',
       failure: site.error?.failure ?? '',
+      url: env().SITE_URL,
     },
-    links: links(navigation.links),
+    links: (navigation.links ?? []).map(named(tree.items)),
     footer: {
-      columns: (footer.columns ?? []).map((column) => ({ title: column.title, links: links(column.links) })),
+      columns: (footer.columns ?? []).map(({ title, section, links }) => ({
+        title,
+        links: [...below(tree, section), ...(links ?? []).map(named(tree.items))],
+      })),
       note: footer.note ?? '',
     },
   }
 }
 
-/** Reads the three globals that every page needs. */
-export async function findShell(cms: Cms): Promise<Shell> {
+async function readShell(cms: Cms): Promise<Shell> {
   const read = { overrideAccess: false, depth: 0 } as const
-  const [site, navigation, footer] = await Promise.all([
+  const [site, navigation, footer, tree] = await Promise.all([
     cms.findGlobal({ slug: 'site', ...read }),
     cms.findGlobal({ slug: 'navigation', ...read }),
     cms.findGlobal({ slug: 'footer', ...read }),
+    findSiteTree(cms),
   ])
-  return shellOf(site, navigation, footer)
+  return shellOf(site, navigation, footer, tree)
 }
+
+/** The shell as its globals and the site's tree make it; kept until one of them changes. */
+export const findShell = (cms: Cms): Promise<Shell> =>
+  cached(cms, 'shell', ['global:site', 'global:navigation', 'global:footer', 'collection:pages', 'collection:analyzers'], () =>
+    readShell(cms),
+  )

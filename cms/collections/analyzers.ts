@@ -6,6 +6,7 @@ import { routableFields } from '../fields/routable.ts'
 import { shortcodeField } from '../fields/slug.ts'
 import { validateWebAddress } from '../fields/target.ts'
 import { deriveAnalyzerPath } from '../hooks/derive-directory-path.ts'
+import { guardAddress } from '../hooks/guard-address.ts'
 import { guardPublishing } from '../hooks/guard-publishing.ts'
 import { keepDependants } from '../hooks/keep-dependants.ts'
 
@@ -25,7 +26,7 @@ export const analyzers: CollectionConfig = {
     description: 'The tools whose rules the directory lists.',
   },
   versions: { drafts: true, maxPerDoc: 20 },
-  hooks: { beforeChange: [guardPublishing, deriveAnalyzerPath], beforeDelete: [keepDependants] },
+  hooks: { beforeChange: [guardPublishing, deriveAnalyzerPath, guardAddress('analyzers', 'shortcode')], beforeDelete: [keepDependants] },
   fields: [
     {
       name: 'name',

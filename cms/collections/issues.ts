@@ -6,6 +6,7 @@ import { issueFacts, issueHistory, issueText } from '../fields/issue.ts'
 import { routableFields } from '../fields/routable.ts'
 import { shortcodeField } from '../fields/slug.ts'
 import { deriveIssuePath } from '../hooks/derive-directory-path.ts'
+import { guardAddress } from '../hooks/guard-address.ts'
 import { guardPublishing } from '../hooks/guard-publishing.ts'
 
 export const issues: CollectionConfig = {
@@ -26,7 +27,7 @@ export const issues: CollectionConfig = {
   },
   versions: { drafts: true, maxPerDoc: 10 },
   indexes: [{ fields: ['analyzer', 'shortcode'], unique: true }],
-  hooks: { beforeChange: [guardPublishing, deriveIssuePath] },
+  hooks: { beforeChange: [guardPublishing, deriveIssuePath, guardAddress('issues', 'shortcode')] },
   fields: [
     {
       name: 'analyzer',

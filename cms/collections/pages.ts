@@ -6,6 +6,7 @@ import { layoutBlocks } from '../blocks/index.ts'
 import { routableFields } from '../fields/routable.ts'
 import { slugField } from '../fields/slug.ts'
 import { derivePagePath } from '../hooks/derive-page-path.ts'
+import { guardAddress } from '../hooks/guard-address.ts'
 import { guardPublishing } from '../hooks/guard-publishing.ts'
 import { keepDependants } from '../hooks/keep-dependants.ts'
 
@@ -26,7 +27,7 @@ export const pages: CollectionConfig = {
     description: 'The pages of the site, found by their path and composed of blocks.',
   },
   versions: { drafts: { autosave: { interval: 1500 }, schedulePublish: true }, maxPerDoc: 50 },
-  hooks: { beforeChange: [guardPublishing, derivePagePath], beforeDelete: [keepDependants] },
+  hooks: { beforeChange: [guardPublishing, derivePagePath, guardAddress('pages', 'slug')], beforeDelete: [keepDependants] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120, admin: { description: 'The title in lists, tabs and menus.' } },
     slugField,

@@ -4,7 +4,7 @@ import { SeverityCounts } from './severity-counts.tsx'
 
 export function AnalyzerList({ analyzers }: { analyzers: AnalyzerSummary[] }) {
   return (
-    <main id="content" className="layout layout-directory">
+    <>
       <div className="hung">
         <div className="aside">
           <h1>Directory</h1>
@@ -30,6 +30,6 @@ export function AnalyzerList({ analyzers }: { analyzers: AnalyzerSummary[] }) {
           ))}
         </ul>
       </div>
-    </main>
+    </>
   )
 }

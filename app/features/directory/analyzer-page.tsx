@@ -9,7 +9,7 @@ import { Pagination } from './pagination.tsx'
 
 export function AnalyzerPage({ analyzer, list }: { analyzer: AnalyzerView; list: IssueList }) {
   return (
-    <main id="content" className="layout layout-directory">
+    <>
       <div className="hung analyzer">
         <div className="analyzer-head">
           <Breadcrumb trail={[{ label: 'Directory', href: '/directory' }]} here={analyzer.name} />
@@ -25,6 +25,6 @@ export function AnalyzerPage({ analyzer, list }: { analyzer: AnalyzerView; list:
         <IssueIndex analyzer={analyzer.shortcode} issues={list.issues} />
         <Pagination analyzer={analyzer.shortcode} page={list.page} pages={list.pages} />
       </div>
-    </main>
+    </>
   )
 }

@@ -19,7 +19,7 @@ export function IssuePage({ issue }: { issue: IssueView }) {
     { label: analyzer.name, href: `/directory/${analyzer.shortcode}` },
   ]
   return (
-    <main id="content" className="layout layout-directory">
+    <>
       <article className="hung issue">
         <header className="issue-head">
           <Breadcrumb trail={trail} here={issue.shortcode} code />
@@ -42,6 +42,6 @@ export function IssuePage({ issue }: { issue: IssueView }) {
           <IssueReferences references={issue.references} />
         </div>
       </article>
-    </main>
+    </>
   )
 }

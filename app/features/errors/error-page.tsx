@@ -3,17 +3,30 @@ import { shellIn } from '../shell/shell-in.ts'
 import { SiteShell } from '../shell/site-shell.tsx'
 import { MissedLine } from './missed-line.tsx'
 
-/** The page for a fault of ours. It says nothing of the cause; the log does. */
-export function ErrorPage() {
+/** The number under which the log has the fault, as `report-fault.server.ts` writes it into the message. */
+const referenceIn = (error: unknown) => (error instanceof Error ? /Reference: ([0-9A-Z-]+)/.exec(error.message)?.[1] : undefined)
+
+/** Errors whose message says no more than what a visitor asked for. */
+const isPlain = (error: unknown): error is Error => error instanceof Error && /^Cannot navigate to a URL/.test(error.message)
+
+/** The page for a fault of ours. It says nothing of the cause; the log does, under the same reference. */
+export function ErrorPage({ error }: { error?: unknown }) {
   const shell = shellIn(useMatches())
+  const reference = referenceIn(error)
   const page = (
     <main id="content" className="layout layout-error">
-      <title>500 - Internal Server Error</title>
+      <title>{`500 - ${isPlain(error) ? error.message : 'Internal Server Error'}`}</title>
+      <meta name="robots" content="noindex" />
       <div className="hung">
         <MissedLine by="500" />
         <div className="error-words">
           <h1>Internal Server Error</h1>
-          <p className="lead">Something broke on our side. Reload the page in a minute.</p>
+          <p className="lead">{shell?.site.failure || 'Something broke on our side. Reload the page in a minute.'}</p>
+          {reference ? (
+            <p className="error-path">
+              If you write to us, mention <code>{reference}</code>.
+            </p>
+          ) : null}
         </div>
       </div>
     </main>

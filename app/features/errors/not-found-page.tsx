@@ -1,16 +1,27 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
+import type { Missing } from '../../content/missing.server.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { MatchList } from '../search/match-list.tsx'
+import { SearchForm } from '../search/search-form.tsx'
 import { shellIn } from '../shell/shell-in.ts'
 import { SiteShell } from '../shell/site-shell.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { MissedLine } from './missed-line.tsx'
 
+/** What whoever threw "not found" said about it; the router wraps it once. */
+function missingIn(data: unknown): Partial<Missing> {
+  const inner = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
+  return typeof inner === 'object' && inner !== null ? inner : {}
+}
+
 /** The page for an address that has no document. */
-export function NotFoundPage() {
+export function NotFoundPage({ data }: { data?: unknown }) {
   const location = useLocation()
   const shell = shellIn(useMatches())
+  const { nearest = [] } = missingIn(data)
   const page = (
     <main id="content" className="layout layout-error">
       <title>{`404 - Page not found: ${location.href}`}</title>
+      <meta name="robots" content="noindex" />
       <div className="hung">
         <MissedLine by="404" />
         <div className="error-words">
@@ -19,6 +30,13 @@ export function NotFoundPage() {
           <p className="error-path">
             <code>{location.href}</code>
           </p>
+          {nearest.length > 0 ? (
+            <section className="error-nearest">
+              <h2>Did you mean</h2>
+              <MatchList matches={nearest} />
+            </section>
+          ) : null}
+          <SearchForm />
           <p className="error-links">
             <ButtonLink href="/" kind="main">
               Home

@@ -1,26 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RenderBlocks } from '../../blocks/index.tsx'
 import { getPage } from '../../content/pages.functions.ts'
+import { lookupOf } from '../../features/page/lookup-of.ts'
+import { PageFrame } from '../../features/page/page-frame.tsx'
+import { shellIn } from '../../features/shell/shell-in.ts'
 import { PageLayout } from '../../layouts/index.tsx'
 import { seo } from '../../seo.ts'
-import { shellIn } from '../../features/shell/shell-in.ts'
 
 export const Route = createFileRoute('/_site/$')({
-  loader: ({ location }) => getPage({ data: { path: location.pathname } }),
-  head: ({ loaderData, matches }) =>
-    seo(shellIn(matches)?.site, {
-      title: loaderData?.seo?.title || loaderData?.title,
-      description: loaderData?.seo?.description || loaderData?.excerpt,
-      noindex: loaderData?.seo?.noindex,
-    }),
+  loader: ({ location, route }) => getPage({ data: lookupOf(location, route.options.staticData) }),
+  // A page is read once in a document's life; a reload, or a new build, reads it again (C14).
+  staleTime: Infinity,
+  gcTime: Infinity,
+  head: ({ loaderData, matches, match }) => seo(shellIn(matches)?.site, loaderData ?? {}, loaderData && match),
   component: ContentPage,
 })
 
 function ContentPage() {
   const page = Route.useLoaderData()
   return (
-    <PageLayout name={page.layout ?? 'default'}>
-      <RenderBlocks blocks={page.blocks} />
+    <PageLayout name={page.layout}>
+      <PageFrame page={page}>
+        <RenderBlocks blocks={page.blocks} />
+      </PageFrame>
     </PageLayout>
   )
 }

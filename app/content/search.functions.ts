@@ -1,0 +1,11 @@
+import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod'
+
+const MOST_MATCHES = 50
+
+export const search = createServerFn({ method: 'GET' })
+  .validator(z.object({ text: z.string().max(200) }))
+  .handler(async ({ data }) => {
+    const [{ openCms }, { searchDocuments }] = await Promise.all([import('#cms/payload.server.ts'), import('./search.server.ts')])
+    return searchDocuments(await openCms(), data.text, MOST_MATCHES)
+  })

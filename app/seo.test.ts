@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { seo } from './seo.ts'
+
+const site = { name: 'Plumbline', description: 'The site.', url: 'https://plumb.example', notFound: '', failure: '' }
+
+type Tag = { title?: string; name?: string; property?: string; content?: string }
+const tag = ({ meta }: { meta: Tag[] }, name: string) => meta.find((entry) => entry.name === name || entry.property === name)?.content
+const title = ({ meta }: { meta: Tag[] }) => meta.find((entry) => entry.title !== undefined)?.title
+
+describe('the title (C23)', () => {
+  test.each([
+    [{ title: 'Own', head: { title: 'Head' } }, '/a', 'Head | Plumbline'],
+    [{ title: 'Own' }, '/a', 'Own | Plumbline'],
+    [{}, '/platform/code-analysis', 'Code Analysis | Plumbline'],
+    [{}, '/', 'Plumbline'],
+  ])('%j at %s', (page, pathname, expected) => {
+    expect(title(seo(site, page, { pathname }))).toBe(expected)
+  })
+})
+
+describe('the head (C24, C25)', () => {
+  test('an explicit entry wins over the derived one', () => {
+    const head = seo(site, { title: 'T', description: 'derived', head: { description: 'explicit' } }, { pathname: '/a' })
+    expect([tag(head, 'description'), tag(head, 'og:description'), tag(head, 'og:title')]).toEqual(['explicit', 'explicit', 'T'])
+    expect(tag(seo(site, {}, { pathname: '/a' }), 'description')).toBe('The site.')
+  })
+
+  test('a picture is spelled out, with a whole address', () => {
+    const image = { url: '/api/media/file/a.png', width: 1200, height: 630, alt: 'A line', type: 'image/png' }
+    const head = seo(site, { head: { image } }, { pathname: '/a' })
+    expect(tag(head, 'og:image')).toBe('https://plumb.example/api/media/file/a.png')
+    expect(['type', 'width', 'height', 'alt'].map((part) => tag(head, `og:image:${part}`))).toEqual(['image/png', '1200', '630', 'A line'])
+    expect(tag(seo(site, {}, { pathname: '/a' }), 'og:image')).toBeUndefined()
+  })
+
+  test.each([
+    ['/a/', {}, 'https://plumb.example/a'],
+    ['/', {}, 'https://plumb.example'],
+    ['/a', { page: 2, utm_source: 'x', q: 'eval', nested: { a: 1 } }, 'https://plumb.example/a?page=2&q=eval'],
+    ['/ä', { tag: 'a b' }, 'https://plumb.example/%C3%A4?tag=a+b'],
+  ])('the canonical address of %s with %j', (pathname, search, expected) => {
+    const head = seo(site, {}, { pathname, search })
+    expect(head.links).toEqual([{ rel: 'canonical', href: expected }])
+    expect(tag(head, 'og:url')).toBe(expected)
+  })
+
+  test('an error page has no address of its own', () => {
+    const head = seo(site, {})
+    expect(head.links).toEqual([])
+    expect(tag(head, 'og:url')).toBeUndefined()
+  })
+
+  test('the card and the defaults are always there', () => {
+    const head = seo(site, {}, { pathname: '/a' })
+    expect(tag(head, 'twitter:card')).toBe('summary_large_image')
+    expect([tag(head, 'og:type'), tag(head, 'og:site_name'), tag(head, 'og:locale')]).toEqual(['website', 'Plumbline', 'en_US'])
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { asProblem, unavailable, withRedirectPage } from './error-answers.ts'
+
+const ask = (accept: string, path = '/nope?x=1') => new Request(`http://localhost${path}`, { headers: { accept } })
+const page = (status: number) => new Response('<!DOCTYPE html>', { status, headers: { 'content-type': 'text/html' } })
+
+describe('a failed page', () => {
+  test('is problem details for a program, with the keys of the contract (C20)', async () => {
+    const response = await asProblem(ask('application/json'), page(404))
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(await response.json()).toMatchObject({
+      status: 404,
+      statusCode: 404,
+      message: 'Page not found: /nope?x=1',
+      data: { path: '/nope?x=1' },
+      fatal: false,
+    })
+  })
+
+  test.each([
+    ['text/html,application/xhtml+xml,*/*', 404],
+    ['*/*', 404],
+    ['application/json', 200],
+  ])('stays what it is for %s and %i', async (accept, status) => {
+    const response = page(status)
+    expect(await asProblem(ask(accept), response)).toBe(response)
+  })
+
+  test('says nothing of a fault', async () => {
+    expect(await (await asProblem(ask('application/json'), page(500))).json()).toMatchObject({
+      status: 500,
+      message: 'Internal Server Error',
+    })
+  })
+})
+
+describe('a redirect (C18)', () => {
+  test('has a small page that leads on, and cannot be broken out of', async () => {
+    const location = '/new?a="><script>&b=1'
+    const response = withRedirectPage(new Response(null, { status: 302, headers: { location: encodeURI(location) } }))
+    expect(response.status).toBe(302)
+    expect(await response.text()).toContain('<meta http-equiv="refresh" content="0; url=/new?a=%22%3E%3Cscript%3E&amp;b=1">')
+  })
+
+  test('other answers pass', () => {
+    for (const response of [page(200), new Response(null, { status: 304 })]) expect(withRedirectPage(response)).toBe(response)
+  })
+})
+
+test('a site that cannot answer says so, as a page or as problem details', async () => {
+  const forPeople = unavailable(ask('text/html'), 'The database does not answer.', 5)
+  expect([forPeople.status, forPeople.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await forPeople.text()).toContain('The database does not answer.')
+  const forPrograms = unavailable(ask('*/*'), 'The database does not answer.', 5)
+  expect(await forPrograms.json()).toMatchObject({ status: 503, detail: 'The database does not answer.' })
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { problem } from './problem.ts'
+
+const accepts = (request: Request, type: string) => request.headers.get('accept')?.includes(type) ?? false
+
+/** Whether a program asks: it takes JSON and no page. */
+const isProgram = (request: Request) => accepts(request, 'json') && !accepts(request, 'text/html')
+
+/** The address as the visitor wrote it, without the host. */
+function fullPath(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+/**
+ * A failed page for a program: problem details, with the keys by which clients of the content API know an error
+ * (statusCode, message, data; contract C20).
+ */
+export async function asProblem(request: Request, response: Response): Promise<Response> {
+  if (response.status < 400 || !isProgram(request)) return response
+  await response.body?.cancel()
+  const path = fullPath(request)
+  const isMissing = response.status === 404
+  const message = isMissing ? `Page not found: ${path}` : 'Internal Server Error'
+  const title = isMissing ? 'Page Not Found' : 'Internal Server Error'
+  return problem(response.status, title, message, {}, { statusCode: response.status, message, data: { path }, fatal: false })
+}
+
+/** Gives a redirect the small page that old clients and saved copies follow (C18). */
+export function withRedirectPage(response: Response): Response {
+  const location = response.headers.get('location')
+  if (response.status < 300 || response.status > 399 || location === null) return response
+  const headers = new Headers(response.headers)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
+  const target = location.replaceAll('&', '&amp;').replaceAll('"', '%22').replaceAll('<', '%3C').replaceAll('>', '%3E')
+  const page = `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0; url=${target}"></head></html>`
+  return new Response(page, { status: response.status, headers })
+}
+
+const STYLE =
+  'body{max-inline-size:34rem;margin:18vh auto;padding:0 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;border-inline-start:1px solid}h1{font-size:1.75rem;line-height:1.2}:root{color-scheme:light dark}'
+
+/** The site cannot answer for now: a page for people, problem details for programs. Needs neither database nor build. */
+export function unavailable(request: Request, detail: string, retryAfter: number): Response {
+  const headers = { 'retry-after': String(retryAfter) }
+  if (!accepts(request, 'text/html')) return problem(503, 'Service Unavailable', detail, headers)
+  const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>503 - Service Unavailable</title><style>${STYLE}</style></head><body><h1>Service Unavailable</h1><p>${detail}</p><p><a href="">Try again</a></p></body></html>`
+  const hash = createHash('sha256').update(STYLE).digest('base64')
+  return new Response(page, {
+    status: 503,
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'self'`,
+    },
+  })
+}
