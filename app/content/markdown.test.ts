@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { markdownToHtml } from './markdown.server.ts'
 
 test('Markdown becomes semantic HTML', async () => {
-  expect(await markdownToHtml('## A\n\n- `x`\n')).toBe('<h2>A</h2>\n<ul>\n<li><code>x</code></li>\n</ul>')
+  expect(await markdownToHtml('## A\n\n- `x`\n')).toBe('<h2 id="a">A</h2>\n<ul>\n<li><code>x</code></li>\n</ul>')
 })
 
 test.each([
@@ -17,4 +17,26 @@ test.each([
 ])('%s loses its sting', async (markdown) => {
   const html = await markdownToHtml(markdown)
   expect(html).not.toMatch(/<script|onerror|onload|javascript:|vbscript:|data:|<iframe|<svg/i)
+})
+
+test('headings have the ids to which a table of contents links (C8)', async () => {
+  const markdown = '## Setup\n\n### 2024 plans\n\n> ## Setup\n'
+  const ids = Array.from((await markdownToHtml(markdown)).matchAll(/id="([^"]*)"/g), ([, id]) => id)
+  expect(ids).toEqual(['setup', '_2024-plans', 'setup-1'])
+})
+
+test('the mark that ends the excerpt is not shown, nor is any other comment (C6)', async () => {
+  const html = await markdownToHtml('A\n\n<!--more-->\n\n> <!--more-->\n\nB <!-- more --> C\n\n<!-- secret -->\n\nD')
+  expect(html).not.toMatch(/<!--|more|secret/)
+  expect(html.match(/[ABCD]/g)).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('a footnote and its mark lead to each other', async () => {
+  const html = await markdownToHtml('A[^n]\n\n[^n]: B')
+  for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${target}"`)
+  expect(html.match(/href="#/g)).toHaveLength(2)
+})
+
+test('Markdown that is too long is refused', async () => {
+  await expect(markdownToHtml('['.repeat(1e6))).rejects.toThrow('1000000 characters')
 })

@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { RenderBlocks, type AnyBlock } from '#app/blocks/index.tsx'
+import { faq } from '#cms/blocks/faq.ts'
+import { heading, list, paragraph, richText } from '#cms/fields/lexical.ts'
+import { compileBlocks } from './compile-blocks.ts'
+import { identifyHeadings } from './identify-headings.ts'
+import type { Toc } from './toc.ts'
+
+const text = (...nodes: Parameters<typeof richText>): AnyBlock => ({
+  blockType: 'rich-text',
+  id: 'a1',
+  blockName: 'Intro',
+  content: richText(...nodes),
+})
+
+const questions: AnyBlock = {
+  blockType: 'faq',
+  id: 'b2',
+  blockName: 'For us only',
+  heading: 'Setup',
+  items: [{ id: 'c3', question: 'Why?', answer: 'Because.' }],
+}
+
+describe('a page’s blocks as a body (C1)', () => {
+  test('texts are inlined, other blocks are elements with their fields, without bookkeeping', () => {
+    const { type, children } = compileBlocks([text(paragraph('a')), questions, text(list('b'))])
+    expect(type).toBe('root')
+    expect(children).toEqual([
+      { type: 'element', tag: 'p', props: {}, children: [{ type: 'text', value: 'a' }] },
+      { type: 'element', tag: 'faq', props: { heading: 'Setup', items: [{ question: 'Why?', answer: 'Because.' }] }, children: [] },
+      {
+        type: 'element',
+        tag: 'ul',
+        props: {},
+        children: [{ type: 'element', tag: 'li', props: {}, children: [{ type: 'text', value: 'b' }] }],
+      },
+    ])
+  })
+
+  test('an example keeps all of its fields', () => {
+    expect(compileBlocks([{ blockType: 'faq', ...faq.custom.example }]).children).toEqual([
+      { type: 'element', tag: 'faq', props: faq.custom.example, children: [] },
+    ])
+  })
+
+  test('a page without blocks is empty', () => {
+    expect(compileBlocks([])).toEqual({ type: 'root', children: [], toc: { title: '', searchDepth: 2, depth: 2, links: [] } })
+  })
+})
+
+const page = [
+  text(heading('h2', 'Setup'), heading('h3', '2024 plans'), paragraph('a')),
+  questions,
+  text(heading('h2', 'Setup'), heading('h3', 'A & B'), heading('h2', '?!')),
+]
+
+test('the headings of all texts of a page are listed, each id once (C7, C8)', () => {
+  expect(compileBlocks(page).toc?.links).toEqual([
+    { id: 'setup', depth: 2, text: 'Setup', children: [{ id: '_2024-plans', depth: 3, text: '2024 plans' }] },
+    { id: 'setup-1', depth: 2, text: 'Setup', children: [{ id: 'a-b', depth: 3, text: 'A & B' }] },
+    { id: 'section', depth: 2, text: '?!' },
+  ])
+})
+
+test('the page draws its headings with the ids of its table of contents (C7, C8)', () => {
+  const idsIn = (links: Toc['links'] = []): string[] => links.flatMap(({ id, children }) => [id, ...idsIn(children)])
+  const drawn = renderToStaticMarkup(<RenderBlocks blocks={identifyHeadings(page)} />).matchAll(/<h[2-6] id="([^"]+)"/g)
+  expect(Array.from(drawn, ([, id]) => id)).toEqual(idsIn(compileBlocks(page).toc?.links))
+})
+
+test('headings are named anew, whatever id was stored, and what was stored stays untouched (C8)', () => {
+  const stored = text({ ...heading('h2', 'A'), id: 'location' })
+  const before = structuredClone(stored)
+  expect(compileBlocks([stored]).toc?.links.map(({ id }) => id)).toEqual(['a'])
+  expect(stored).toEqual(before)
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { code, heading, link, list, paragraph } from '#cms/fields/lexical.ts'
+import { compileLexical, type LexicalNode } from './compile-lexical.ts'
+import type { BodyNode } from './node.ts'
+
+/** Nodes as HTML, only to make them readable here. */
+function html(nodes: readonly BodyNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value
+      const props = Object.entries(node.props).map(([name, value]) => ` ${name}="${String(value)}"`)
+      return `<${node.tag}${props.join('')}>${html(node.children)}</${node.tag}>`
+    })
+    .join('')
+}
+
+const compile = (...children: LexicalNode[]) => html(compileLexical({ children }))
+const text = (value: string, format = 0): LexicalNode => ({ type: 'text', text: value, format })
+const p = (...children: LexicalNode[]): LexicalNode => ({ type: 'paragraph', children })
+
+describe('rich text becomes the same elements as Markdown (C1)', () => {
+  test('what the builders make', () => {
+    expect(compile(heading('h2', 'A'), paragraph('b ', code('c'), link('d', '/e')), list('f', 'g'))).toBe(
+      '<h2>A</h2><p>b <code>c</code><a href="/e">d</a></p><ul><li>f</li><li>g</li></ul>',
+    )
+  })
+
+  test.each([
+    [1, '<strong>x</strong>'],
+    [2, '<em>x</em>'],
+    [4, '<s>x</s>'],
+    [8, '<u>x</u>'],
+    [16, '<code>x</code>'],
+    [31, '<strong><em><s><u><code>x</code></u></s></em></strong>'],
+    [0, 'x'],
+  ])('text of format %d', (format, expected) => {
+    expect(compile(p(text('x', format)))).toBe(`<p>${expected}</p>`)
+  })
+
+  test('quotes, rules, breaks, numbered and nested lists', () => {
+    const item = (...children: LexicalNode[]): LexicalNode => ({ type: 'listitem', children })
+    expect(
+      compile(
+        { type: 'quote', children: [text('q'), { type: 'linebreak' }, { type: 'tab', text: '\t' }] },
+        { type: 'horizontalrule' },
+        {
+          type: 'list',
+          listType: 'number',
+          children: [item(text('1')), item({ type: 'list', listType: 'bullet', children: [item(text('2'))] })],
+        },
+      ),
+    ).toBe('<blockquote>q<br></br>\t</blockquote><hr></hr><ol><li>1</li><li><ul><li>2</li></ul></li></ol>')
+  })
+
+  test.each(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])('%s', (tag) => {
+    expect(compile({ type: 'heading', tag, children: [text('x')] })).toBe(`<${tag}>x</${tag}>`)
+  })
+
+  test.each(['script', 'h7', undefined, 2])('a heading of the kind %j is an h2', (tag) => {
+    expect(compile({ type: 'heading', tag, children: [text('x')] })).toBe('<h2>x</h2>')
+  })
+})
+
+test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', '', undefined, 1])(
+  'a link to %j is its text (C1)',
+  (url) => {
+    expect(compile(p({ type: 'link', fields: { url }, children: [text('x')] }))).toBe('<p>x</p>')
+  },
+)
+
+test.each([null, undefined, 'x', { linkType: 'internal', doc: { relationTo: 'pages', value: 1 } }])(
+  'a link with the fields %j is its text',
+  (fields) => {
+    expect(compile(p({ type: 'autolink', fields, children: [text('x')] }))).toBe('<p>x</p>')
+  },
+)
+
+test('unknown nodes give their children; below the root only blocks stay (C1)', () => {
+  const unknown = (...children: LexicalNode[]): LexicalNode => ({ type: 'mystery', children })
+  expect(compile(unknown(text('lost'), p(unknown(text('kept')))), text('lost'), { type: 'upload' })).toBe('<p>kept</p>')
+})
+
+test('texts of line breaks only are dropped (C1)', () => {
+  expect(compileLexical({ children: [p(text('\n'), text(''), text('\n\n', 1))] })).toEqual([
+    { type: 'element', tag: 'p', props: {}, children: [] },
+  ])
+})
+
+test('what is nested deeper than anyone nests is left out', () => {
+  let tower: LexicalNode = text('deep')
+  for (let depth = 0; depth < 20_000; depth += 1) tower = { type: 'quote', children: [tower] }
+  const result = compile(p(text('a')), tower)
+  expect(result).toMatch(/^<p>a<\/p>(<blockquote>){100}</)
+  expect(result).not.toContain('deep')
+})

@@ -1,0 +1,88 @@
+import { validateHref } from '#cms/fields/target.ts'
+import { blocksOnly, headingLevel, isContent, type BodyElement, type BodyNode } from './node.ts'
+
+/** A node of the editor's rich text, as far as a body needs it. `id` is ours: the name of a heading, written by `identify-headings.ts`. */
+export type LexicalNode = {
+  type: string
+  id?: unknown
+  text?: unknown
+  format?: unknown
+  tag?: unknown
+  listType?: unknown
+  fields?: unknown
+  children?: readonly LexicalNode[]
+}
+
+/** The editor nests lists by hand; what is deeper than this was not written in it. */
+export const MAX_LEXICAL_DEPTH = 100
+
+/** The bits of a text's format, from the innermost element to the outermost. */
+const FORMATS = [
+  [16, 'code'],
+  [8, 'u'],
+  [4, 's'],
+  [2, 'em'],
+  [1, 'strong'],
+] as const
+
+const element = (tag: string, children: BodyNode[], props: BodyElement['props'] = {}): BodyNode => ({
+  type: 'element',
+  tag,
+  props,
+  children,
+})
+
+function compileText({ text, format }: LexicalNode): BodyNode[] {
+  if (typeof text !== 'string' || !isContent(text)) return []
+  const bits = typeof format === 'number' ? format : 0
+  return [FORMATS.reduce<BodyNode>((node, [bit, tag]) => (bits & bit ? element(tag, [node]) : node), { type: 'text', value: text })]
+}
+
+function compileLink({ fields }: LexicalNode, children: BodyNode[]): BodyNode[] {
+  const url = typeof fields === 'object' && fields !== null && 'url' in fields && typeof fields.url === 'string' ? fields.url : ''
+  return validateHref(url) === true ? [element('a', children, { href: url })] : children
+}
+
+function compileHeading({ tag, id }: LexicalNode, children: BodyNode[]): BodyNode[] {
+  const name = typeof tag === 'string' && headingLevel(tag) ? tag : 'h2'
+  return [element(name, children, typeof id === 'string' ? { id } : {})]
+}
+
+function compileElement(node: LexicalNode, children: BodyNode[]): BodyNode[] {
+  switch (node.type) {
+    case 'linebreak':
+      return [element('br', [])]
+    case 'horizontalrule':
+      return [element('hr', [])]
+    case 'paragraph':
+      return [element('p', children)]
+    case 'heading':
+      return compileHeading(node, children)
+    case 'quote':
+      return [element('blockquote', children)]
+    case 'list':
+      return [element(node.listType === 'number' ? 'ol' : 'ul', children)]
+    case 'listitem':
+      return [element('li', children)]
+    case 'link':
+    case 'autolink':
+      return compileLink(node, children)
+    default:
+      return children
+  }
+}
+
+function compileNodes(nodes: readonly LexicalNode[], depth: number): BodyNode[] {
+  if (depth > MAX_LEXICAL_DEPTH) return []
+  return nodes.flatMap((node) =>
+    node.type === 'text' || node.type === 'tab' ? compileText(node) : compileElement(node, compileNodes(node.children ?? [], depth + 1)),
+  )
+}
+
+/**
+ * The editor's rich text as the blocks of a body. Unknown nodes give their children, links to unsafe addresses their text; what is nested
+ * deeper than the editor nests is left out.
+ */
+export function compileLexical(root: { children: readonly LexicalNode[] }): BodyNode[] {
+  return blocksOnly(compileNodes(root.children, 1))
+}

@@ -1,0 +1,29 @@
+import type { Config } from '#types'
+import { compileLexical, MAX_LEXICAL_DEPTH, type LexicalNode } from './compile-lexical.ts'
+import { headingIds } from './heading-ids.ts'
+import { textOf } from './node.ts'
+
+export type AnyBlock = Config['blocks'][keyof Config['blocks']]
+
+type IdOf = ReturnType<typeof headingIds>
+
+function identified(node: LexicalNode, idOf: IdOf, depth: number): LexicalNode {
+  if (node.type === 'heading') return { ...node, id: idOf(textOf(compileLexical({ children: [node] }))) }
+  if (!node.children) return node
+  const children = depth < MAX_LEXICAL_DEPTH ? node.children.map((child) => identified(child, idOf, depth + 1)) : []
+  return { ...node, children }
+}
+
+/**
+ * A page's blocks, every heading of their rich texts with its id, unique on the page. The page draws the headings with these ids, and its
+ * table of contents links to them.
+ */
+export function identifyHeadings(blocks: readonly AnyBlock[]): AnyBlock[] {
+  const idOf = headingIds()
+  return blocks.map((block) => {
+    if (block.blockType !== 'rich-text') return block
+    // Payload's type lists every node of the editor in full; the nodes are the same ones, some with an id.
+    const root = identified(block.content.root, idOf, 0) as typeof block.content.root
+    return { ...block, content: { ...block.content, root } }
+  })
+}

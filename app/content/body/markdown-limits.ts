@@ -1,0 +1,59 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+
+const MAX_LENGTH = 100_000
+const MAX_LIST_ITEMS = 5_000
+
+/** In characters, before a line's own text: more than anyone nests, and the parser goes as deep on its stack. */
+const MAX_INDENTATION = 100
+
+/**
+ * The parser compares the marks of emphasis and links within one block with each other, so its work grows with the square of their number.
+ * This is one block of 5,000 marks, or twenty-five of 1,000.
+ */
+const MAX_COMPARISONS = 25_000_000
+
+/** Characters that references like `[a]` may bring in altogether from definitions like `[a]: /address`. */
+const MAX_REFERRED = 1_000_000
+
+/** What opens or continues quotes and lists at the beginning of a line. */
+const PREFIX = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))+/gm
+const LIST_MARK = /[-+*]|\d+[.)]/g
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+function assertFewLists(markdown: string): void {
+  const prefixes = (markdown.match(PREFIX) ?? []).filter((prefix) => prefix.trim())
+  if (prefixes.some((prefix) => prefix.length > MAX_INDENTATION)) {
+    throw new Error(
+      `The Markdown has a line with more than ${MAX_INDENTATION} marks and spaces before its text. Nest its quotes and lists less.`,
+    )
+  }
+  if (prefixes.reduce((sum, prefix) => sum + count(prefix, LIST_MARK), 0) > MAX_LIST_ITEMS) {
+    throw new Error(`The Markdown has more than ${MAX_LIST_ITEMS} list items. Split it.`)
+  }
+}
+
+/** Refuses Markdown that would keep the parser busy for long or exhaust its stack; the error says what to change. */
+export function assertBoundedMarkdown(markdown: string): void {
+  if (markdown.length > MAX_LENGTH) {
+    throw new Error(`The Markdown has ${markdown.length} characters; it may have ${MAX_LENGTH}. Shorten it or split it.`)
+  }
+  assertFewLists(markdown)
+  const comparisons = markdown.split(/\n[ \t\r]*\n/).reduce((sum, block) => sum + count(block, /[*_~[\]]/g) ** 2, 0)
+  if (comparisons > MAX_COMPARISONS) {
+    throw new Error('The Markdown has too many brackets, asterisks, underscores or tildes in one block. Put empty lines between its parts.')
+  }
+}
+
+/** A remark plugin that refuses a long definition used so often that a small document would become a huge one. */
+export const boundedReferences = () => (tree: Root) => {
+  let longest = 0
+  let references = 0
+  visit(tree, (node) => {
+    if (node.type === 'definition') longest = Math.max(longest, node.url.length + (node.title?.length ?? 0))
+    if (node.type === 'linkReference' || node.type === 'imageReference') references += 1
+  })
+  if (longest * references > MAX_REFERRED)
+    throw new Error('The Markdown refers too often to a long link definition. Shorten the definition.')
+}
