@@ -2,6 +2,9 @@ import { logger } from '#cms/log.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import type { LayoutName } from '#config'
 import type { Page } from '#types'
+import { compileBlocks } from './body/compile-blocks.ts'
+import { identifyHeadings } from './body/identify-headings.ts'
+import type { Toc, TocOptions } from './body/toc.ts'
 import { type Switches } from './document-driven.ts'
 import { lookUp } from './document-driven.server.ts'
 import type { DocumentRow } from './documents.server.ts'
@@ -21,6 +24,8 @@ export type PageView = {
   head: { title?: string; description?: string; noindex: boolean; image?: ShareImage }
   layout: LayoutName
   blocks: NonNullable<Page['blocks']>
+  /** What its headings link to; absent where its editors want none. */
+  toc?: Toc
   trail: Step[]
   previous: Neighbour | null
   next: Neighbour | null
@@ -51,6 +56,10 @@ async function readPage(cms: Cms, { id }: DocumentRow, reader: Reader): Promise<
   })
 }
 
+/** How editors want the table of contents of a page. */
+export const tocOptions = (toc: Page['toc']): TocOptions =>
+  toc?.hidden ? false : { title: toc?.title ?? undefined, depth: toc?.depth ?? undefined }
+
 /** The page at `path` as its route asks for it, or `null`. A visitor never gets a draft. */
 export async function findPage(
   cms: Cms,
@@ -62,7 +71,7 @@ export async function findPage(
   if (page.kind === 'redirect') return { redirect: page.to }
   const { row } = page
   if (row.collection !== 'pages') return null
-  const { seo, blocks } = await readPage(cms, row, reader)
+  const { seo, toc, blocks } = await readPage(cms, row, reader)
   const sources = {
     page: row.layout,
     route: layout,
@@ -81,7 +90,8 @@ export async function findPage(
         image: shareImage(seo?.image),
       },
       layout: chooseLayout(sources, (message) => logger().warn({ path: row.path }, message)),
-      blocks: blocks ?? [],
+      blocks: identifyHeadings(blocks ?? []),
+      toc: compileBlocks(blocks ?? [], tocOptions(toc)).toc,
       trail: navigation ? trailTo(navigation.items, row.path, navigation.paths) : [],
       previous: neighbour(surround?.[0]),
       next: neighbour(surround?.[1]),

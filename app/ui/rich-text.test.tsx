@@ -11,6 +11,11 @@ test('rich text becomes semantic HTML', () => {
   )
 })
 
+test('a heading has the id that came with it', () => {
+  expect(render({ ...heading('h2', 'A'), id: 'a' })).toBe('<h2 id="a" class="knot">A</h2>')
+  expect(render({ ...heading('h2', 'A'), id: { a: 1 } })).toBe('<h2 class="knot">A</h2>')
+})
+
 test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', ''])(
   'a link to %j is shown as text',
   (url) => {

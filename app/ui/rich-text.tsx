@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** A node of the editor's rich text, as far as a reader needs it. Unknown node types show their children. */
+/**
+ * A node of the editor's rich text, as far as a reader needs it. Unknown node types show their children. A heading's `id` comes with it,
+ * so that it is the same one to which the page's table of contents links.
+ */
 type RichTextNode = {
   type: string
+  id?: unknown
   text?: string
   format?: unknown
   tag?: unknown
@@ -37,10 +41,14 @@ function Anchor({ fields, children }: { fields: RichTextNode['fields']; children
 
 const HEADINGS = { h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6' } as const
 
-function Heading({ tag, children }: { tag: unknown; children: ReactNode }) {
+function Heading({ tag, id, children }: { tag: unknown; id: unknown; children: ReactNode }) {
   // The page's title is its h1; an h1 inside the text becomes an h2.
   const Tag = HEADINGS[tag as keyof typeof HEADINGS] ?? 'h2'
-  return <Tag className="knot">{children}</Tag>
+  return (
+    <Tag id={typeof id === 'string' ? id : undefined} className="knot">
+      {children}
+    </Tag>
+  )
 }
 
 function Element({ node }: { node: RichTextNode }): ReactNode {
@@ -55,7 +63,11 @@ function Element({ node }: { node: RichTextNode }): ReactNode {
     case 'paragraph':
       return <p>{children}</p>
     case 'heading':
-      return <Heading tag={node.tag}>{children}</Heading>
+      return (
+        <Heading tag={node.tag} id={node.id}>
+          {children}
+        </Heading>
+      )
     case 'quote':
       return <blockquote>{children}</blockquote>
     case 'list':

@@ -1,7 +1,7 @@
 import { compileLexical } from './compile-lexical.ts'
 import { identifyHeadings, type AnyBlock } from './identify-headings.ts'
 import type { BodyElement, BodyNode } from './node.ts'
-import { tocOf, type Body } from './toc.ts'
+import { tocOf, type Body, type TocOptions } from './toc.ts'
 
 /** What Payload notes about blocks and about the rows of their lists. */
 const BOOKKEEPING = ['id', 'blockName']
@@ -23,7 +23,7 @@ function compileBlock(block: AnyBlock): BodyNode[] {
  * A page's blocks as a body: the content of rich texts itself, and every other block as an element named like the block, with the fields
  * its editors filled in. Its headings have the ids that `identifyHeadings` gives them on the page.
  */
-export function compileBlocks(blocks: readonly AnyBlock[]): Body {
+export function compileBlocks(blocks: readonly AnyBlock[], options?: TocOptions): Body {
   const children = identifyHeadings(blocks).flatMap(compileBlock)
-  return { type: 'root', children, toc: tocOf(children) }
+  return { type: 'root', children, toc: tocOf(children, options) }
 }
