@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { publishedOrWriter } from '../access/published.ts'
 import { writeOrPublish } from '../access/publishing.ts'
 import { only } from '../access/roles.ts'
+import { markdownField } from '../fields/markdown.ts'
 import { routableFields } from '../fields/routable.ts'
 import { shortcodeField } from '../fields/slug.ts'
 import { validateWebAddress } from '../fields/target.ts'
@@ -57,7 +58,7 @@ export const analyzers: CollectionConfig = {
       admin: { position: 'sidebar', description: 'What the tool mainly looks at.' },
     },
     { name: 'languages', type: 'text', hasMany: true, admin: { description: 'The languages it reads, for example JavaScript.' } },
-    { name: 'description', type: 'textarea', admin: { description: 'What the tool is and when to choose it. Markdown.' } },
+    markdownField('description', 'What the tool is and when to choose it.'),
     { name: 'logo', type: 'upload', relationTo: 'media', admin: { description: 'The tool’s mark, square.' } },
     {
       name: 'tool',

@@ -1,4 +1,5 @@
 import type { Field } from 'payload'
+import { markdownField } from './markdown.ts'
 import { validateWebAddress } from './target.ts'
 
 export const SEVERITIES = ['critical', 'major', 'minor'] as const
@@ -59,11 +60,7 @@ export const issueFacts: Field[] = [
 /** What a reader reads. */
 export const issueText: Field[] = [
   { name: 'summary', type: 'textarea', maxLength: 400, admin: { description: 'What is wrong, in one sentence.' } },
-  {
-    name: 'description',
-    type: 'textarea',
-    admin: { description: 'Why it matters and how to mend it. Markdown; what stands before <!--more--> is the summary part.' },
-  },
+  markdownField('description', 'Why it matters and how to mend it; what stands before <!--more--> is the summary part.'),
   {
     name: 'examples',
     type: 'array',

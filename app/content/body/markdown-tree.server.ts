@@ -7,7 +7,7 @@ import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { headingIds } from './heading-ids.ts'
-import { assertBoundedMarkdown, boundedReferences } from './markdown-limits.ts'
+import { assertBoundedMarkdown, boundedReferences } from '#cms/markdown-limits.ts'
 import { headingLevel } from './node.ts'
 
 const MORE_MARK = /^<!--\s*more\s*-->/

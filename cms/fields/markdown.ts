@@ -1,0 +1,20 @@
+import type { TextareaField } from 'payload'
+import { assertBoundedMarkdown } from '../markdown-limits.ts'
+
+/** Whether Markdown can be drawn in bounded time; the reason when it cannot. */
+function validateMarkdown(value: string | null | undefined): true | string {
+  try {
+    assertBoundedMarkdown(value ?? '')
+    return true
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** A text in Markdown. */
+export const markdownField = (name: string, description: string): TextareaField => ({
+  name,
+  type: 'textarea',
+  validate: validateMarkdown,
+  admin: { description: `${description} Markdown.` },
+})
