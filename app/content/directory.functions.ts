@@ -13,14 +13,15 @@ export const getAnalyzers = createServerFn({ method: 'GET' }).handler(async () =
 export const getAnalyzer = createServerFn({ method: 'GET' })
   .validator(z.object({ analyzer: shortcode, page: z.number().int().min(1).max(10_000) }))
   .handler(async ({ data }) => {
-    const [{ openCms }, { findAnalyzer }, { listIssues }, { missingAt }] = await Promise.all([
+    const [{ openCms }, { findAnalyzer }, { listIssues }, { missingAt }, { currentReader }] = await Promise.all([
       import('#cms/payload.server.ts'),
       import('./analyzers.server.ts'),
       import('./issues.server.ts'),
       import('./missing.server.ts'),
+      import('./current-reader.server.ts'),
     ])
     const cms = await openCms()
-    const found = await findAnalyzer(cms, data.analyzer)
+    const found = await findAnalyzer(cms, data.analyzer, await currentReader(cms))
     if (!found) throw notFound({ data: await missingAt(cms, `/directory/${data.analyzer}`) })
     if ('redirect' in found) throw redirect({ href: found.redirect, statusCode: 302 })
     const list = await listIssues(cms, found.analyzer.id, data.page)
@@ -31,13 +32,14 @@ export const getAnalyzer = createServerFn({ method: 'GET' })
 export const getIssue = createServerFn({ method: 'GET' })
   .validator(z.object({ analyzer: shortcode, issue: shortcode }))
   .handler(async ({ data }) => {
-    const [{ openCms }, { findIssue }, { missingAt }] = await Promise.all([
+    const [{ openCms }, { findIssue }, { missingAt }, { currentReader }] = await Promise.all([
       import('#cms/payload.server.ts'),
       import('./issues.server.ts'),
       import('./missing.server.ts'),
+      import('./current-reader.server.ts'),
     ])
     const cms = await openCms()
-    const found = await findIssue(cms, data.analyzer, data.issue)
+    const found = await findIssue(cms, data.analyzer, data.issue, await currentReader(cms))
     if (!found) throw notFound({ data: await missingAt(cms, `/directory/${data.analyzer}/issues/${data.issue}`) })
     if ('redirect' in found) throw redirect({ href: found.redirect, statusCode: 302 })
     return found

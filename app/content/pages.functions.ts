@@ -19,13 +19,14 @@ const input = z.object({
 export const getPage = createServerFn({ method: 'GET', strict: { output: false } })
   .validator(input)
   .handler(async ({ data: { path, search, ...route } }) => {
-    const [{ openCms }, { findPage }, { missingAt }] = await Promise.all([
+    const [{ openCms }, { findPage }, { missingAt }, { currentReader }] = await Promise.all([
       import('#cms/payload.server.ts'),
       import('./pages.server.ts'),
       import('./missing.server.ts'),
+      import('./current-reader.server.ts'),
     ])
     const cms = await openCms()
-    const answer = await findPage(cms, path, route)
+    const answer = await findPage(cms, path, { ...route, reader: await currentReader(cms) })
     if (!answer) throw notFound({ data: await missingAt(cms, path + search) })
     if ('redirect' in answer) throw redirect({ href: answer.redirect, statusCode: 302 })
     return answer.page

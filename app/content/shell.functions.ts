@@ -1,6 +1,17 @@
 import { createServerFn } from '@tanstack/react-start'
 
+/** What every page shares; with how the visit previews, which is nothing at all for a visitor. */
 export const getShell = createServerFn({ method: 'GET' }).handler(async () => {
-  const [{ openCms }, { findShell }] = await Promise.all([import('#cms/payload.server.ts'), import('./shell.server.ts')])
-  return findShell(await openCms())
+  const [{ openCms }, { findShell }, { currentPreview }, { deleteCookie, getRequest }] = await Promise.all([
+    import('#cms/payload.server.ts'),
+    import('./shell.server.ts'),
+    import('./current-reader.server.ts'),
+    import('@tanstack/react-start/server'),
+  ])
+  const cms = await openCms()
+  const { asked, reader } = await currentPreview(cms)
+  // "?preview=" is the way out for whoever has no scripts.
+  if (new URL(getRequest().url).searchParams.get('preview') === '') deleteCookie('previewToken', { path: '/' })
+  const shell = await findShell(cms, reader)
+  return asked ? { ...shell, preview: reader.kind } : shell
 })

@@ -3,6 +3,7 @@ import type { Cms } from '#cms/payload.server.ts'
 import type { Footer, Navigation, Site } from '#types'
 import { cached } from './cache.server.ts'
 import { childrenAt, firstLeaf, itemAt, type NavigationItem } from './navigation-tree.ts'
+import { type Reader, VISITOR } from './reader.server.ts'
 import { findSiteTree, type SiteTree } from './site-tree.server.ts'
 
 export type Link = { label: string; href: string }
@@ -12,6 +13,8 @@ export type Shell = {
   site: { name: string; description: string; notFound: string; failure: string; url: string }
   links: Link[]
   footer: { columns: { title: string; links: Link[] }[]; note: string }
+  /** On whose behalf a preview reads; absent without one. `visitor` is a token that grants nothing (any more). */
+  preview?: Reader['kind']
 }
 
 type Written = { label?: string | null; href: string }
@@ -49,19 +52,19 @@ function shellOf(site: Site, navigation: Navigation, footer: Footer, tree: SiteT
   }
 }
 
-async function readShell(cms: Cms): Promise<Shell> {
+async function readShell(cms: Cms, reader: Reader): Promise<Shell> {
   const read = { overrideAccess: false, depth: 0 } as const
   const [site, navigation, footer, tree] = await Promise.all([
     cms.findGlobal({ slug: 'site', ...read }),
     cms.findGlobal({ slug: 'navigation', ...read }),
     cms.findGlobal({ slug: 'footer', ...read }),
-    findSiteTree(cms),
+    findSiteTree(cms, reader),
   ])
   return shellOf(site, navigation, footer, tree)
 }
 
-/** The shell as its globals and the site's tree make it; kept until one of them changes. */
-export const findShell = (cms: Cms): Promise<Shell> =>
-  cached(cms, 'shell', ['global:site', 'global:navigation', 'global:footer', 'collection:pages', 'collection:analyzers'], () =>
-    readShell(cms),
-  )
+const TAGS = ['global:site', 'global:navigation', 'global:footer', 'collection:pages', 'collection:analyzers']
+
+/** The shell as its globals and the site's tree make it; a visitor's is kept until one of them changes. */
+export const findShell = (cms: Cms, reader: Reader = VISITOR): Promise<Shell> =>
+  reader.kind === 'visitor' ? cached(cms, 'shell', TAGS, () => readShell(cms, reader)) : readShell(cms, reader)

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { publishedOrWriter } from '../access/published.ts'
 import { writeOrPublish } from '../access/publishing.ts'
 import { only } from '../access/roles.ts'
+import { previewAddress } from '../preview-address.ts'
 import { markdownField } from '../fields/markdown.ts'
 import { routableFields } from '../fields/routable.ts'
 import { shortcodeField } from '../fields/slug.ts'
@@ -21,6 +22,7 @@ export const analyzers: CollectionConfig = {
     delete: only('admin', 'publisher'),
   },
   admin: {
+    preview: previewAddress,
     group: 'Directory',
     useAsTitle: 'name',
     defaultColumns: ['name', 'shortcode', 'status', '_status', 'updatedAt'],

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { publishedWithAnalyzerOrWriter } from '../access/published.ts'
 import { writeOrPublish } from '../access/publishing.ts'
 import { only } from '../access/roles.ts'
+import { previewAddress } from '../preview-address.ts'
 import { issueFacts, issueHistory, issueText } from '../fields/issue.ts'
 import { routableFields } from '../fields/routable.ts'
 import { shortcodeField } from '../fields/slug.ts'
@@ -19,6 +20,7 @@ export const issues: CollectionConfig = {
     delete: only('admin', 'publisher'),
   },
   admin: {
+    preview: previewAddress,
     group: 'Directory',
     useAsTitle: 'title',
     defaultColumns: ['shortcode', 'title', 'analyzer', 'severity', '_status'],

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { publishedOrWriter } from '../access/published.ts'
 import { writeOrPublish } from '../access/publishing.ts'
 import { only } from '../access/roles.ts'
+import { previewAddress } from '../preview-address.ts'
 import { layoutBlocks } from '../blocks/index.ts'
 import { routableFields } from '../fields/routable.ts'
 import { slugField } from '../fields/slug.ts'
@@ -20,6 +21,7 @@ export const pages: CollectionConfig = {
     delete: only('admin', 'publisher'),
   },
   admin: {
+    preview: previewAddress,
     group: 'Content',
     useAsTitle: 'title',
     defaultColumns: ['title', 'path', '_status', 'updatedAt'],

@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { issuePreviewToken, readPreviewToken } from './preview-token.ts'
+
+beforeAll(() => {
+  process.env.PAYLOAD_SECRET = 'a-secret-for-tests-that-is-long-enough'
+  process.env.DATABASE_URL = 'postgres://nobody@localhost/none'
+})
+
+const NOW = Date.UTC(2026, 10, 21)
+const later = NOW / 1000 + 60
+const person = () => issuePreviewToken({ kind: 'person', id: 7, expires: later })
+
+describe('a preview token', () => {
+  test('is read back as what it was issued for', () => {
+    expect(readPreviewToken(person(), NOW)).toEqual({ kind: 'person', id: 7, expires: later })
+    expect(readPreviewToken(issuePreviewToken({ kind: 'share', id: 12 }), NOW)).toEqual({ kind: 'share', id: 12 })
+  })
+
+  test('of a person expires', () => {
+    expect(readPreviewToken(person(), (later + 1) * 1000)).toBeNull()
+  })
+
+  test.each([
+    ['another person', () => person().replace('p-7', 'p-8')],
+    ['more time', () => person().replace(String(later), String(later + 1))],
+    ['a share link made of a person’s', () => person().replace(/^p-7-\d+/, 's-7')],
+    ['a cut signature', () => person().slice(0, -1)],
+    ['no signature', () => person().replace(/\..*$/, '.')],
+    ['anything', () => 'abc'],
+    ['nothing', () => ''],
+    ['very much', () => `${person()}${'x'.repeat(10_000)}`],
+    ['a person without an end', () => issuePreviewToken({ kind: 'share', id: 7 }).replace('s-7', 'p-7')],
+  ])('is not believed with %s', (_, token) => {
+    expect(readPreviewToken(token(), NOW)).toBeNull()
+  })
+})
