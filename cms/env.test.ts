@@ -44,6 +44,13 @@ describe('the environment', () => {
     expect(parseEnv({ ...complete, SITE_URL: 'https://plumbline.example/x/' }).SITE_URL).toBe('https://plumbline.example')
   })
 
+  test('asks no foreign host for icons unless it is switched on (C70)', () => {
+    expect(parseEnv(complete).ICONIFY_FALLBACK).toBeNull()
+    expect(parseEnv({ ...complete, ICONIFY_FALLBACK: 'on' }).ICONIFY_FALLBACK).toBe('https://api.iconify.design')
+    expect(parseEnv({ ...complete, ICONIFY_FALLBACK: 'http://127.0.0.1:4711' }).ICONIFY_FALLBACK).toBe('http://127.0.0.1:4711')
+    expect(messageOf({ ...complete, ICONIFY_FALLBACK: 'https://icons.example' })).toBe('ICONIFY_FALLBACK must be on or off')
+  })
+
   test('refuses another database and a script as an address', () => {
     expect(messageOf({ ...complete, DATABASE_URL: 'mysql://u:p@h/db' })).toBe('DATABASE_URL must start with postgres://')
     expect(messageOf({ ...complete, SITE_URL: 'javascript:alert(1)' })).toMatch(/SITE_URL must be an http/)

@@ -12,6 +12,15 @@ const list = z
       .filter(Boolean),
   )
 
+const ICONIFY_API = 'https://api.iconify.design'
+
+/** The Iconify API to ask for icons that the site does not ship, or `null`. Tests name one of their own on this machine. */
+const iconApi = z
+  .string()
+  .regex(/^(?:on|off|http:\/\/127\.0\.0\.1:\d+)$/, 'must be on or off')
+  .default('off')
+  .transform((value) => (value === 'off' ? null : value === 'on' ? ICONIFY_API : value))
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   DATABASE_URL: z
@@ -37,6 +46,7 @@ const environment = z.object({
     .enum(['on', 'off'])
     .default('off')
     .transform((value) => value === 'on'),
+  ICONIFY_FALLBACK: iconApi,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

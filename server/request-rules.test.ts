@@ -38,6 +38,11 @@ describe('methods', () => {
     expect(allowedMethods('/api/graphql').has('GET')).toBe(false)
     expect(allowedMethods('/api/pages').has('TRACE')).toBe(false)
   })
+
+  test('icons are only read (C69)', () => {
+    expect([...allowedMethods('/api/_nuxt_icon/lucide.json')]).toEqual(['GET', 'HEAD'])
+    expect(allowedMethods('/api/_nuxt_icons').has('POST')).toBe(true)
+  })
 })
 
 describe('forgeries across sites', () => {
