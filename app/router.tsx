@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from './features/errors/error-page.tsx'
 import { NotFoundPage } from './features/errors/not-found-page.tsx'
+import { WithIcons } from './icons.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { scriptMark } from './script-mark.ts'
 import './static-data.ts'
@@ -21,6 +22,7 @@ export function getRouter() {
     // The admin's lists depend on this notation of nested search parameters.
     parseSearch,
     stringifySearch,
+    Wrap: WithIcons,
     ssr: { nonce: scriptMark() },
   })
 }
