@@ -25,4 +25,6 @@ export const appConfig = {
     /** Globals whose \`layout\` holds where neither the page, its route nor its part of the site names one. */
     layoutFallbacks: ['theme'],
   },
+  /** Least widths of a window, in pixels. */
+  breakpoints: { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 },
 } as const

@@ -21,6 +21,8 @@ import { Route as PayloadApiSplatRouteImport } from './routes/_payload/api.$'
 import { Route as PayloadApiGraphqlRouteImport } from './routes/_payload/api.graphql'
 import { Route as SiteCompareSplatRouteImport } from './routes/_site/compare.$'
 import { Route as SiteDirectoryIndexRouteImport } from './routes/_site/directory/index'
+import { Route as SitePreviewTokenRouteImport } from './routes/_site/preview.$token'
+import { Route as ApiNuxt_iconChar123prefixChar125DotjsonRouteImport } from './routes/api.[_]nuxt_icon.{$prefix}[.]json'
 import { Route as SiteDirectoryAnalyzerIndexRouteImport } from './routes/_site/directory/$analyzer.index'
 import { Route as SiteDirectoryAnalyzersSplatRouteImport } from './routes/_site/directory/analyzers.$'
 import { Route as SiteDirectoryAnalyzerIssuesIssueRouteImport } from './routes/_site/directory/$analyzer.issues.$issue'
@@ -84,6 +86,17 @@ const SiteDirectoryIndexRoute = SiteDirectoryIndexRouteImport.update({
   path: '/directory/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePreviewTokenRoute = SitePreviewTokenRouteImport.update({
+  id: '/preview/$token',
+  path: '/preview/$token',
+  getParentRoute: () => SiteRoute,
+} as any)
+const ApiNuxt_iconChar123prefixChar125DotjsonRoute =
+  ApiNuxt_iconChar123prefixChar125DotjsonRouteImport.update({
+    id: '/api/_nuxt_icon/{$prefix}.json',
+    path: '/api/_nuxt_icon/{$prefix}.json',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SiteDirectoryAnalyzerIndexRoute =
   SiteDirectoryAnalyzerIndexRouteImport.update({
     id: '/directory/$analyzer/',
@@ -113,6 +126,8 @@ export interface FileRoutesByFullPath {
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
   '/compare/$': typeof SiteCompareSplatRoute
+  '/preview/$token': typeof SitePreviewTokenRoute
+  '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
   '/admin/': typeof PayloadAdminIndexRoute
   '/directory/': typeof SiteDirectoryIndexRoute
   '/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
@@ -129,6 +144,8 @@ export interface FileRoutesByTo {
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
   '/compare/$': typeof SiteCompareSplatRoute
+  '/preview/$token': typeof SitePreviewTokenRoute
+  '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
   '/admin': typeof PayloadAdminIndexRoute
   '/directory': typeof SiteDirectoryIndexRoute
   '/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
@@ -147,6 +164,8 @@ export interface FileRoutesById {
   '/_payload/api/$': typeof PayloadApiSplatRoute
   '/_payload/api/graphql': typeof PayloadApiGraphqlRoute
   '/_site/compare/$': typeof SiteCompareSplatRoute
+  '/_site/preview/$token': typeof SitePreviewTokenRoute
+  '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
   '/_payload/admin/': typeof PayloadAdminIndexRoute
   '/_site/directory/': typeof SiteDirectoryIndexRoute
   '/_site/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
@@ -165,6 +184,8 @@ export interface FileRouteTypes {
     | '/api/$'
     | '/api/graphql'
     | '/compare/$'
+    | '/preview/$token'
+    | '/api/_nuxt_icon/{$prefix}.json'
     | '/admin/'
     | '/directory/'
     | '/directory/analyzers/$'
@@ -181,6 +202,8 @@ export interface FileRouteTypes {
     | '/api/$'
     | '/api/graphql'
     | '/compare/$'
+    | '/preview/$token'
+    | '/api/_nuxt_icon/{$prefix}.json'
     | '/admin'
     | '/directory'
     | '/directory/analyzers/$'
@@ -198,6 +221,8 @@ export interface FileRouteTypes {
     | '/_payload/api/$'
     | '/_payload/api/graphql'
     | '/_site/compare/$'
+    | '/_site/preview/$token'
+    | '/api/_nuxt_icon/{$prefix}.json'
     | '/_payload/admin/'
     | '/_site/directory/'
     | '/_site/directory/analyzers/$'
@@ -208,6 +233,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   PayloadRoute: typeof PayloadRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  ApiNuxt_iconChar123prefixChar125DotjsonRoute: typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -296,6 +322,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDirectoryIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/preview/$token': {
+      id: '/_site/preview/$token'
+      path: '/preview/$token'
+      fullPath: '/preview/$token'
+      preLoaderRoute: typeof SitePreviewTokenRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/api/_nuxt_icon/{$prefix}.json': {
+      id: '/api/_nuxt_icon/{$prefix}.json'
+      path: '/api/_nuxt_icon/{$prefix}.json'
+      fullPath: '/api/_nuxt_icon/{$prefix}.json'
+      preLoaderRoute: typeof ApiNuxt_iconChar123prefixChar125DotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site/directory/$analyzer/': {
       id: '/_site/directory/$analyzer/'
       path: '/directory/$analyzer'
@@ -343,6 +383,7 @@ interface SiteRouteChildren {
   SiteStyleguideRoute: typeof SiteStyleguideRoute
   SiteSwitchFromChar123Char125Route: typeof SiteSwitchFromChar123Char125Route
   SiteCompareSplatRoute: typeof SiteCompareSplatRoute
+  SitePreviewTokenRoute: typeof SitePreviewTokenRoute
   SiteDirectoryIndexRoute: typeof SiteDirectoryIndexRoute
   SiteDirectoryAnalyzersSplatRoute: typeof SiteDirectoryAnalyzersSplatRoute
   SiteDirectoryAnalyzerIndexRoute: typeof SiteDirectoryAnalyzerIndexRoute
@@ -355,6 +396,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteStyleguideRoute: SiteStyleguideRoute,
   SiteSwitchFromChar123Char125Route: SiteSwitchFromChar123Char125Route,
   SiteCompareSplatRoute: SiteCompareSplatRoute,
+  SitePreviewTokenRoute: SitePreviewTokenRoute,
   SiteDirectoryIndexRoute: SiteDirectoryIndexRoute,
   SiteDirectoryAnalyzersSplatRoute: SiteDirectoryAnalyzersSplatRoute,
   SiteDirectoryAnalyzerIndexRoute: SiteDirectoryAnalyzerIndexRoute,
@@ -366,6 +408,8 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   PayloadRoute: PayloadRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  ApiNuxt_iconChar123prefixChar125DotjsonRoute:
+    ApiNuxt_iconChar123prefixChar125DotjsonRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
