@@ -20,9 +20,9 @@ export const appConfig = {
   /** Issues on one page of an analyzer's list. */
   directoryPageSize: 50,
   documentDriven: {
-    /** Queries whose answers every page has, by name: \`{ theme: { where: { _path: '/_theme' } } }\`. */
+    /** Queries whose answers every page has, by name: `{ theme: { where: { _path: '/_theme' } } }`. */
     globals: {} as Record<string, unknown>,
-    /** Globals whose \`layout\` holds where neither the page, its route nor its part of the site names one. */
+    /** Globals whose `layout` holds where neither the page, its route nor its part of the site names one. */
     layoutFallbacks: ['theme'],
   },
   /** Least widths of a window, in pixels. */
