@@ -682,7 +682,7 @@ export interface Issue {
    */
   summary?: string | null;
   /**
-   * Why it matters and how to mend it. Markdown; what stands before <!--more--> is the summary part.
+   * Why it matters and how to mend it; what stands before <!--more--> is the summary part. Markdown.
    */
   description?: string | null;
   /**

@@ -44,12 +44,6 @@ describe('the head (C24, C25)', () => {
     expect(tag(head, 'og:url')).toBe(expected)
   })
 
-  test('an error page has no address of its own', () => {
-    const head = seo(site, {})
-    expect(head.links).toEqual([])
-    expect(tag(head, 'og:url')).toBeUndefined()
-  })
-
   test('the card and the defaults are always there', () => {
     const head = seo(site, {}, { pathname: '/a' })
     expect(tag(head, 'twitter:card')).toBe('summary_large_image')

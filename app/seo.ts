@@ -46,12 +46,12 @@ const tabTitle = (site: Site, title: string | undefined) => [title, site?.name].
 
 /**
  * The only place that builds `<head>` (C23 to C25). An empty description falls back to the site's.
- * @param place absent on error pages, which have no address of their own
+ * Error pages do not come here: they have a title and no address of their own.
  */
-export function seo(site: Site, page: PageHead, place?: Place) {
-  const title = titleOf({ head: page.head?.title, page: page.title, path: place?.pathname ?? '/' })
+export function seo(site: Site, page: PageHead, place: Place) {
+  const title = titleOf({ head: page.head?.title, page: page.title, path: place.pathname })
   const description = page.head?.description || page.description || site?.description
-  const canonical = place && canonicalOf(site, place)
+  const canonical = canonicalOf(site, place)
   return {
     meta: [
       { title: tabTitle(site, title) },

@@ -20,10 +20,23 @@ export async function asProblem(request: Request, response: Response): Promise<R
   if (response.status < 400 || !isProgram(request)) return response
   await response.body?.cancel()
   const path = fullPath(request)
-  const isMissing = response.status === 404
-  const message = isMissing ? `Page not found: ${path}` : 'Internal Server Error'
-  const title = isMissing ? 'Page Not Found' : 'Internal Server Error'
-  return problem(response.status, title, message, {}, { statusCode: response.status, message, data: { path }, fatal: false })
+  if (response.status === 404) return missing(path)
+  const message = 'Internal Server Error'
+  return problem(response.status, message, message, {}, { statusCode: response.status, message, data: { path }, fatal: false })
+}
+
+/** What a program reads of an address without a document. */
+function missing(path: string): Response {
+  const message = `Page not found: ${path}`
+  return problem(404, 'Page Not Found', message, {}, { statusCode: 404, message, data: { path }, fatal: false })
+}
+
+/** The request as the page's renderer takes it: it draws pages only for those who accept them. */
+export function asPageRequest(request: Request): Request {
+  if (!isProgram(request)) return request
+  const headers = new Headers(request.headers)
+  headers.set('accept', 'text/html')
+  return new Request(request.url, { headers, signal: request.signal })
 }
 
 /** Gives a redirect the small page that old clients and saved copies follow (C18). */
@@ -41,19 +54,41 @@ export function withRedirectPage(response: Response): Response {
 const STYLE =
   'body{max-inline-size:34rem;margin:18vh auto;padding:0 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;border-inline-start:1px solid}h1{font-size:1.75rem;line-height:1.2}:root{color-scheme:light dark}'
 
-/** The site cannot answer for now: a page for people, problem details for programs. Needs neither database nor build. */
-export function unavailable(request: Request, detail: string, retryAfter: number): Response {
-  const headers = { 'retry-after': String(retryAfter) }
-  if (!accepts(request, 'text/html')) return problem(503, 'Service Unavailable', detail, headers)
-  const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>503 - Service Unavailable</title><style>${STYLE}</style></head><body><h1>Service Unavailable</h1><p>${detail}</p><p><a href="">Try again</a></p></body></html>`
+type PlainPage = { status: number; heading: string; title: string; detail: string; headers?: Record<string, string> }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A page that needs neither database nor build. */
+function plainPage({ status, heading, title, detail, headers = {} }: PlainPage): Response {
+  const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><h1>${heading}</h1><p>${escaped(detail)}</p><p><a href="/">Home</a></p></body></html>`
   const hash = createHash('sha256').update(STYLE).digest('base64')
   return new Response(page, {
-    status: 503,
+    status,
     headers: {
-      ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'self'`,
+      ...headers,
     },
+  })
+}
+
+/** The site cannot answer for now: a page for people, problem details for programs. */
+export function unavailable(request: Request, detail: string, retryAfter: number): Response {
+  const headers = { 'retry-after': String(retryAfter) }
+  if (!accepts(request, 'text/html')) return problem(503, 'Service Unavailable', detail, headers)
+  return plainPage({ status: 503, heading: 'Service Unavailable', title: '503 - Service Unavailable', detail, headers })
+}
+
+/** No document can have such an address, so none is looked for (C11, C20). */
+export function noSuchAddress(request: Request): Response {
+  const path = fullPath(request)
+  const message = `Page not found: ${path}`
+  if (isProgram(request)) return missing(path)
+  return plainPage({
+    status: 404,
+    heading: 'Page Not Found',
+    title: `404 - ${message}`,
+    detail: 'The address has an empty part: two slashes follow each other.',
   })
 }

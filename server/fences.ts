@@ -1,6 +1,15 @@
 import { isAllowedHost } from './allowed-hosts.ts'
+import { noSuchAddress } from './error-answers.ts'
 import { problem } from './problem.ts'
-import { allowedMethods, bodyLimit, isForgedAcrossSites, isNoServerFunction, isReadablePath, isTooLong } from './request-rules.ts'
+import {
+  allowedMethods,
+  bodyLimit,
+  hasEmptyPart,
+  isForgedAcrossSites,
+  isNoServerFunction,
+  isReadablePath,
+  isTooLong,
+} from './request-rules.ts'
 
 const tooLarge = (limit: number) =>
   problem(413, 'Content Too Large', `This address takes at most ${limit / 1024} kB.`, { connection: 'close' })
@@ -15,6 +24,7 @@ export function refuse(request: Request, hosts: ReadonlySet<string>): Response |
   if (isTooLong(pathname)) return problem(414, 'URI Too Long', 'No address of this site is that long.')
   if (isNoServerFunction(pathname)) return problem(404, 'Not Found', 'There is no such function.')
   if (!isReadablePath(pathname)) return problem(400, 'Bad Request', 'The address is not valid percent-encoded text.')
+  if (hasEmptyPart(pathname)) return noSuchAddress(request)
   const methods = allowedMethods(pathname)
   if (!methods.has(request.method)) {
     const allow = [...methods].join(', ')

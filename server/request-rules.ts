@@ -16,7 +16,8 @@ const ANONYMOUS_BODY = 64 * 1024
 const SIGNED_IN_BODY = 8 * 1024 * 1024
 const UPLOAD_BODY = 32 * 1024 * 1024
 
-const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+/** Whether an address belongs to the programs' side: it chooses its own formats. */
+export const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /** The methods an address takes. */
 export function allowedMethods(path: string): ReadonlySet<string> {
@@ -32,6 +33,9 @@ export const isNoServerFunction = (path: string): boolean => path.startsWith('/_
 
 /** Longer addresses than any document has are not looked up. */
 export const isTooLong = (path: string): boolean => path.length > LONGEST_PATH
+
+/** Whether a path has an empty part, as `//host` and `/a//` have: no document is called so. */
+export const hasEmptyPart = (path: string): boolean => path.includes('//')
 
 /** Whether a path's percent-encoding means text: valid UTF-8 without NUL, which Postgres cannot hold. */
 export function isReadablePath(path: string): boolean {

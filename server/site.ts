@@ -1,13 +1,14 @@
 import type { ServerRequest } from 'srvx'
 import { limitRequestBody } from 'srvx/body-limit'
 import { assets } from './assets.ts'
-import { asProblem, unavailable, withRedirectPage } from './error-answers.ts'
+import { asPageRequest, asProblem, unavailable, withRedirectPage } from './error-answers.ts'
 import { newReference } from '../cms/reference.ts'
 import { refuse, withBoundedBody } from './fences.ts'
 import { finishPage } from './page-policy.ts'
 import { problem } from './problem.ts'
 import type { RequestLog } from './request-log.ts'
 import { withSecurityHeaders } from './security-headers.ts'
+import { isApi } from './request-rules.ts'
 import { finishServerFunction, isServerFunction } from './server-functions.ts'
 
 /** The built application; see `app/server.ts`. */
@@ -42,8 +43,9 @@ async function answerFromApplication(request: Request, { application, scriptMark
   await ready
   // A HEAD is answered like the GET it asks about, so that its headers are the same; the body is dropped on the way out.
   const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request
-  const response = await application.default.fetch(asked)
   const { pathname } = new URL(request.url)
+  const isPage = asked.method === 'GET' && !isApi(pathname) && !isServerFunction(pathname)
+  const response = await application.default.fetch(isPage ? asPageRequest(asked) : asked)
   if (response.status === 500 && !(await application.isDatabaseUp())) {
     await response.body?.cancel()
     return databaseDown(request)

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/$')({
   // A page is read once in a document's life; a reload, or a new build, reads it again (C14).
   staleTime: Infinity,
   gcTime: Infinity,
-  head: ({ loaderData, matches, match }) => seo(shellIn(matches)?.site, loaderData ?? {}, loaderData && match),
+  head: ({ loaderData, matches, match }) => (loaderData ? seo(shellIn(matches)?.site, loaderData, match) : {}),
   component: ContentPage,
 })
 

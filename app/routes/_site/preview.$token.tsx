@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/preview/$token')({
   validateSearch: ({ to }: Record<string, unknown>) => (typeof to === 'string' ? { to } : {}),
   loaderDeps: ({ search: { to } }) => ({ to }),
   loader: ({ params, deps }) => openPreview({ data: { ...params, ...deps } }),
-  head: ({ matches }) => seo(shellIn(matches)?.site, { title: 'Preview', head: { noindex: true } }),
+  head: ({ matches, match }) => seo(shellIn(matches)?.site, { title: 'Preview', head: { noindex: true } }, match),
   component: Ended,
 })
 

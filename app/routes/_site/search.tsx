@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/search')({
   validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : {}),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q }),
   loader: ({ deps }) => search({ data: deps }),
-  head: ({ matches }) => seo(shellIn(matches)?.site, { title: 'Search', head: { noindex: true } }),
+  head: ({ matches, match }) => seo(shellIn(matches)?.site, { title: 'Search', head: { noindex: true } }, match),
   component: Search,
 })
 

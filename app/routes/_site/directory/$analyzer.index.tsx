@@ -11,8 +11,9 @@ export const Route = createFileRoute('/_site/directory/$analyzer/')({
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ params, deps }) => getAnalyzer({ data: { analyzer: params.analyzer, page: deps.page } }),
   head: ({ loaderData, matches, match }) => {
-    const { name, excerpt } = loaderData?.analyzer ?? {}
-    return seo(shellIn(matches)?.site, { title: name, description: excerpt }, loaderData && match)
+    if (!loaderData) return {}
+    const { name, excerpt } = loaderData.analyzer
+    return seo(shellIn(matches)?.site, { title: name, description: excerpt }, match)
   },
   component: Analyzer,
 })

@@ -8,9 +8,9 @@ import { seo } from '../../../seo.ts'
 export const Route = createFileRoute('/_site/directory/$analyzer/issues/$issue')({
   loader: ({ params }) => getIssue({ data: params }),
   head: ({ loaderData, matches, match }) => {
-    const issue = loaderData?.issue
-    const title = issue && `${issue.shortcode}: ${issue.title}`
-    return seo(shellIn(matches)?.site, { title, description: issue?.summary }, loaderData && match)
+    if (!loaderData) return {}
+    const { shortcode, title, summary } = loaderData.issue
+    return seo(shellIn(matches)?.site, { title: `${shortcode}: ${title}`, description: summary }, match)
   },
   component: Issue,
 })
