@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PayloadRouteImport } from './routes/_payload'
 import { Route as SiteRouteImport } from './routes/_site'
+import { Route as Char123Char125_payloadDotjsonRouteImport } from './routes/{$}_payload[.]json'
+import { Route as _nuxt_islandChar123keyChar125DotjsonRouteImport } from './routes/[_]_nuxt_island.{$key}[.]json'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteStyleguideRouteImport } from './routes/_site/styleguide'
@@ -35,6 +37,18 @@ const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Char123Char125_payloadDotjsonRoute =
+  Char123Char125_payloadDotjsonRouteImport.update({
+    id: '/{$}_payload.json',
+    path: '/{$}_payload.json',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const _nuxt_islandChar123keyChar125DotjsonRoute =
+  _nuxt_islandChar123keyChar125DotjsonRouteImport.update({
+    id: '/__nuxt_island/{$key}.json',
+    path: '/__nuxt_island/{$key}.json',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
@@ -118,6 +132,8 @@ const SiteDirectoryAnalyzerIssuesIssueRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteRouteWithChildren
+  '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
+  '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/$': typeof SiteSplatRoute
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
@@ -136,6 +152,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SiteRouteWithChildren
+  '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
+  '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/$': typeof SiteSplatRoute
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
@@ -156,6 +174,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_payload': typeof PayloadRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
+  '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/_site/$': typeof SiteSplatRoute
   '/_site/search': typeof SiteSearchRoute
   '/_site/styleguide': typeof SiteStyleguideRoute
@@ -176,6 +196,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/{$}_payload.json'
+    | '/__nuxt_island/{$key}.json'
     | '/$'
     | '/search'
     | '/styleguide'
@@ -194,6 +216,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/{$}_payload.json'
+    | '/__nuxt_island/{$key}.json'
     | '/$'
     | '/search'
     | '/styleguide'
@@ -213,6 +237,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_payload'
     | '/_site'
+    | '/{$}_payload.json'
+    | '/__nuxt_island/{$key}.json'
     | '/_site/$'
     | '/_site/search'
     | '/_site/styleguide'
@@ -233,6 +259,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   PayloadRoute: typeof PayloadRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  Char123Char125_payloadDotjsonRoute: typeof Char123Char125_payloadDotjsonRoute
+  _nuxt_islandChar123keyChar125DotjsonRoute: typeof _nuxt_islandChar123keyChar125DotjsonRoute
   ApiNuxt_iconChar123prefixChar125DotjsonRoute: typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
 }
 
@@ -250,6 +278,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{$}_payload.json': {
+      id: '/{$}_payload.json'
+      path: '/{$}_payload.json'
+      fullPath: '/{$}_payload.json'
+      preLoaderRoute: typeof Char123Char125_payloadDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/__nuxt_island/{$key}.json': {
+      id: '/__nuxt_island/{$key}.json'
+      path: '/__nuxt_island/{$key}.json'
+      fullPath: '/__nuxt_island/{$key}.json'
+      preLoaderRoute: typeof _nuxt_islandChar123keyChar125DotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/$': {
@@ -408,6 +450,9 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   PayloadRoute: PayloadRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  Char123Char125_payloadDotjsonRoute: Char123Char125_payloadDotjsonRoute,
+  _nuxt_islandChar123keyChar125DotjsonRoute:
+    _nuxt_islandChar123keyChar125DotjsonRoute,
   ApiNuxt_iconChar123prefixChar125DotjsonRoute:
     ApiNuxt_iconChar123prefixChar125DotjsonRoute,
 }

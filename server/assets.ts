@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { staticMiddleware } from 'srvx/static'
 import type { ServerMiddleware } from 'srvx'
-import { problem } from './problem.ts'
+import { problem } from '../cms/problem.ts'
 
 const YEAR = 31_536_000
 const HOUR = 3600

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { problem } from './problem.ts'
+import { problem } from '../cms/problem.ts'
 
 const accepts = (request: Request, type: string) => request.headers.get('accept')?.includes(type) ?? false
 

@@ -1,6 +1,6 @@
 import { isAllowedHost } from './allowed-hosts.ts'
 import { noSuchAddress } from './error-answers.ts'
-import { problem } from './problem.ts'
+import { problem } from '../cms/problem.ts'
 import {
   allowedMethods,
   bodyLimit,

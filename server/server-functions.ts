@@ -1,4 +1,4 @@
-import { problem } from './problem.ts'
+import { problem } from '../cms/problem.ts'
 
 /** The framework answers every failed call of a server function with 500 and the error's text; these tell them apart. */
 const UNKNOWN = 'Server function info not found for'

@@ -5,7 +5,7 @@ import { asPageRequest, asProblem, unavailable, withRedirectPage } from './error
 import { newReference } from '../cms/reference.ts'
 import { refuse, withBoundedBody } from './fences.ts'
 import { finishPage } from './page-policy.ts'
-import { problem } from './problem.ts'
+import { problem } from '../cms/problem.ts'
 import type { RequestLog } from './request-log.ts'
 import { withSecurityHeaders } from './security-headers.ts'
 import { isApi } from './request-rules.ts'

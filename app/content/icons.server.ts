@@ -1,7 +1,7 @@
 import { env } from '#cms/env.ts'
 import { type Fallback, fetchIcons } from './icon-fallback.server.ts'
 import { findIconSet, pickIcons } from './icon-sets.server.ts'
-import { problem } from './problem.ts'
+import { problem } from '#cms/problem.ts'
 
 /** Iconify's own client asks for 500 characters at most. */
 const LONGEST_LIST = 1000

@@ -8,12 +8,19 @@ export type BlockExample<S extends BlockSlug> = Omit<Config['blocks'][S], 'id' |
 
 type BlockDefinition<S extends BlockSlug> = Omit<Block, 'slug' | 'custom'> & { slug: S }
 
-export type DefinedBlock<S extends BlockSlug = BlockSlug> = Block & { slug: S; custom: { example: BlockExample<S> } }
+/** Whether a block makes sense outside a page: one that carries a page's title does not. */
+type Use = { embeddable: boolean }
+
+export type DefinedBlock<S extends BlockSlug = BlockSlug> = Block & { slug: S; custom: { example: BlockExample<S> } & Use }
 
 /**
  * A block's schema with one example of good data. The example is typed by the generated types and feeds the
  * style-guide page, the round-trip test and the accessibility test; `custom` never leaves the server.
  */
-export function defineBlock<S extends BlockSlug>(definition: BlockDefinition<S>, example: BlockExample<S>): DefinedBlock<S> {
-  return { ...definition, custom: { example } }
+export function defineBlock<S extends BlockSlug>(
+  definition: BlockDefinition<S>,
+  example: BlockExample<S>,
+  { embeddable }: Use = { embeddable: false },
+): DefinedBlock<S> {
+  return { ...definition, custom: { example, embeddable } }
 }

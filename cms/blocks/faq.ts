@@ -39,4 +39,5 @@ export const faq = defineBlock(
       },
     ],
   },
+  { embeddable: true },
 )

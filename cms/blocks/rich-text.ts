@@ -19,4 +19,5 @@ export const richText = defineBlock(
       list('Is the condition ever true?', 'Is the value ever read?', 'Is the promise ever awaited?'),
     ),
   },
+  { embeddable: true },
 )

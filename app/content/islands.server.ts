@@ -1,0 +1,41 @@
+import { blocks } from '#cms/blocks/index.ts'
+import { blockProblems } from '#cms/block-input.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { problem } from '#cms/problem.ts'
+import { type AnyBlock, identifyHeadings } from './body/identify-headings.ts'
+import { islandKey, keyOf } from './key.ts'
+
+/** A block that is asked for outside a page, checked; or the refusal. */
+export type Island = { id: string; block: AnyBlock; props: Record<string, unknown> }
+
+const LONGEST_PROPS = 32_768
+
+const refuse = (detail: string) => problem(400, 'Bad Request', detail)
+
+function propsIn(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The block that `key` and `props` name (C65): `{slug}_{key of the props}`. An unknown block, or one that only makes
+ * sense on a page, is 404; props that are no JSON object, do not have that key or do not fit the block are 400.
+ */
+export async function findIsland(cms: Cms, key: string, propsText: string | null): Promise<Island | Response> {
+  const [, slug = '', hash = ''] = /^([a-z0-9-]+)_([A-Za-z0-9]+)$/.exec(key) ?? []
+  const definition = blocks.find((block) => block.slug === slug)
+  if (!definition?.custom.embeddable) return problem(404, 'Not Found', 'There is no such block to embed.')
+  if ((propsText ?? '').length > LONGEST_PROPS) return refuse(`props may have ${LONGEST_PROPS} characters.`)
+  const props = propsIn(propsText)
+  if (!props) return refuse('props must be a JSON object.')
+  if (hash !== keyOf(props)) return refuse(`The key does not belong to these props; theirs is ${islandKey(slug, props)}.`)
+  const [first] = await blockProblems(cms, cms.blocks[definition.slug], props)
+  if (first) return refuse(`${first.path}: ${first.message}`)
+  // Checked above against the block's own fields.
+  const [block] = identifyHeadings([{ ...props, blockType: definition.slug } as AnyBlock])
+  return block ? { id: key, block, props } : refuse('There is nothing to show.')
+}
