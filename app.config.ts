@@ -1,3 +1,8 @@
+/** What holds for the addresses that a pattern covers; `*` is one segment, `**` at the end any number of them. */
+export type RouteRule = { prerender?: boolean; redirect?: string; appMiddleware?: Record<string, boolean> }
+
+const routeRules: Record<string, RouteRule> = {}
+
 /** Site constants that are safe in the browser. Texts and names are not here: they come from the CMS. */
 
 /** The layouts a document, a section or a route can ask for; `app/layouts/index.tsx` has a view for each. */
@@ -27,4 +32,14 @@ export const appConfig = {
   },
   /** Least widths of a window, in pixels. */
   breakpoints: { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 },
+  /** The code of an analyzer or issue, as it stands in its address. */
+  shortcode: /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*$/,
+  /** Rules by pattern, for example `{ '/old': { redirect: '/new' } }`. They are part of the build's manifest. */
+  routeRules,
+  /** How the browser hears of a new build: how often it asks (`false`: never), and when it fetches its own build's rules. */
+  builds: { pollMs: 3_600_000 as number | false, manifestAfterMs: 1000 },
+  /** The same target is loaded as a whole document at most once in `ms`; under these names the tab remembers it. */
+  reload: { key: 'plumb:reload', stateKey: 'plumb:reload:state', ms: 10_000 },
+  /** Links in view are fetched ahead, so many at once, and stay good for `keepMs`. */
+  prefetch: { atOnce: 4, keepMs: 300_000 },
 } as const

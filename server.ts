@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { serve as listen } from 'srvx'
 import { type Env, env, EnvError } from './cms/env.ts'
 import { allowedHosts } from './server/allowed-hosts.ts'
+import { announceBuild } from './server/builds.ts'
 import { drain } from './server/drain.ts'
 import { setScriptMark } from './server/page-policy.ts'
 import { DatabaseError, inspectDatabase } from './server/preflight.ts'
@@ -24,6 +25,7 @@ export type RunningSite = { url: string; close: () => Promise<void> }
 export async function serveSite(settings: Env): Promise<RunningSite> {
   process.env.NODE_ENV = 'production'
   const scriptMark = setScriptMark()
+  announceBuild()
   const log = openRequestLog(settings.LOG_LEVEL)
   // Built by Vite; its shape is app/server.ts.
   const application = (await import(pathToFileURL(path.resolve('dist/server/server.js')).href)) as Application

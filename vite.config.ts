@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { withPayload } from '@payloadcms/tanstack-start'
 import tailwindcss from '@tailwindcss/vite'
@@ -5,6 +6,8 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import rsc from '@vitejs/plugin-rsc'
 import { defineConfig, type Plugin } from 'vite'
+import { appConfig } from './app.config.ts'
+import { ruleMatcher } from './app/features/deploy/rule-matcher.ts'
 
 const root = import.meta.dirname
 
@@ -28,11 +31,30 @@ const lazyStreamDecoder: Plugin = {
       : undefined,
 }
 
+/**
+ * Writes which build this is, and its address rules, beside the browser's files; `server/builds.ts` serves both. The same
+ * files and rules are the same build: nobody has to load a document anew because a server was built twice.
+ */
+const buildFiles: Plugin = {
+  name: 'build-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const matcher = ruleMatcher(appConfig.routeRules)
+    const names = Object.keys(bundle).toSorted().join('\n')
+    const id = createHash('sha256').update(names).update(JSON.stringify(matcher)).digest('hex').slice(0, 32)
+    const latest = { id, timestamp: Date.now() }
+    this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source: JSON.stringify(latest) })
+    this.emitFile({ type: 'asset', fileName: `builds/meta/${id}.json`, source: JSON.stringify({ ...latest, matcher, prerendered: [] }) })
+  },
+}
+
 export default defineConfig(
   withPayload(
     ({ pluginOptions }) => ({
       plugins: [
         lazyStreamDecoder,
+        buildFiles,
         tailwindcss(),
         rsc(pluginOptions.rsc),
         tanstackStart(pluginOptions.tanstackStart),

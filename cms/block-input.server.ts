@@ -12,7 +12,7 @@ const isValues = (value: unknown): value is Values => typeof value === 'object' 
 type Validate = (value: unknown, options: object) => string | true | Promise<string | true>
 
 /** Asks a field's own rule, the one that decides in the admin. */
-async function checkValue(field: Field & { name: string }, value: unknown, path: string, siblingData: Values, { cms, problems }: Check) {
+async function checkValue(field: Field & { name: string }, value: unknown, path: string, siblingData: Values, { req, problems }: Check) {
   const validate = 'validate' in field ? (field.validate as Validate | undefined) : undefined
   if (!validate) return
   const answer = await validate(value, {

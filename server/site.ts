@@ -3,6 +3,7 @@ import { limitRequestBody } from 'srvx/body-limit'
 import { assets } from './assets.ts'
 import { asPageRequest, asProblem, unavailable, withRedirectPage } from './error-answers.ts'
 import { newReference } from '../cms/reference.ts'
+import { answerBuilds } from './builds.ts'
 import { refuse, withBoundedBody } from './fences.ts'
 import { finishPage } from './page-policy.ts'
 import { problem } from '../cms/problem.ts'
@@ -56,7 +57,7 @@ async function answerFromApplication(request: Request, { application, scriptMark
 }
 
 /**
- * Answers every request of the site, in this order: health, fences, built files, the application. Whatever breaks is
+ * Answers every request of the site, in this order: health, fences, builds, built files, the application. Whatever breaks is
  * logged and answered without its cause.
  */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
@@ -64,7 +65,8 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   const files = assets()
 
   const answer = async (request: ServerRequest): Promise<Response> => {
-    const early = (await health(request, options)) ?? refuse(request, hosts)
+    const { pathname } = new URL(request.url)
+    const early = (await health(request, options)) ?? refuse(request, hosts) ?? (await answerBuilds(pathname))
     return early ?? files(request, () => withBoundedBody(request, limitRequestBody, (bounded) => answerFromApplication(bounded, options)))
   }
 

@@ -1,5 +1,6 @@
 import { HeadContent, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { buildId } from '../features/deploy/build-id.ts'
 
 type AdminData = { theme?: string; languageCode?: string }
 
@@ -8,7 +9,7 @@ export function Document({ children }: { children: ReactNode }) {
   const admin = useRouterState({ select: (state) => state.matches.find(({ routeId }) => routeId === '/_payload') })
   if (!admin) {
     return (
-      <html lang="en">
+      <html lang="en" data-build={buildId()}>
         <head>
           <HeadContent />
         </head>
