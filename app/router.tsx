@@ -1,7 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
+import { appConfig } from '#config'
+import { watchChunks } from './features/deploy/chunk-failure.ts'
 import { ErrorPage } from './features/errors/error-page.tsx'
 import { NotFoundPage } from './features/errors/not-found-page.tsx'
 import { WithIcons } from './icons.tsx'
+import { checkPages } from './features/navigation/check-page.ts'
+import { startLater } from './features/shell/later.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { scriptMark } from './script-mark.ts'
 import './static-data.ts'
@@ -9,10 +13,13 @@ import { parseSearch, stringifySearch } from './search-notation.ts'
 
 /** The router of one request on the server, or of one document in the browser. */
 export function getRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     scrollRestoration: true,
-    defaultPreload: 'intent',
+    // Which links are fetched ahead, and when, is `app/ui/prefetch-links.ts`; what was fetched opens without a request.
+    defaultPreload: false,
+    defaultPreloadStaleTime: appConfig.prefetch.keepMs,
+    defaultPreloadGcTime: appConfig.prefetch.keepMs,
     // One trailing slash is the same page, not a redirect.
     trailingSlash: 'preserve',
     // Documents are found by their exact path; routes with an address of their own are no different.
@@ -25,6 +32,12 @@ export function getRouter() {
     Wrap: WithIcons,
     ssr: { nonce: scriptMark() },
   })
+  checkPages(router)
+  if (typeof window !== 'undefined') {
+    watchChunks(router)
+    void startLater(router)
+  }
+  return router
 }
 
 declare module '@tanstack/react-router' {

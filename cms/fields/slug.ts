@@ -1,4 +1,5 @@
 import type { TextField } from 'payload'
+import { appConfig } from '#config'
 
 /** Lower-case words, or a version such as 1.0 or 2.x; a leading underscore marks a part that has no address of its own. */
 const SLUG = /^(?:_?[a-z0-9]+(?:-[a-z0-9]+)*|\d+(?:\.(?:\d+|x))+)$/
@@ -19,8 +20,6 @@ export const slugField: TextField = {
   },
 }
 
-const SHORTCODE = /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*$/
-
 /** The code by which developers know an analyzer or an issue; it is also the last segment of its address. */
 export function shortcodeField(example: string, unique: boolean): TextField {
   return {
@@ -31,7 +30,7 @@ export function shortcodeField(example: string, unique: boolean): TextField {
     index: true,
     maxLength: 96,
     validate: (value: string | null | undefined) =>
-      (typeof value === 'string' && SHORTCODE.test(value)) ||
+      (typeof value === 'string' && appConfig.shortcode.test(value)) ||
       `Use letters, digits and single hyphens, dots or underscores, for example ${example}.`,
     admin: { description: `The code developers see in their logs, for example ${example}.` },
   }

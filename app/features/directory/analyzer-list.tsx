@@ -16,7 +16,7 @@ export function AnalyzerList({ analyzers }: { analyzers: AnalyzerSummary[] }) {
             <li key={analyzer.shortcode}>
               <div>
                 <h2 className="knot">
-                  <Link to="/directory/$analyzer" params={{ analyzer: analyzer.shortcode }}>
+                  <Link to="/directory/$analyzer" params={{ analyzer: analyzer.shortcode }} data-prefetch>
                     {analyzer.name}
                   </Link>
                 </h2>

@@ -15,7 +15,7 @@ export function Deprecation({ issue: { analyzer, deprecated } }: { issue: IssueV
         <Fragment key={code}>
           {index > 0 ? ', ' : ''}
           {isOurs(code) ? (
-            <Link to="/directory/$analyzer/issues/$issue" params={{ analyzer: analyzer.shortcode, issue: code }}>
+            <Link to="/directory/$analyzer/issues/$issue" params={{ analyzer: analyzer.shortcode, issue: code }} data-prefetch>
               <code>{code}</code>
             </Link>
           ) : (

@@ -9,7 +9,7 @@ export function IssueRow({ analyzer, issue }: { analyzer: string; issue: IssueSu
   return (
     <li className={issue.deprecated ? 'issue-deprecated' : undefined}>
       <SeverityShape name={issue.severity} knot />
-      <Link to="/directory/$analyzer/issues/$issue" params={{ analyzer, issue: issue.shortcode }}>
+      <Link to="/directory/$analyzer/issues/$issue" params={{ analyzer, issue: issue.shortcode }} data-prefetch>
         <code>{issue.shortcode}</code>
         <span className="issue-title">
           <CodeWords text={issue.title} />

@@ -7,7 +7,7 @@ export function Pagination({ analyzer, page, pages }: { analyzer: string; page: 
   return (
     <nav className="pagination" aria-label="Pages of issues">
       {page > 1 ? (
-        <Link {...to} search={{ page: page === 2 ? undefined : page - 1 }} rel="prev">
+        <Link {...to} search={{ page: page === 2 ? undefined : page - 1 }} rel="prev" data-prefetch>
           Previous
         </Link>
       ) : null}
@@ -15,7 +15,7 @@ export function Pagination({ analyzer, page, pages }: { analyzer: string; page: 
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <Link {...to} search={{ page: page + 1 }} rel="next">
+        <Link {...to} search={{ page: page + 1 }} rel="next" data-prefetch>
           Next
         </Link>
       ) : null}

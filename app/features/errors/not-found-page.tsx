@@ -5,28 +5,32 @@ import { MatchList } from '../search/match-list.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { shellIn } from '../shell/shell-in.ts'
 import { SiteShell } from '../shell/site-shell.tsx'
+import type { Refusal } from '../navigation/validate.ts'
 import { MissedLine } from './missed-line.tsx'
 
-/** What whoever threw "not found" said about it; the router wraps it once. */
-function missingIn(data: unknown): Partial<Missing> {
+/** What whoever threw "not found" said about it: the nearest documents, or a route's own reason. */
+type Said = Partial<Missing & Refusal>
+
+/** The router wraps what was said once. */
+function saidIn(data: unknown): Said {
   const inner = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
   return typeof inner === 'object' && inner !== null ? inner : {}
 }
 
-/** The page for an address that has no document. */
+/** The page for an address that has no document, or that its route refuses for a reason of its own. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const location = useLocation()
   const shell = shellIn(useMatches())
-  const { nearest = [] } = missingIn(data)
+  const { nearest = [], statusCode = 404, statusMessage = `Page not found: ${location.href}` } = saidIn(data)
   const page = (
     <main id="content" className="layout layout-error">
-      <title>{`404 - Page not found: ${location.href}`}</title>
+      <title>{`${statusCode} - ${statusMessage}`}</title>
       <meta name="robots" content="noindex" />
       <div className="hung">
-        <MissedLine by="404" />
+        <MissedLine by={String(statusCode)} />
         <div className="error-words">
-          <h1>Page Not Found</h1>
-          {shell?.site.notFound ? <p className="lead">{shell.site.notFound}</p> : null}
+          <h1>{statusCode === 404 ? 'Page Not Found' : 'Internal Server Error'}</h1>
+          {statusCode === 404 && shell?.site.notFound ? <p className="lead">{shell.site.notFound}</p> : null}
           <p className="error-path">
             <code>{location.href}</code>
           </p>

@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Shell } from '../../content/shell.server.ts'
 import { PreviewBar } from '../preview/preview-bar.tsx'
+import { comeAlive } from './alive.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** Header, content and footer of every page. */
+const Inside = createContext(false)
+
+/** Header, content and footer of every page. The error page brings its own along, and may stand inside another one. */
 export function SiteShell({ shell, children }: { shell: Shell; children: ReactNode }) {
+  // An effect runs when React has taken the page over; `later.ts` waits for that.
+  useEffect(comeAlive, [])
+  if (useContext(Inside)) return children
   return (
-    <>
+    <Inside value={true}>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -15,6 +21,6 @@ export function SiteShell({ shell, children }: { shell: Shell; children: ReactNo
       <SiteHeader name={shell.site.name} links={shell.links} />
       {children}
       <SiteFooter name={shell.site.name} footer={shell.footer} />
-    </>
+    </Inside>
   )
 }

@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getAnalyzer } from '../../../content/directory.functions.ts'
 import { AnalyzerPage } from '../../../features/directory/analyzer-page.tsx'
 import { pageSearch } from '../../../features/directory/page-search.ts'
+import { validShortcodes } from '../../../features/directory/valid-shortcodes.ts'
 import { shellIn } from '../../../features/shell/shell-in.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
 import { seo } from '../../../seo.ts'
 
 export const Route = createFileRoute('/_site/directory/$analyzer/')({
+  staticData: { validate: validShortcodes },
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ params, deps }) => getAnalyzer({ data: { analyzer: params.analyzer, page: deps.page } }),
