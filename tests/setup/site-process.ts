@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#scripts/postgres/embedded.ts'
 import { TEST_ADMIN, TEST_SECRET } from './databases.ts'
@@ -6,9 +7,10 @@ import { TEST_ADMIN, TEST_SECRET } from './databases.ts'
 /** A program under test with everything it printed. */
 export type Program = { child: ChildProcess; output: () => string; exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }> }
 
-/** Starts one of the project's programs with exactly this environment (and the machine's PATH). */
-export function startProgram(script: string, env: NodeJS.ProcessEnv): Program {
-  const child = spawn(process.execPath, [script], {
+/** Starts one of the project's programs with exactly this environment (and the machine's PATH), in `cwd` if given. */
+export function startProgram(script: string, env: NodeJS.ProcessEnv, cwd = '.'): Program {
+  const child = spawn(process.execPath, [path.resolve(script)], {
+    cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -37,17 +39,25 @@ export async function untilReady(program: Program, url: string): Promise<void> {
 
 export type SiteProcess = Program & { url: string; port: number; stop: () => Promise<void> }
 
-/** The built server on a database, ready. */
-export async function startServer(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {
-  const port = await freePort()
+/**
+ * The built server on a database, ready.
+ * @param at where: a port of its own and this checkout's build unless said otherwise
+ */
+export async function startServer(
+  databaseUrl: string,
+  env: NodeJS.ProcessEnv = {},
+  at: { port?: number; cwd?: string } = {},
+): Promise<SiteProcess> {
+  const port = at.port ?? (await freePort())
   const url = `http://localhost:${port}`
-  const program = startProgram('server.ts', {
+  const settings = {
     DATABASE_URL: databaseUrl,
     PAYLOAD_SECRET: TEST_SECRET,
     PORT: String(port),
     DATA_DIR: 'node_modules/.cache/test-data',
     ...env,
-  })
+  }
+  const program = startProgram('server.ts', settings, at.cwd)
   await untilReady(program, url)
   const stop = async () => {
     program.child.kill('SIGTERM')

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser.ts'
+
+/** Addresses of whole documents that the page loads from now on. */
+function watchDocuments(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(new URL(request.url()).pathname)
+  })
+  return documents
+}
+
+const directoryLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' })
+
+for (const path of ['/directory/no%20code', '/directory/a--b', '/directory/eslint/issues/-x', '/directory/-x/issues/no-undef?page=2']) {
+  test(`${path} is refused by its route: 404 with the route’s own words (C21)`, async ({ page, expectFault }) => {
+    expectFault(/404/)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page).toHaveTitle(`404 - Page Not Found: ${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  })
+}
+
+test('a refused client navigation shows the target’s address, asks the server nothing, and Back works (C21)', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/directory')
+  await page.waitForLoadState('networkidle')
+  const documents = watchDocuments(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_serverFn/')) asked.push(request.url())
+  })
+  await page.evaluate(() => {
+    history.pushState({ __TSR_index: 1, __TSR_key: 'x', key: 'x' }, '', '/directory/a--b')
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(page).toHaveTitle('404 - Page Not Found: /directory/a--b')
+  await expect(page).toHaveURL('/directory/a--b')
+  expect(asked).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
+  await expect(page).toHaveURL('/directory')
+  expect(documents).toEqual([])
+})
+
+for (const [latest, loads] of [
+  ['another', ['/directory']],
+  ['the same', []],
+] as const) {
+  test(`when ${latest} build is served an hour later, the next navigation ${loads.length ? 'loads a document' : 'does not'} (C60, C61)`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const id = await page.evaluate(() => document.documentElement.dataset.build)
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    await page.route('**/builds/latest.json?*', (route) =>
+      route.fulfill({ json: { id: latest === 'another' ? 'next' : id, timestamp: 1 } }),
+    )
+    const documents = watchDocuments(page)
+    const polled = page.waitForResponse(/\/builds\/latest\.json\?\d+$/)
+    await page.clock.fastForward('01:00:01')
+    await polled
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/')
+    expect(documents).toEqual([])
+    await directoryLink(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
+    await expect(page).toHaveURL('/directory')
+    expect(documents).toEqual(loads)
+    const kept = await page.evaluate(() => [sessionStorage.getItem('plumb:reload'), sessionStorage.getItem('plumb:reload:state')])
+    expect(kept.map((value) => value !== null)).toEqual(loads.length ? [true, true] : [false, false])
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Directory')
+  })
+}
