@@ -4,7 +4,7 @@ import type { ContentDocument } from './content-document.ts'
 import { type DocumentRow, findDocument, lookupKey } from './documents.server.ts'
 import { type Reader, VISITOR } from './reader.server.ts'
 import { findSections, sectionAt } from './sections.server.ts'
-import { isExternalTarget } from './target.ts'
+import { checkTarget, isExternal } from '../target.ts'
 
 /** What stands at a path: a document, or the order to go elsewhere. */
 export type Resolved = { kind: 'document'; row: DocumentRow } | { kind: 'redirect'; to: string }
@@ -33,7 +33,7 @@ async function settle(cms: Cms, from: string, first: string, reader: Reader): Pr
   const seen = new Set([from])
   let target = first
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
-    if (isExternalTarget(target)) return new URL(target, env().SITE_URL).href
+    if (isExternal(target) && checkTarget(target, { external: true })) return new URL(target.trim(), env().SITE_URL).href
     const path = lookupKey(target.replace(/[?#].*$/, ''))
     if (seen.has(path)) return null
     seen.add(path)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { isExternal, scriptProtocol } from './target.ts'
+import { isExternal, scriptProtocol } from '../target.ts'
 
 type SiteLinkProps = ComponentProps<'a'> & {
   href: string

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { checkTarget, NavigationError, scriptProtocol, type TargetOptions } from './target.ts'
+import { checkTarget, NavigationError, scriptProtocol, type TargetOptions } from '../target.ts'
 
 type GoOptions = TargetOptions & {
   /** Takes the place of the page in the history. */

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { checkTarget } from '../../ui/target.ts'
+import { checkTarget } from '../../target.ts'
 import { type Destination, type Middleware, runMiddleware } from './middleware.ts'
 import { stay } from './stay.ts'
 

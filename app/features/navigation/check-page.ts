@@ -1,7 +1,7 @@
 import { type AnyRouter, notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { RouteRule } from '#config'
-import { checkTarget } from '../../ui/target.ts'
+import { checkTarget } from '../../target.ts'
 import { isOutdated } from '../deploy/outdated.ts'
 import { loadDocument } from '../deploy/reload-guard.ts'
 import { loadLater } from '../shell/later.ts'
