@@ -18,6 +18,9 @@ export const HOME_SLUG = 'index'
 
 /** First path segments that belong to the application; a page cannot take them. */
 export const RESERVED_SEGMENTS = [
+  '__nuxt_island',
+  '_nuxt',
+  '_serverFn',
   'admin',
   'api',
   'assets',
@@ -28,6 +31,7 @@ export const RESERVED_SEGMENTS = [
   'preview',
   'query',
   'readyz',
+  'search',
   'styleguide',
 ] as const
 
