@@ -50,7 +50,8 @@ const buildFiles: Plugin = {
 }
 
 /** What every page runs on: one file compresses better than thirty, and keeps its name over most deploys. */
-const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|cookie-es|@tanstack\/[a-z-]+)\//
+const FRAMEWORK =
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|cookie-es|@tanstack\/[a-z-]+)\//
 
 const frameworkInOneFile: Plugin = {
   name: 'framework-in-one-file',

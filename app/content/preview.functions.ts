@@ -17,7 +17,7 @@ const sitePath = z
  * @returns only when the token grants nothing (any more): the answer is then 410
  */
 export const openPreview = createServerFn({ method: 'GET' })
-  .validator(z.object({ token: z.string().max(400), to: sitePath }))
+  .validator(z.object({ token: z.string().max(2048), to: sitePath }))
   .handler(async ({ data: { token, to } }) => {
     const [{ openCms }, { grantOf }, { setCookie, setResponseHeader, setResponseStatus }, { env }] = await Promise.all([
       import('#cms/payload.server.ts'),

@@ -7,8 +7,9 @@ import { buildSite, isBuilt } from '../../scripts/build-site.ts'
 import { freePort } from '../../scripts/postgres/embedded.ts'
 import { runProgram } from '../../scripts/run-program.ts'
 import { UserError, command, step } from '../../scripts/step.ts'
+import { measureLookups } from './lookups.ts'
 import { measure } from './measure.ts'
-import { createScratchDatabase } from './scratch-database.ts'
+import { copyDatabase, createScratchDatabase } from './scratch-database.ts'
 import { table } from './table.ts'
 
 /** Settings of the bench itself; the site's own are made up below. */
@@ -61,8 +62,14 @@ async function run(cleanup: AsyncDisposableStack, seconds: number): Promise<void
   const databaseUrl = await step('Making a database', () => createScratchDatabase(folder, cleanup))
   const env = siteEnvironment(folder, databaseUrl, await freePort())
   await step('Applying the migrations', () => runProgram('scripts/migrate.ts', [], env))
+  const copies = await step('Copying it twice', async () => ({
+    few: await copyDatabase(databaseUrl, cleanup),
+    many: await copyDatabase(databaseUrl, cleanup),
+  }))
   await step('Seeding', () => runProgram('scripts/seed.ts', [], env))
+  const lookups = await step('Looking up documents among 1,000 and among 100,000', () => measureLookups(copies, cleanup))
   console.log(`\n${table(await measure({ env, folder, seconds, cleanup }))}`)
+  console.log(`\n${table(lookups, ['at 100,000', 'at 1,000'])}`)
 }
 
 /** `npm run bench`: the built site on a database of its own, measured and compared, as one table. Nothing is asserted. */

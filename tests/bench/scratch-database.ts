@@ -35,3 +35,14 @@ export async function createScratchDatabase(folder: string, cleanup: AsyncDispos
   url.pathname = `/${name}`
   return url.href
 }
+
+/** Makes a copy of a database to which nobody is connected, on the same server. `cleanup` takes it away again. */
+export async function copyDatabase(original: string, cleanup: AsyncDisposableStack): Promise<string> {
+  const url = new URL(original)
+  const server = Object.assign(new URL(original), { pathname: '/postgres' }).href
+  const name = `plumbline_bench_${randomBytes(4).toString('hex')}`
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)}`)
+  cleanup.defer(() => execute(server, `DROP DATABASE ${name} WITH (FORCE)`))
+  url.pathname = `/${name}`
+  return url.href
+}

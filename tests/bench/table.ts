@@ -23,7 +23,8 @@ function row(what: string, of: string, format: (value: number) => string, site: 
   return { what, of, site: format(site), bare: format(bare), ratio: ratio(site, bare) }
 }
 
-export const durationRow = (what: string, of: string, site: number, bare?: number) => row(what, of, seconds, site, bare)
+export const durationRow = (what: string, of: string, site: number, bare?: number, unit: 's' | 'ms' = 's') =>
+  row(what, of, unit === 's' ? seconds : milliseconds, site, bare)
 export const memoryRow = (of: string, site: number, bare?: number) => row('resident memory', of, megabytes, site, bare)
 export const bytesRow = (what: string, of: string, site: number) => row(what, of, (value) => `${number(value, 0)} B`, site)
 
@@ -37,9 +38,9 @@ export function speedRows(of: string, site: Speed, bare: Speed): Row[] {
 }
 
 /** The rows as one Markdown table, its columns lined up for a terminal. */
-export function table(rows: readonly Row[]): string {
+export function table(rows: readonly Row[], headings: readonly [string, string] = ['site', 'bare Node']): string {
   const cells = [
-    ['measure', 'of', 'site', 'bare Node', 'ratio'],
+    ['measure', 'of', ...headings, 'ratio'],
     ...rows.map((line) => [line.what, line.of, line.site, line.bare ?? '', line.ratio ?? '']),
   ]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))

@@ -53,8 +53,12 @@ for (const [latest, loads] of [
     page,
   }) => {
     await page.clock.install()
+    // Fetched when the page has come alive and is idle: from then on it listens for builds.
+    const listening = page.waitForResponse(/\/builds\/meta\//)
     await page.goto('/')
     await page.waitForLoadState('networkidle')
+    await page.clock.runFor(5000)
+    await listening
     const id = await page.evaluate(() => document.documentElement.dataset.build)
     expect(id).toMatch(/^[0-9a-f]{32}$/)
     await page.route('**/builds/latest.json?*', (route) =>

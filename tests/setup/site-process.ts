@@ -37,7 +37,7 @@ export async function untilReady(program: Program, url: string): Promise<void> {
   throw new Error(`The site did not become ready at ${url}:\n${program.output()}`)
 }
 
-export type SiteProcess = Program & { url: string; port: number; stop: () => Promise<void> }
+export type SiteProcess = Program & { url: string; port: number; databaseUrl: string; stop: () => Promise<void> }
 
 /**
  * The built server on a database, ready.
@@ -63,7 +63,7 @@ export async function startServer(
     program.child.kill('SIGTERM')
     await program.exit
   }
-  return { ...program, url, port, stop }
+  return { ...program, url, port, databaseUrl, stop }
 }
 
 /** Signs the first admin in and gives the cookie that says so. */

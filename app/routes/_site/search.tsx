@@ -6,8 +6,8 @@ import { PageLayout } from '../../layouts/index.tsx'
 import { seo } from '../../seo.ts'
 
 export const Route = createFileRoute('/_site/search')({
-  validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : {}),
-  loaderDeps: ({ search: { q = '' } }) => ({ text: q }),
+  validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' && q !== '' ? { q } : {}),
+  loaderDeps: ({ search: { q = '' } }) => ({ text: q.slice(0, 100) }),
   loader: ({ deps }) => search({ data: deps }),
   head: ({ matches, match }) => seo(shellIn(matches)?.site, { title: 'Search', head: { noindex: true } }, match),
   component: Search,

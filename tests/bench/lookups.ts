@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { DOCUMENT_COLUMNS } from '../../app/content/documents.server.ts'
+import { durationRow, type Row } from './table.ts'
+
+const SIZES = { few: 1_000, many: 100_000 }
+const LOOKUPS = 4_000
+
+type Site = { client: pg.Client; paths: string[]; times: number[] }
+
+const query = `SELECT ${DOCUMENT_COLUMNS} FROM content_documents WHERE path = $1 AND NOT partial LIMIT 1`
+
+/** Half pages, in folders of a hundred, half issues of one analyzer: every branch of the view has work to do. */
+async function fill(client: pg.Client, documents: number): Promise<void> {
+  const half = documents / 2
+  await client.query(`
+    INSERT INTO pages (title, slug, path, _status)
+      SELECT 'Page ' || n, 'p' || n, '/bench-' || (n / 100) || '/p' || n, 'published' FROM generate_series(1, ${half}) n;
+    INSERT INTO analyzers (name, shortcode, slug, path, _status) VALUES ('Bench', 'bench', 'bench', '/directory/bench', 'published');
+    INSERT INTO issues (analyzer_id, shortcode, slug, title, path, _status)
+      SELECT a.id, 'B' || n, 'B' || n, 'Issue ' || n, '/directory/bench/issues/B' || n, 'published'
+      FROM generate_series(1, ${half}) n, (SELECT id FROM analyzers WHERE shortcode = 'bench') a;
+    ANALYZE pages; ANALYZE analyzers; ANALYZE issues;`)
+}
+
+async function openSite(url: string, documents: number, cleanup: AsyncDisposableStack): Promise<Site> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  cleanup.defer(() => client.end())
+  await fill(client, documents)
+  const { rows } = await client.query<{ path: string }>(
+    `SELECT path FROM content_documents WHERE title ~ '^(Page|Issue) ' ORDER BY md5(path) LIMIT 2000`,
+  )
+  return { client, paths: rows.map(({ path }) => path), times: [] }
+}
+
+async function timeOne({ client, paths, times }: Site, index: number): Promise<void> {
+  const from = performance.now()
+  await client.query({ name: 'lookup', text: query, values: [paths[index % paths.length]] })
+  times.push(performance.now() - from)
+}
+
+const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
+
+/**
+ * Looks documents up by path in two databases by turns, so that whatever else the machine does falls on both.
+ * @param urls two migrated databases that may be filled
+ */
+export async function measureLookups(urls: { few: string; many: string }, cleanup: AsyncDisposableStack): Promise<Row[]> {
+  const few = await openSite(urls.few, SIZES.few, cleanup)
+  const many = await openSite(urls.many, SIZES.many, cleanup)
+  for (let index = 0; index < LOOKUPS; index += 1) {
+    await timeOne(few, index)
+    await timeOne(many, index)
+  }
+  // What comes first pays for connections, plans and pages of disk.
+  const [warmFew, warmMany] = [few.times.slice(LOOKUPS / 4), many.times.slice(LOOKUPS / 4)]
+  return [0.5, 0.99].map((share) =>
+    durationRow(`lookup by path, p${share * 100}`, '100,000 documents against 1,000', at(warmMany, share), at(warmFew, share), 'ms'),
+  )
+}
