@@ -81,3 +81,30 @@ for (const [latest, loads] of [
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Directory')
   })
 }
+
+test('a page that the manifest lists is read from its payload, once (C64)', async ({ page }) => {
+  await page.route('**/builds/meta/*.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...((await answer.json()) as object), prerendered: ['/platform'] } })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  await page.goto('/')
+  const id = await page.evaluate(() => document.documentElement.dataset.build)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Platform' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What runs, and where')
+  expect(asked.filter((url) => url.includes('_payload.json'))).toEqual([`/platform/_payload.json?${id}`])
+})
+
+test('the search of an error page finds what was meant, without loading a document', async ({ page, expectFault }) => {
+  expectFault(/404/)
+  await page.goto('/nope')
+  await page.waitForLoadState('networkidle')
+  const documents = watchDocuments(page)
+  await page.getByRole('searchbox').fill('unusd variables')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search\?q=unusd(%20|\+)variables$/)
+  await page.getByRole('link', { name: 'Disallow unused variables' }).click()
+  await expect(page).toHaveURL('/directory/eslint/issues/no-unused-vars')
+  expect(documents).toEqual([])
+})

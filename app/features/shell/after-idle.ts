@@ -4,6 +4,7 @@ import { watchLinks } from '../../ui/prefetch-links.ts'
 import { watchBuilds } from '../deploy/watch-builds.ts'
 
 export { manifestRules } from '../deploy/manifest.ts'
+export { loadPayload } from '../deploy/payload.ts'
 
 /** Fetches ahead where links lead, and listens for new builds. */
 export function startAfterIdle(router: RegisteredRouter): void {

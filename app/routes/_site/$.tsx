@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RenderBlocks } from '../../blocks/index.tsx'
-import { getPage } from '../../content/pages.functions.ts'
 import { lookupOf } from '../../features/page/lookup-of.ts'
 import { PageFrame } from '../../features/page/page-frame.tsx'
+import { readPage } from '../../features/page/read-page.ts'
 import { shellIn } from '../../features/shell/shell-in.ts'
 import { PageLayout } from '../../layouts/index.tsx'
 import { seo } from '../../seo.ts'
 
 export const Route = createFileRoute('/_site/$')({
-  loader: ({ location, route }) => getPage({ data: lookupOf(location, route.options.staticData) }),
+  loader: ({ location, route }) => readPage(lookupOf(location, route.options.staticData)),
   // A page is read once in a document's life; a reload, or a new build, reads it again (C14).
   staleTime: Infinity,
   gcTime: Infinity,

@@ -5,9 +5,14 @@ import { shellIn } from '../../features/shell/shell-in.ts'
 import { PageLayout } from '../../layouts/index.tsx'
 import { seo } from '../../seo.ts'
 
+/** Longer questions are cut: nothing is called so. */
+const LONGEST_QUERY = 100
+
 export const Route = createFileRoute('/_site/search')({
-  validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' && q !== '' ? { q } : {}),
-  loaderDeps: ({ search: { q = '' } }) => ({ text: q.slice(0, 100) }),
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => ({
+    q: typeof q === 'string' ? q.slice(0, LONGEST_QUERY) : undefined,
+  }),
+  loaderDeps: ({ search: { q = '' } }) => ({ text: q }),
   loader: ({ deps }) => search({ data: deps }),
   head: ({ matches, match }) => seo(shellIn(matches)?.site, { title: 'Search', head: { noindex: true } }, match),
   component: Search,

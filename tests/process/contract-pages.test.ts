@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ContractSite, openContractSite } from '#tests/setup/contract-site.ts'
+import { rawRequest } from '#tests/setup/raw-request.ts'
+
+/** The contract as a client meets it: only addresses, on a running site. */
+let open: ContractSite
+const get: ContractSite['get'] = (path, headers) => open.get(path, headers)
+
+beforeAll(async () => {
+  open = await openContractSite()
+  await open.page({ slug: 'about', title: 'About us' })
+  await open.page({ slug: 'new' })
+  await open.page({ slug: 'old', redirect: '/new?a=1' })
+  await open.page({ slug: 'away', redirect: 'https://x.test/a' })
+  await open.page({ slug: '_theme' })
+})
+
+afterAll(() => open.close())
+
+describe('a page', () => {
+  test('is found with and without one trailing slash, and by nothing else (C11, C12)', async () => {
+    expect((await get('/about')).status).toBe(200)
+    expect((await get('/about/')).status).toBe(200)
+    for (const path of ['/About', '/about/index', '/index', '/about//', '/_theme', '/ABOUT/'])
+      expect((await get(path)).status, path).toBe(404)
+  })
+
+  test('has the same text at both addresses (C12)', async () => {
+    const [one, other] = await Promise.all(['/about', '/about/'].map(async (path) => (await get(path)).text()))
+    expect(/<main[\s\S]*<\/main>/.exec(one ?? '')?.[0]).toBe(/<main[\s\S]*<\/main>/.exec(other ?? '')?.[0])
+  })
+
+  test('has its head (C23 to C25)', async () => {
+    const html = await (await get('/about?utm_source=x&page=2')).text()
+    expect(html).toContain('<title>About us | Plumbline</title>')
+    expect(html).toContain(`<link rel="canonical" href="${open.site.url}/about?page=2"/>`)
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    expect(html.match(/<title>/g)).toHaveLength(1)
+  })
+})
+
+describe('redirects', () => {
+  test.each([
+    ['/old', 302, '/new?a=1'],
+    ['/old/?x=1', 302, '/new?a=1'],
+    ['/away', 302, 'https://x.test/a'],
+    ['/compare/acme', 301, '/acme-alternatives'],
+    ['/compare/acme/?x=1', 301, '/acme-alternatives?x=1'],
+    ['/compare/a/b', 301, '/a/b-alternatives'],
+    ['/switch-from-acme', 301, '/acme-alternatives'],
+    ['/switch-from-a%20b', 301, '/a%20b-alternatives'],
+    ['/directory/analyzers/eslint/issues/no-eval', 301, '/directory/eslint/issues/no-eval'],
+  ])('%s is %i to %s, with a page that leads on (C17, C18, C26)', async (path, status, location) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+    expect(await answer.text()).toContain('http-equiv="refresh"')
+  })
+
+  test.each(['/compare/', '/switch-from-', '/compared', '/compare//evil.test'])('%s is a 404 (C26)', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  test('none of them leads to another host by itself', async () => {
+    for (const path of [
+      '/compare/%2F%2Fevil.test',
+      '/compare/%5Cevil.test',
+      '/switch-from-%2Fevil.test',
+      '/directory/analyzers/%2F%2Fevil.test',
+    ]) {
+      const location = (await get(path)).headers.get('location') ?? '/'
+      expect(new URL(location, open.site.url).host, path).toBe(new URL(open.site.url).host)
+    }
+  })
+})
+
+describe('errors', () => {
+  test('a missing page says so, to people and to programs (C20, C22)', async () => {
+    const answer = await get('/nope?x=1', { accept: 'text/html' })
+    const html = await answer.text()
+    expect(answer.status).toBe(404)
+    expect(html).toContain('<title>404 - Page not found: /nope?x=1</title>')
+    expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/)
+    expect(await (await get('/nope?x=1', { accept: 'application/json' })).json()).toMatchObject({
+      statusCode: 404,
+      message: 'Page not found: /nope?x=1',
+      data: { path: '/nope?x=1' },
+      fatal: false,
+    })
+  })
+
+  test('an address close to a document’s names it', async () => {
+    const html = await (await get('/directory/eslint/issues/no-unusd-vars')).text()
+    expect(html).toContain('Did you mean')
+    expect(html).toContain('href="/directory/eslint/issues/no-unused-vars"')
+    expect(await (await get('/search?q=unusd')).text()).toContain('no-unused-vars')
+  })
+
+  test('an address that is not of its route’s form says so with capital letters (C21)', async () => {
+    const answer = await get('/directory/es..lint')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('<title>404 - Page Not Found: /directory/es..lint</title>')
+  })
+
+  test('a redirect to a script, written past every check, is an error without a target (C18, C53)', async () => {
+    const { id } = await open.page({ slug: 'trap' })
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: open.site.databaseUrl })
+    await client.connect()
+    await client.query(`UPDATE pages SET redirect = 'javascript:alert(1)' WHERE id = $1`, [id])
+    await client.end()
+    const answer = await get('/trap')
+    expect([answer.status, answer.headers.get('location')]).toEqual([500, null])
+    const html = await answer.text()
+    expect(html).toContain('Internal Server Error')
+    expect(html).toContain('Cannot navigate to a URL with &#x27;javascript:&#x27; protocol.')
+    expect(html).not.toMatch(/\bat .+\.js:\d+/)
+  })
+})
+
+describe('bad input is answered, never with 500', () => {
+  const long = 'a'.repeat(8192)
+  test.each([
+    ['/%', 400],
+    ['/%ff', 400],
+    ['/%00', 400],
+    ['/a%00b', 400],
+    ['/%2', 400],
+    [`/${long}`, 414],
+    ['//evil.test', 404],
+    ['/\\evil.test', 404],
+    ['/a//b', 404],
+    ['/..%2f..%2fetc%2fpasswd', 404],
+    ['/%2e%2e/%2e%2e/etc/passwd', 404],
+    [`/nope?${long}`, 404],
+    ['/nope?a[b][c]=1&__proto__[x]=1', 404],
+    [`/search?q=${'%'.repeat(3)}`, 200],
+    ['/search?q=%00', 200],
+    // Written anew as the page understands them.
+    [`/search?q=${long}`, 307],
+    ['/search', 200],
+    ['/search?q[]=a&q[]=b', 307],
+    [`/preview/${long.slice(0, 2000)}`, 410],
+    ['/preview/abc?to=//evil.test', 410],
+    ['/_payload.json/x', 404],
+    ['/x_payload.json', 404],
+    ['/nope/_payload.json', 404],
+    ['/__nuxt_island/faq.json', 404],
+    ['/__nuxt_island/nope_abc.json', 404],
+    ['/__nuxt_island/hero_abc.json', 404],
+    ['/__nuxt_island/faq_abc.json?props={', 400],
+    ['/__nuxt_island/faq_abc.json?props=[]', 400],
+    [`/__nuxt_island/faq_abc.json?props=${'['.repeat(5000)}`, 400],
+  ])('%s is %i', async (path, status) => {
+    expect((await rawRequest(open.site.port, path, { headers: { accept: 'text/html' } })).status).toBe(status)
+  })
+})
