@@ -26,7 +26,7 @@ export const appConfig = {
   directoryPageSize: 50,
   documentDriven: {
     /** Queries whose answers every page has, by name: `{ theme: { where: { _path: '/_theme' } } }`. */
-    globals: {} as Record<string, unknown>,
+    globals: {},
     /** Globals whose `layout` holds where neither the page, its route nor its part of the site names one. */
     layoutFallbacks: ['theme'],
   },
@@ -42,4 +42,30 @@ export const appConfig = {
   reload: { key: 'plumb:reload', stateKey: 'plumb:reload:state', ms: 10_000 },
   /** Links in view are fetched ahead, so many at once, and stay good for `keepMs`. */
   prefetch: { atOnce: 4, keepMs: 300_000 },
+} as const
+
+/** The content's languages, none while there is only one; with several, a query that names none gets the default. */
+export const CONTENT_LOCALES: { all: readonly string[]; default: string } = { all: [], default: 'en' }
+
+/** How much one content query may ask for. What exceeds a limit is refused, and the refusal names it. */
+export const QUERY_LIMITS = {
+  /** Characters of the parameters as text, and of one field's name. */
+  text: 8192,
+  key: 200,
+  /** Levels of lists and objects, conditions in all, entries of one list. */
+  depth: 16,
+  conditions: 200,
+  list: 100,
+  sortKeys: 6,
+  regexes: 10,
+  regexLength: 256,
+  /** Steps of a compiled regular expression; what it costs for each character of a text. */
+  regexSteps: 1000,
+  surround: 50,
+  /** Documents that are looked at, and documents whose bodies are read. */
+  documents: 10_000,
+  bodies: 500,
+  /** Milliseconds of computing, and of one statement in Postgres. */
+  computing: 500,
+  statement: 2000,
 } as const

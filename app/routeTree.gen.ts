@@ -17,6 +17,8 @@ import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteStyleguideRouteImport } from './routes/_site/styleguide'
 import { Route as SiteSwitchFromChar123Char125RouteImport } from './routes/_site/switch-from-{$}'
+import { Route as NavigationChar123FileChar125RouteImport } from './routes/navigation.{-$file}'
+import { Route as QueryChar123FileChar125RouteImport } from './routes/query.{-$file}'
 import { Route as PayloadAdminIndexRouteImport } from './routes/_payload/admin.index'
 import { Route as PayloadAdminSplatRouteImport } from './routes/_payload/admin.$'
 import { Route as PayloadApiSplatRouteImport } from './routes/_payload/api.$'
@@ -27,6 +29,8 @@ import { Route as SitePreviewTokenRouteImport } from './routes/_site/preview.$to
 import { Route as ApiNuxt_iconChar123prefixChar125DotjsonRouteImport } from './routes/api.[_]nuxt_icon.{$prefix}[.]json'
 import { Route as SiteDirectoryAnalyzerIndexRouteImport } from './routes/_site/directory/$analyzer.index'
 import { Route as SiteDirectoryAnalyzersSplatRouteImport } from './routes/_site/directory/analyzers.$'
+import { Route as ApiContentNavigationChar123FileChar125RouteImport } from './routes/api.[_]content.navigation.{-$file}'
+import { Route as ApiContentQueryChar123FileChar125RouteImport } from './routes/api.[_]content.query.{-$file}'
 import { Route as SiteDirectoryAnalyzerIssuesIssueRouteImport } from './routes/_site/directory/$analyzer.issues.$issue'
 
 const PayloadRoute = PayloadRouteImport.update({
@@ -70,6 +74,17 @@ const SiteSwitchFromChar123Char125Route =
     path: '/switch-from-{$}',
     getParentRoute: () => SiteRoute,
   } as any)
+const NavigationChar123FileChar125Route =
+  NavigationChar123FileChar125RouteImport.update({
+    id: '/navigation/{-$file}',
+    path: '/navigation/{-$file}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const QueryChar123FileChar125Route = QueryChar123FileChar125RouteImport.update({
+  id: '/query/{-$file}',
+  path: '/query/{-$file}',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PayloadAdminIndexRoute = PayloadAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -123,6 +138,18 @@ const SiteDirectoryAnalyzersSplatRoute =
     path: '/directory/analyzers/$',
     getParentRoute: () => SiteRoute,
   } as any)
+const ApiContentNavigationChar123FileChar125Route =
+  ApiContentNavigationChar123FileChar125RouteImport.update({
+    id: '/api/_content/navigation/{-$file}',
+    path: '/api/_content/navigation/{-$file}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ApiContentQueryChar123FileChar125Route =
+  ApiContentQueryChar123FileChar125RouteImport.update({
+    id: '/api/_content/query/{-$file}',
+    path: '/api/_content/query/{-$file}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SiteDirectoryAnalyzerIssuesIssueRoute =
   SiteDirectoryAnalyzerIssuesIssueRouteImport.update({
     id: '/directory/$analyzer/issues/$issue',
@@ -138,6 +165,8 @@ export interface FileRoutesByFullPath {
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
   '/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
+  '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
+  '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
@@ -147,6 +176,8 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof PayloadAdminIndexRoute
   '/directory/': typeof SiteDirectoryIndexRoute
   '/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
+  '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
+  '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
   '/directory/$analyzer/': typeof SiteDirectoryAnalyzerIndexRoute
   '/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
@@ -158,6 +189,8 @@ export interface FileRoutesByTo {
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
   '/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
+  '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
+  '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
@@ -167,6 +200,8 @@ export interface FileRoutesByTo {
   '/admin': typeof PayloadAdminIndexRoute
   '/directory': typeof SiteDirectoryIndexRoute
   '/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
+  '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
+  '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
   '/directory/$analyzer': typeof SiteDirectoryAnalyzerIndexRoute
   '/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
@@ -180,6 +215,8 @@ export interface FileRoutesById {
   '/_site/search': typeof SiteSearchRoute
   '/_site/styleguide': typeof SiteStyleguideRoute
   '/_site/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
+  '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
+  '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/_payload/admin/$': typeof PayloadAdminSplatRoute
   '/_payload/api/$': typeof PayloadApiSplatRoute
   '/_payload/api/graphql': typeof PayloadApiGraphqlRoute
@@ -189,6 +226,8 @@ export interface FileRoutesById {
   '/_payload/admin/': typeof PayloadAdminIndexRoute
   '/_site/directory/': typeof SiteDirectoryIndexRoute
   '/_site/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
+  '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
+  '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
   '/_site/directory/$analyzer/': typeof SiteDirectoryAnalyzerIndexRoute
   '/_site/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
@@ -202,6 +241,8 @@ export interface FileRouteTypes {
     | '/search'
     | '/styleguide'
     | '/switch-from-{$}'
+    | '/navigation/{-$file}'
+    | '/query/{-$file}'
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
@@ -211,6 +252,8 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/directory/'
     | '/directory/analyzers/$'
+    | '/api/_content/navigation/{-$file}'
+    | '/api/_content/query/{-$file}'
     | '/directory/$analyzer/'
     | '/directory/$analyzer/issues/$issue'
   fileRoutesByTo: FileRoutesByTo
@@ -222,6 +265,8 @@ export interface FileRouteTypes {
     | '/search'
     | '/styleguide'
     | '/switch-from-{$}'
+    | '/navigation/{-$file}'
+    | '/query/{-$file}'
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
@@ -231,6 +276,8 @@ export interface FileRouteTypes {
     | '/admin'
     | '/directory'
     | '/directory/analyzers/$'
+    | '/api/_content/navigation/{-$file}'
+    | '/api/_content/query/{-$file}'
     | '/directory/$analyzer'
     | '/directory/$analyzer/issues/$issue'
   id:
@@ -243,6 +290,8 @@ export interface FileRouteTypes {
     | '/_site/search'
     | '/_site/styleguide'
     | '/_site/switch-from-{$}'
+    | '/navigation/{-$file}'
+    | '/query/{-$file}'
     | '/_payload/admin/$'
     | '/_payload/api/$'
     | '/_payload/api/graphql'
@@ -252,6 +301,8 @@ export interface FileRouteTypes {
     | '/_payload/admin/'
     | '/_site/directory/'
     | '/_site/directory/analyzers/$'
+    | '/api/_content/navigation/{-$file}'
+    | '/api/_content/query/{-$file}'
     | '/_site/directory/$analyzer/'
     | '/_site/directory/$analyzer/issues/$issue'
   fileRoutesById: FileRoutesById
@@ -261,7 +312,11 @@ export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
   Char123Char125_payloadDotjsonRoute: typeof Char123Char125_payloadDotjsonRoute
   _nuxt_islandChar123keyChar125DotjsonRoute: typeof _nuxt_islandChar123keyChar125DotjsonRoute
+  NavigationChar123FileChar125Route: typeof NavigationChar123FileChar125Route
+  QueryChar123FileChar125Route: typeof QueryChar123FileChar125Route
   ApiNuxt_iconChar123prefixChar125DotjsonRoute: typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
+  ApiContentNavigationChar123FileChar125Route: typeof ApiContentNavigationChar123FileChar125Route
+  ApiContentQueryChar123FileChar125Route: typeof ApiContentQueryChar123FileChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -321,6 +376,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/switch-from-{$}'
       preLoaderRoute: typeof SiteSwitchFromChar123Char125RouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/navigation/{-$file}': {
+      id: '/navigation/{-$file}'
+      path: '/navigation/{-$file}'
+      fullPath: '/navigation/{-$file}'
+      preLoaderRoute: typeof NavigationChar123FileChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/query/{-$file}': {
+      id: '/query/{-$file}'
+      path: '/query/{-$file}'
+      fullPath: '/query/{-$file}'
+      preLoaderRoute: typeof QueryChar123FileChar125RouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_payload/admin/': {
       id: '/_payload/admin/'
@@ -392,6 +461,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDirectoryAnalyzersSplatRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/api/_content/navigation/{-$file}': {
+      id: '/api/_content/navigation/{-$file}'
+      path: '/api/_content/navigation/{-$file}'
+      fullPath: '/api/_content/navigation/{-$file}'
+      preLoaderRoute: typeof ApiContentNavigationChar123FileChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/_content/query/{-$file}': {
+      id: '/api/_content/query/{-$file}'
+      path: '/api/_content/query/{-$file}'
+      fullPath: '/api/_content/query/{-$file}'
+      preLoaderRoute: typeof ApiContentQueryChar123FileChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site/directory/$analyzer/issues/$issue': {
       id: '/_site/directory/$analyzer/issues/$issue'
       path: '/directory/$analyzer/issues/$issue'
@@ -453,8 +536,14 @@ const rootRouteChildren: RootRouteChildren = {
   Char123Char125_payloadDotjsonRoute: Char123Char125_payloadDotjsonRoute,
   _nuxt_islandChar123keyChar125DotjsonRoute:
     _nuxt_islandChar123keyChar125DotjsonRoute,
+  NavigationChar123FileChar125Route: NavigationChar123FileChar125Route,
+  QueryChar123FileChar125Route: QueryChar123FileChar125Route,
   ApiNuxt_iconChar123prefixChar125DotjsonRoute:
     ApiNuxt_iconChar123prefixChar125DotjsonRoute,
+  ApiContentNavigationChar123FileChar125Route:
+    ApiContentNavigationChar123FileChar125Route,
+  ApiContentQueryChar123FileChar125Route:
+    ApiContentQueryChar123FileChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

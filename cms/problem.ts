@@ -8,6 +8,6 @@ export function problem(
 ): Response {
   return Response.json(
     { type: 'about:blank', status, title, detail, ...more },
-    { status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers } },
+    { status, statusText: title, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers } },
   )
 }

@@ -36,8 +36,8 @@ function branch(collection: string, { prefix, id, draft }: Source, parts: { titl
   const navigation = `CASE WHEN ${column('navigation_hidden')} THEN 'false'::jsonb ELSE nullif(jsonb_strip_nulls(jsonb_build_object(
       'title', nullif(${column('navigation_title')}, ''), 'icon', nullif(${column('navigation_icon')}, ''))), '{}'::jsonb) END`
   return `SELECT '${collection}'::text AS collection, ${id} AS id, ${column('path')}::text AS path, 'markdown'::text AS type,
-      ${folder(column('path'))} AS dir, 'en'::text AS locale, (${parts.stem})::text AS stem,
-      (${column('path')} ~ '/_')::boolean AS partial, ${draft}::boolean AS draft, (${parts.title})::text AS title,
+      ${folder(column('path'))} AS dir, 'en'::text AS locale, coalesce(${parts.stem}, '')::text AS stem,
+      (${column('path')} ~ '/_')::boolean AS partial, ${draft}::boolean AS draft, coalesce(${parts.title}, '')::text AS title,
       nullif(coalesce(nullif(${column('seo_description')}, ''), ${column('excerpt')}), '')::text AS description,
       nullif(${column('excerpt')}, '')::text AS excerpt, ${column('layout')}::text AS layout, nullif(${column('redirect')}, '')::text AS redirect,
       ${parts.navigation ?? navigation} AS navigation, ${parts.fields} AS fields, ${column('updated_at')}::timestamptz AS updated_at`
@@ -101,9 +101,9 @@ const VIEWS = `
     UNION ALL ${analyzers(published)} FROM analyzers d WHERE d._status = 'published'
     UNION ALL ${issues(published)} FROM issues d JOIN analyzers a ON a.id = d.analyzer_id AND a._status = 'published' WHERE d._status = 'published';
   CREATE VIEW content_drafts AS
-    ${pages(newest)} FROM _pages_v d WHERE d.latest AND d.parent_id IS NOT NULL
-    UNION ALL ${analyzers(newest)} FROM _analyzers_v d WHERE d.latest AND d.parent_id IS NOT NULL
-    UNION ALL ${issues(newest)} FROM _issues_v d JOIN analyzers a ON a.id = d.version_analyzer_id WHERE d.latest AND d.parent_id IS NOT NULL`
+    ${pages(newest)} FROM _pages_v d WHERE d.latest AND d.parent_id IS NOT NULL AND d.version_path IS NOT NULL
+    UNION ALL ${analyzers(newest)} FROM _analyzers_v d WHERE d.latest AND d.parent_id IS NOT NULL AND d.version_path IS NOT NULL
+    UNION ALL ${issues(newest)} FROM _issues_v d JOIN analyzers a ON a.id = d.version_analyzer_id WHERE d.latest AND d.parent_id IS NOT NULL AND d.version_path IS NOT NULL`
 
 /**
  * Tells every process what a statement changed: \`pages:12\` for each of a few rows, \`collection:pages\` for many. The

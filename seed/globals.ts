@@ -11,21 +11,16 @@ const site = {
 
 const navigation = {
   links: [
-    { label: 'Platform', href: '/platform' },
-    { label: 'Static analysis', href: '/platform/static-analysis' },
+    // Called like the pages they lead to.
+    { href: '/platform' },
+    { href: '/platform/static-analysis' },
     { label: 'Directory', href: '/directory' },
   ],
 }
 
 const footer = {
   columns: [
-    {
-      title: 'Platform',
-      links: [
-        { label: 'What runs, and where', href: '/platform' },
-        { label: 'Static analysis', href: '/platform/static-analysis' },
-      ],
-    },
+    { title: 'Platform', section: '/platform', links: [{ label: 'What runs, and where', href: '/platform' }] },
     {
       title: 'Directory',
       links: [

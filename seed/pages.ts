@@ -8,6 +8,7 @@ const home = {
   title: 'Home',
   slug: 'index',
   layout: 'home',
+  navigation: { order: 0 },
   excerpt: 'Plumbline reads every pull request, names the line that is off, and brings it back. Browse what it looks for.',
   seo: { title: 'Static analysis that shows its work' },
   blocks: [
@@ -41,6 +42,7 @@ const home = {
 const platform = {
   title: 'Platform',
   slug: 'platform',
+  navigation: { order: 1 },
   excerpt: 'What runs where, and what each part does with your code.',
   blocks: [
     {

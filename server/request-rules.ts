@@ -9,8 +9,8 @@ export const FORM_PATHS: ReadonlySet<string> = new Set()
 const SERVER_FUNCTIONS = '/_serverFn/'
 /** What the build names a server function by: a SHA-256 in hex. */
 const SERVER_FUNCTION_PATH = /^\/_serverFn\/[0-9a-f]{64}$/
-/** Icons are ours, though they stand below the CMS's address. */
-const ICONS = '/api/_nuxt_icon/'
+/** Addresses below `/api/` that older clients know; they only read. */
+const READ_ONLY = ['/api/_nuxt_icon/', '/api/_content/']
 const LONGEST_PATH = 2048
 const ANONYMOUS_BODY = 64 * 1024
 const SIGNED_IN_BODY = 8 * 1024 * 1024
@@ -22,7 +22,7 @@ export const isApi = (path: string) => path === '/api' || path.startsWith('/api/
 /** The methods an address takes. */
 export function allowedMethods(path: string): ReadonlySet<string> {
   if (/^\/api\/graphql\/?$/.test(path)) return new Set(['POST'])
-  if (path.startsWith(ICONS)) return SAFE_METHODS
+  if (READ_ONLY.some((prefix) => path.startsWith(prefix))) return SAFE_METHODS
   if (isApi(path)) return API_METHODS
   if (path.startsWith(SERVER_FUNCTIONS) || FORM_PATHS.has(path)) return new Set([...SAFE_METHODS, 'POST'])
   return SAFE_METHODS

@@ -6,7 +6,9 @@ import type { Switches } from './document-driven.ts'
 import { type Reader, VISITOR } from './reader.server.ts'
 import { type Resolved, resolvePath } from './resolve.server.ts'
 import { findSiteTree, type SiteTree, surroundOf } from './site-tree.server.ts'
-import { findGlobals, pathWhere } from './query.server.ts'
+import { findGlobals, type GlobalQueries } from './query/globals.ts'
+import { readQuery } from './query/params.ts'
+import { answerQuery } from './query.server.ts'
 
 /** What a lookup found; a part that is switched off is `undefined`, one that found nothing is `null`. */
 export type Lookup = {
@@ -26,6 +28,12 @@ async function orNull<T>(part: string, work: Promise<T>): Promise<T | null> {
   }
 }
 
+/** The path of the first document that meets a condition. */
+async function pathWhere(cms: Cms, where: unknown, reader: Reader): Promise<string | null> {
+  const found = await answerQuery(cms, readQuery({ where, first: true, only: ['_path'] }), reader)
+  return typeof found === 'object' && '_path' in found && typeof found._path === 'string' ? found._path : null
+}
+
 type Override = string | { where: unknown } | boolean | undefined
 
 /** The path a part is looked up by: the route's, or the one its switch names; `null` when nothing matches its condition. */
@@ -38,7 +46,13 @@ async function pathFor(cms: Cms, override: Override, path: string, reader: Reade
  * The parts of a page that its route asks for, read side by side (C13 to C16). The document itself is the page: when it
  * cannot be read, that is a failure, not a missing page.
  */
-export async function lookUp(cms: Cms, path: string, switches: Switches = {}, reader: Reader = VISITOR): Promise<Lookup> {
+export async function lookUp(
+  cms: Cms,
+  path: string,
+  switches: Switches = {},
+  reader: Reader = VISITOR,
+  globalQueries: GlobalQueries = appConfig.documentDriven.globals,
+): Promise<Lookup> {
   if (switches === false) return { globals: {} }
   const { page: pageSwitch, navigation, surround: surroundSwitch = typeof pageSwitch === 'boolean' ? undefined : pageSwitch } = switches
 
@@ -54,7 +68,11 @@ export async function lookUp(cms: Cms, path: string, switches: Switches = {}, re
     pageSwitch === false ? undefined : page(),
     navigation === false ? undefined : orNull('navigation', findSiteTree(cms, reader)),
     surroundSwitch === false ? undefined : orNull('surround', surround()),
-    findGlobals(cms, appConfig.documentDriven.globals, reader),
+    findGlobals(
+      globalQueries,
+      async <T>(params: object) => (await answerQuery(cms, readQuery(params), reader)) as T,
+      (message) => logger().error(message),
+    ),
   ])
   return { page: foundPage, navigation: foundNavigation, surround: foundSurround, globals }
 }

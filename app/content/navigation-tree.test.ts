@@ -24,7 +24,7 @@ const doc = (stem: string, more: Partial<ContentDocument> = {}): ContentDocument
 })
 
 const section = (path: string, more: Partial<ContentDocument>): ContentDocument =>
-  doc('', { _path: `${path === '/' ? '' : path}/_dir`, _partial: true, title: '', ...more })
+  doc(`${path.slice(1)}/_dir`, { _path: `${path === '/' ? '' : path}/_dir`, _partial: true, title: '', ...more })
 
 const documents = [
   doc('index', { title: 'Home' }),
@@ -39,7 +39,7 @@ const documents = [
 ]
 const sections = [
   section('/blog', { title: 'The Blog' }),
-  section('/docs', { title: 'Documentation', navigation: { icon: 'book' } }),
+  section('/docs', { _stem: '2.docs/_dir', title: 'Documentation', navigation: { icon: 'book' } }),
   section('/hid', { navigation: false }),
 ]
 

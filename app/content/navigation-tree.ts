@@ -48,8 +48,9 @@ function folderIn(nodes: Node[], path: string, name: { segment: string; key: str
   const present = nodes.find(({ item }) => item._path === path)
   if (present) return present
   const section = sections.get(path)
-  const order = typeof section?.order === 'number' ? `${section.order}.` : ''
-  const made = { item: { title: folderTitle(name.segment), _path: path, ...fieldsOf(section) }, key: order + name.key, children: [] }
+  // The stem of its settings, `2.docs/_dir`, says where the folder stands among its siblings.
+  const key = section?._stem.split('/').at(-2) ?? name.key
+  const made = { item: { title: folderTitle(name.segment), _path: path, ...fieldsOf(section) }, key, children: [] }
   nodes.push(made)
   return made
 }

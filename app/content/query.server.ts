@@ -1,9 +1,84 @@
+import { QUERY_LIMITS } from '#config'
 import type { Cms } from '#cms/payload.server.ts'
-import type { Reader } from './reader.server.ts'
+import { loadBodies } from './bodies.server.ts'
+import type { ContentDocument } from './content-document.ts'
+import { countDocuments, readDocuments, readFields } from './document-rows.server.ts'
+import { openBudget } from './query/budget.ts'
+import { type QueryBuilder, queryContentWith } from './query/builder.ts'
+import { withDefaults } from './query/defaults.ts'
+import { narrow } from './query/narrow.ts'
+import { neededToChoose, neededToShow, type Needs } from './query/needs.ts'
+import { type Query, readQuery } from './query/params.ts'
+import { type Answer, runQuery, type Source } from './query/pipeline.ts'
+import { refuseQuery } from './query/query-error.ts'
+import { compileWhere } from './query/where.ts'
+import { type Reader, VISITOR } from './reader.server.ts'
+import { findSections, sectionAt } from './sections.server.ts'
 
-export async function findGlobals(_cms: Cms, _globals: unknown, _reader: Reader): Promise<Record<string, unknown>> {
-  return {}
+type Documents = readonly ContentDocument[]
+
+const isSection = ({ _collection }: ContentDocument) => _collection === 'sections'
+
+/** What no order of a query tells apart stands by path. */
+const byPath = (one: ContentDocument, other: ContentDocument) => (one._path < other._path ? -1 : 1)
+
+/** Adds own fields to documents that were read without. */
+async function withFields(cms: Cms, reader: Reader, documents: Documents): Promise<Documents> {
+  const ids = documents.filter((document) => !isSection(document)).map(({ _id }) => _id)
+  if (ids.length === 0) return documents
+  const fields = await readFields(cms, reader, ids)
+  return documents.map((document) => ({ ...document, ...fields.get(document._id) }))
 }
-export async function pathWhere(_cms: Cms, _where: unknown, _reader: Reader): Promise<string | null> {
-  return null
+
+/** Adds bodies and excerpts. */
+async function withBodies(cms: Cms, reader: Reader, documents: Documents): Promise<Documents> {
+  const most = QUERY_LIMITS.bodies
+  if (documents.length > most)
+    refuseQuery(`The query reads the text of more than ${most} documents. Add limit, or without body and excerpt.`)
+  const bodies = await loadBodies(cms, reader, documents)
+  return documents.map((document) => ({ ...document, ...bodies.get(document._id) }))
+}
+
+/** The site's documents as the source of one query: what Postgres can decide is decided there, texts are read last. */
+function sourceFor(cms: Cms, reader: Reader, query: Query): Source {
+  const choosing = neededToChoose(query)
+  const showing = neededToShow(query)
+  const narrowed = narrow(query.where)
+  let found: Promise<ContentDocument[]> | undefined
+  const sections = () => (found ??= findSections(cms))
+  const load = async (where: typeof narrowed, { fields, bodies }: Needs) => {
+    const documents = [...(await readDocuments(cms, reader, where, fields)), ...(await sections())].sort(byPath)
+    return bodies ? withBodies(cms, reader, documents) : documents
+  }
+  return {
+    candidates: () => load(narrowed, choosing),
+    everything: () => load(narrow([]), choosing),
+    count: async () => {
+      if (!narrowed.exact) return undefined
+      const isWanted = compileWhere(query.where, openBudget())
+      return (await countDocuments(cms, reader, narrowed)) + (await sections()).filter(isWanted).length
+    },
+    complete: async (documents) => {
+      const whole = showing.fields && !choosing.fields ? await withFields(cms, reader, documents) : documents
+      return showing.bodies && !choosing.bodies ? withBodies(cms, reader, whole) : whole
+    },
+    section: async (path) => sectionAt(await sections(), path),
+  }
+}
+
+/**
+ * Answers a query as `reader`.
+ * @throws QueryError, ConditionError for one that cannot be answered
+ */
+export function answerQuery(cms: Cms, query: Query, reader: Reader = VISITOR): Promise<Answer> {
+  const complete = withDefaults(query, reader.kind !== 'visitor')
+  return runQuery(complete, sourceFor(cms, reader, complete), openBudget())
+}
+
+/** `queryContent(path…)` for our own code on the server. */
+export function queryContentAs(cms: Cms, reader: Reader = VISITOR): (...path: string[]) => QueryBuilder<ContentDocument> {
+  // What a query gives follows from its parameters, which the builder's terminal calls set.
+  const fetch = <T>(params: object) => answerQuery(cms, readQuery(params), reader) as Promise<T>
+  const start = queryContentWith({ fetch })
+  return (...path) => start<ContentDocument>(...path)
 }

@@ -15,7 +15,7 @@ type Place = { row: DocumentRow | null; redirect: string | undefined }
 
 function redirectOf(row: DocumentRow | null, section: ContentDocument | undefined): string | undefined {
   const navigation = section?.navigation
-  const ofFolder = typeof navigation === 'object' && 'redirect' in navigation ? navigation.redirect : undefined
+  const ofFolder = typeof navigation === 'object' && 'redirect' in navigation ? navigation.redirect : section?.redirect
   return row?.redirect ?? (typeof ofFolder === 'string' ? ofFolder : undefined)
 }
 

@@ -5,41 +5,43 @@ import type { ContentDocument } from './content-document.ts'
 
 type Section = NonNullable<Navigation['sections']>[number]
 
-const given = <T>(value: T | null | undefined) => (value === null || value === '' ? undefined : value)
+/** How a folder stands in menus; `false` leaves it out. */
+function navigationOf({ hidden, icon, redirect }: Section): Record<string, unknown> {
+  if (hidden) return { navigation: false }
+  const navigation = { ...(icon ? { icon } : {}), ...(redirect ? { redirect } : {}) }
+  return Object.keys(navigation).length > 0 ? { navigation } : {}
+}
 
-/** The settings of a folder as a document beside those in it: partial, at `<folder>/_dir`. */
-function sectionDocument({ id, path, title, icon, order, layout, redirect, hidden }: Section): ContentDocument {
+function sectionDocument(section: Section): ContentDocument {
+  const { path, title, order, layout, redirect, hidden } = section
   const folder = path === '/' ? '' : path
-  const menu = { icon: given(icon), redirect: given(redirect) }
+  const [name = '', ...above] = folder.slice(1).split('/').reverse()
+  const place = [...above.reverse(), ...(name ? [`${order === null || order === undefined ? '' : `${order}.`}${name}`] : [])]
   return {
-    _id: `navigation:${id}`,
+    _id: `sections:${path}`,
     _path: `${folder}/_dir`,
     _type: 'yaml',
-    _collection: 'navigation',
-    _dir: folder.split('/').at(-1) ?? '',
+    _collection: 'sections',
+    _dir: name,
     _partial: true,
     _draft: false,
-    _stem: `${folder.slice(1)}${folder ? '/' : ''}_dir`,
+    _stem: [...place, '_dir'].join('/'),
     _locale: 'en',
     title: title ?? '',
-    ...(given(order) === undefined ? {} : { order }),
-    ...(given(layout) === undefined ? {} : { layout }),
-    ...(hidden
-      ? { navigation: false as const }
-      : Object.values(menu).some(Boolean)
-        ? { navigation: Object.fromEntries(Object.entries(menu).filter(([, value]) => value !== undefined)) }
-        : {}),
+    ...navigationOf(section),
+    ...(layout ? { layout } : {}),
+    // A folder that is in no menu can still send visitors of its own address elsewhere.
+    ...(hidden && redirect ? { redirect } : {}),
   }
 }
 
-/** The settings of all folders, as the navigation global has them. */
-export async function findSections(cms: Cms): Promise<ContentDocument[]> {
-  return cached(cms, 'sections', ['global:navigation'], async () => {
-    const { sections } = await cms.findGlobal({ slug: 'navigation', depth: 0, overrideAccess: false })
+/** The settings of folders as documents, `<folder>/_dir`, each a part without an address of its own. */
+export const findSections = (cms: Cms): Promise<ContentDocument[]> =>
+  cached(cms, 'sections', ['global:navigation'], async () => {
+    const { sections } = await cms.findGlobal({ slug: 'navigation', depth: 0, overrideAccess: false, select: { sections: true } })
     return (sections ?? []).map(sectionDocument)
   })
-}
 
-/** The settings of the folder at `path`, if it has any. */
+/** The settings of the folder at `path` among those of all. */
 export const sectionAt = (sections: readonly ContentDocument[], path: string): ContentDocument | undefined =>
-  sections.find(({ _path }) => _path === `${path === '/' ? '' : path}/_dir`)
+  sections.find(({ _path }) => _path === `${path.replace(/\/$/, '')}/_dir`)

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { QUERY_LIMITS } from '#config'
+import type { Cms } from '#cms/payload.server.ts'
+import { sqlOf } from '#cms/sql.server.ts'
+import { type ContentDocument, contentDocument } from './content-document.ts'
+import { documentRow } from './documents.server.ts'
+import type { Narrowed } from './query/narrow.ts'
+import { refuseQuery } from './query/query-error.ts'
+import { documentsFor, type Reader } from './reader.server.ts'
+
+const CANCELLED = '57014'
+
+/** What a draft may still lack; one without an address is in no list. */
+const UNFINISHED = ['title', 'stem']
+
+const COLUMNS = Object.keys(documentRow.shape)
+  .map((column) => (UNFINISHED.includes(column) ? `coalesce(${column}, '') AS ${column}` : column))
+  .join(', ')
+
+const isCancelled = (error: unknown) => error instanceof Error && 'code' in error && error.code === CANCELLED
+
+const fields = z.record(z.string(), z.unknown())
+const listedRow = documentRow.extend({ fields: fields.optional() })
+
+/** Runs one statement that may only read, and not for long. */
+async function read(cms: Cms, text: string, values: readonly unknown[]): Promise<unknown[]> {
+  const client = await sqlOf(cms).connect()
+  let isBroken = false
+  try {
+    await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${QUERY_LIMITS.statement}`)
+    const { rows } = await client.query(text, [...values])
+    await client.query('COMMIT')
+    return rows
+  } catch (error) {
+    isBroken = await client.query('ROLLBACK').then(
+      () => false,
+      () => true,
+    )
+    if (isCancelled(error)) refuseQuery('The query reads too much. Add a condition on _path or _collection.')
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+const from = (reader: Reader, { sql }: Narrowed) => `FROM ${documentsFor(reader)} AS documents WHERE path IS NOT NULL AND ${sql}`
+
+/**
+ * The documents that `narrowed` leaves, in no order, without their text.
+ * @param withFields whether the collections' own fields are read too
+ * @throws QueryError when they are too many to look at
+ */
+export async function readDocuments(cms: Cms, reader: Reader, narrowed: Narrowed, withFields: boolean): Promise<ContentDocument[]> {
+  const most = QUERY_LIMITS.documents
+  const columns = withFields ? `${COLUMNS}, fields` : COLUMNS
+  const rows = await read(cms, `SELECT ${columns} ${from(reader, narrowed)} LIMIT ${most + 1}`, narrowed.values)
+  if (rows.length > most) refuseQuery(`The query looks at more than ${most} documents. Add a condition on _path or _collection.`)
+  const parsed = z.array(listedRow).parse(rows)
+  return parsed.map(({ fields: own, ...light }) => contentDocument(light, own))
+}
+
+/** How many documents `narrowed` leaves. */
+export async function countDocuments(cms: Cms, reader: Reader, narrowed: Narrowed): Promise<number> {
+  const [row] = await read(cms, `SELECT count(*)::int AS total ${from(reader, narrowed)}`, narrowed.values)
+  return z.object({ total: z.number() }).parse(row).total
+}
+
+const ownFields = z.object({ _id: z.string(), fields })
+
+/** The own fields of documents, by `_id`. */
+export async function readFields(cms: Cms, reader: Reader, ids: readonly string[]): Promise<Map<string, Record<string, unknown>>> {
+  const text = `SELECT collection || ':' || id AS _id, fields FROM ${documentsFor(reader)} AS documents
+    WHERE (collection, id) IN (SELECT split_part(key, ':', 1), split_part(key, ':', 2)::int FROM unnest($1::text[]) AS key)`
+  const rows = z.array(ownFields).parse(await read(cms, text, [ids]))
+  return new Map(rows.map((row) => [row._id, row.fields]))
+}
