@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { lookUp } from '#app/content/document-driven.server.ts'
 import { findPage } from '#app/content/pages.server.ts'
+import { VISITOR } from '#app/content/reader.server.ts'
 import { resolvePath } from '#app/content/resolve.server.ts'
 import { findSiteTree } from '#app/content/site-tree.server.ts'
+import { logger } from '#cms/log.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import type { Navigation, Page } from '#types'
@@ -116,6 +118,34 @@ describe('a route’s switches (C13)', () => {
     expect(found.surround?.map((document) => document?._path)).toEqual(['/about', '/docs/1.0'])
     const apart = await lookUp(cms, '/bar', { page: '/docs', surround: '/about' })
     expect(apart.surround?.map((document) => document?._path ?? null)).toEqual([null, '/docs'])
+  })
+})
+
+describe('a condition instead of a path, and globals (C13, C15)', () => {
+  test('the first document that meets it is the page', async () => {
+    expect((await lookUp(cms, '/bar', { page: { where: { title: 'Docs' } } })).page).toMatchObject({ row: { path: '/docs' } })
+    expect((await lookUp(cms, '/bar', { page: { where: { title: 'None such' } } })).page).toBeNull()
+  })
+
+  test('globals are read by name, as one document or as a list; what fails is null', async () => {
+    const { globals } = await lookUp(cms, '/about', {}, VISITOR, {
+      theme: { where: [{ _path: '/_theme' }] },
+      top: { type: 'find', where: [{ _dir: '' }], only: ['_path'], limit: 2 },
+      none: { where: [{ _path: '/none-such' }] },
+      broken: { where: [{ title: { $and: 1 } }] },
+    })
+    expect(globals).toMatchObject({ theme: { title: 'Theme', _partial: true }, none: null, broken: null })
+    expect(globals.top).toHaveLength(2)
+  })
+
+  test('a list of globals is no configuration: nothing is read, and the log says why', async () => {
+    const told: string[] = []
+    const spy = vi.spyOn(logger(), 'error').mockImplementation((message: unknown) => void told.push(String(message)))
+    const found = await lookUp(cms, '/about', {}, VISITOR, [{ where: [] }] as never)
+    spy.mockRestore()
+    expect(found.globals).toEqual({})
+    expect(found.page).toMatchObject({ kind: 'document' })
+    expect(told).toEqual(['Globals must be a list of keys with QueryBuilderParams as a value.'])
   })
 })
 

@@ -1,0 +1,28 @@
+import { TEST_ADMIN } from '#tests/setup/databases.ts'
+import { expect, test } from '#tests/setup/browser.ts'
+
+test('an editor sees a draft as visitors will, and leaves the preview (C48 to C50)', async ({ page, request, expectFault, baseURL }) => {
+  expectFault(/404/)
+  const origin = baseURL ?? ''
+  const login = await request.post('/api/users/login', { data: TEST_ADMIN, headers: { origin } })
+  const { token } = (await login.json()) as { token: string }
+  const as = { headers: { authorization: `JWT ${token}`, origin } }
+  const slug = `draft-${Date.now()}`
+  const data = { title: 'Not yet', slug, _status: 'draft', blocks: [{ blockType: 'hero', heading: 'Not yet public' }] }
+  const created = await request.post('/api/pages?draft=true', { ...as, data })
+  const { doc } = (await created.json()) as { doc: { id: number } }
+  const link = await request.post('/api/share-links', { ...as, data: { document: { relationTo: 'pages', value: doc.id } } })
+  const { doc: share } = (await link.json()) as { doc: { url: string } }
+
+  await page.goto(new URL(share.url).pathname)
+  await expect(page).toHaveURL(`/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not yet public')
+  const bar = page.getByRole('complementary', { name: 'Preview' })
+  await expect(bar).toContainText('as it is being written')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+
+  await bar.getByRole('link', { name: 'Leave the preview' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(bar).toHaveCount(0)
+  expect(await page.evaluate(() => document.cookie)).not.toContain('previewToken')
+})
