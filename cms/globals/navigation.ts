@@ -15,7 +15,7 @@ export const navigation: GlobalConfig = {
       type: 'array',
       maxRows: 8,
       fields: menuLinkFields,
-      admin: { description: 'From left to right. What lies below a page opens under its link.' },
+      admin: { description: 'From left to right.' },
     },
     {
       name: 'sections',
