@@ -1528,7 +1528,7 @@ export interface Site {
 export interface Navigation {
   id: number;
   /**
-   * From left to right. What lies below a page opens under its link.
+   * From left to right.
    */
   links?:
     | {

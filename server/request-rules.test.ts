@@ -33,6 +33,11 @@ describe('methods', () => {
     expect(allowedMethods('/admin').has('POST')).toBe(false)
   })
 
+  test('the content API only reads, below every base path', () => {
+    expect([...allowedMethods('/query/abc.1.json')]).toEqual(['GET', 'HEAD'])
+    expect([...allowedMethods('/api/_content/query')]).toEqual(['GET', 'HEAD'])
+  })
+
   test('the API takes what REST needs, GraphQL only POST', () => {
     expect(allowedMethods('/api/pages').has('DELETE')).toBe(true)
     expect(allowedMethods('/api/graphql').has('GET')).toBe(false)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeParams, fetchQuery, previewTokenOf, queryUrl } from './encode.ts'
+import { encodeParams, queryUrl } from './encode.ts'
 import { readQuery } from './params.ts'
 
 const target = { base: '/api/_content', integrity: 1732168000000 }
@@ -28,37 +28,10 @@ describe('a query’s address (C38)', () => {
 
 describe('the preview token (C41)', () => {
   test.each([undefined, null, '', 'undefined', 'null'])('%j is none, and not sent (C41)', (previewToken) => {
-    expect(previewTokenOf(previewToken)).toBeUndefined()
     expect(queryUrl({}, { ...target, previewToken })).not.toContain('previewToken')
   })
 
   test('another is sent (C41)', () => {
     expect(queryUrl({}, { ...target, previewToken: 'a&b' })).toMatch(/&previewToken=a%26b$/)
-  })
-})
-
-describe('an answer (C40)', () => {
-  // The network's edge: what a server sends back.
-  const answering = (body: string, init: ResponseInit) => () => Promise.resolve(new Response(body, init))
-
-  test('that is a page is "Not found" (C40)', async () => {
-    const page = answering('<!DOCTYPE html><html></html>', { headers: { 'content-type': 'text/html' } })
-    await expect(fetchQuery({}, target, page)).rejects.toThrow(/^Not found$/)
-  })
-
-  test('is recognised by its first letters, in that case (C40)', async () => {
-    expect(await fetchQuery({}, target, answering('<!doctype html>', {}))).toBe('<!doctype html>')
-    expect(await fetchQuery({}, target, answering(' <!DOCTYPE html>', {}))).toBe(' <!DOCTYPE html>')
-  })
-
-  test('is its JSON', async () => {
-    expect(await fetchQuery({}, target, answering('[{"_path":"/a"}]', {}))).toEqual([{ _path: '/a' }])
-    expect(await fetchQuery({ count: true }, target, answering('4', {}))).toBe(4)
-  })
-
-  test('that refuses is an error with its words and status (C39)', async () => {
-    const missed = answering('{"message":"Document not found!","statusCode":404}', { status: 404 })
-    await expect(fetchQuery({}, target, missed)).rejects.toMatchObject({ message: 'Document not found!', status: 404 })
-    await expect(fetchQuery({}, target, answering('', { status: 502, statusText: 'Bad Gateway' }))).rejects.toThrow('Bad Gateway')
   })
 })

@@ -1,11 +1,15 @@
 import { type Condition, type Conditions, isNested } from './condition.ts'
 import { type Field, fieldAt } from './narrow-field.ts'
 import { ALWAYS, allOf, anyOf, NEVER, opposite, type Sql, UNKNOWN } from './narrow-sql.ts'
+import { looksInto } from './needs.ts'
 import { OPERATORS } from './operators.ts'
 import { Pattern } from './pattern.ts'
 
-/** A condition on one of the documents' views: SQL with its values, and whether it says all that the conditions say. */
-export type Narrowed = { sql: string; values: readonly (string | boolean)[]; exact: boolean }
+/**
+ * Conditions on one of the documents' views: those on columns, those that also look into `fields` (dear, so they come
+ * second), their values, and whether they say all that was asked.
+ */
+export type Narrowed = { columns: string; fields: string; values: readonly (string | boolean)[]; exact: boolean }
 
 /** `field` is what the condition is about: one of a document's fields, or `null` for the document itself. */
 type Narrow = (condition: Condition, field: Field | null) => Sql
@@ -81,6 +85,9 @@ function narrowed(condition: Condition, field: Field | null): Sql {
 /** The part of `where` that SQL can decide. */
 export function narrow(where: readonly Conditions[]): Narrowed {
   const values: (string | boolean)[] = []
-  const { render, exact } = allOf(where.map((conditions) => narrowed(conditions, null)))
-  return { sql: render((value, type) => `$${values.push(value)}::${type}`), values, exact }
+  const all = where.flatMap((conditions) => Object.entries(conditions)).map(([key, condition]) => ({ [key]: condition }))
+  const { light = [], dear = [] } = Object.groupBy(all, (conditions) => (looksInto(conditions).fields ? 'dear' : 'light'))
+  const [columns, fields] = [light, dear].map((part) => allOf(part.map((conditions) => narrowed(conditions, null)))) as [Sql, Sql]
+  const write = ({ render }: Sql) => render((value, type) => `$${values.push(value)}::${type}`)
+  return { columns: write(columns), fields: write(fields), values, exact: columns.exact && fields.exact }
 }

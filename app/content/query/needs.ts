@@ -20,6 +20,9 @@ function needs(keys: readonly string[]): Needs {
   return { fields: places.includes('fields'), bodies: places.includes('body') }
 }
 
+/** What conditions look at. */
+export const looksInto = (conditions: Conditions): Needs => needs(keysIn(conditions))
+
 /** What conditions and order look at. */
 export function neededToChoose({ where, sort, surround }: Query): Needs {
   const around = surround && typeof surround.query !== 'string' ? keysIn(surround.query) : []

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { queryContentAs } from '#app/content/query.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { sqlOf } from '#cms/sql.server.ts'
+import { ask, send } from '#tests/setup/ask-query.ts'
+import { openTestCms, person } from '#tests/setup/cms.ts'
+
+let cms: Cms
+
+beforeAll(async () => {
+  cms = await openTestCms('seeded')
+  await cms.create({ collection: 'pages', draft: true, data: { title: 'Secret', slug: 'secret', _status: 'draft' } })
+  const changed = await cms.create({ collection: 'pages', data: { title: 'Public title', slug: 'changed', _status: 'published' } })
+  await cms.update({ collection: 'pages', id: changed.id, draft: true, data: { title: 'Secret title', _status: 'draft' } })
+  await cms.updateGlobal({ slug: 'navigation', data: { sections: [{ path: '/prefix', title: 'All prefixes' }] } })
+})
+
+describe('drafts are never found (C5)', () => {
+  test.each<object>([
+    { where: { _draft: true } },
+    { where: { _draft: { $in: [true, false] }, title: { $contains: 'Secret' } } },
+    { where: { $or: [{ title: 'Secret' }, { title: 'Secret title' }] } },
+    { where: { _path: '/secret' } },
+    { where: { _path: '/changed', title: '--REGEX /Secret/' } },
+  ])('%j', async (params) => {
+    expect((await ask(params)).body).toEqual([])
+    expect((await ask({ ...params, count: true })).body).toBe(0)
+  })
+
+  test('nor through neighbours of the whole set, nor in what is shown', async () => {
+    const { body } = await ask({ where: { _path: '/changed' }, surround: { query: '/changed', before: 50, after: 50 } })
+    expect(JSON.stringify(body)).not.toContain('Secret')
+    expect(JSON.stringify((await ask({ where: { _collection: 'pages' } })).body)).not.toContain('Secret')
+  })
+
+  test('somebody who writes sees them, even unfinished ones', async () => {
+    const reader = { kind: 'person', user: await person(cms, 'editor') } as const
+    const queryContent = queryContentAs(cms, reader)
+    expect(await queryContent('/secret').findOne()).toMatchObject({ title: 'Secret', _draft: true })
+    expect(await queryContent('/changed').findOne()).toMatchObject({ title: 'Secret title' })
+    const unfinished = await cms.create({ collection: 'pages', draft: true, data: { slug: 'unfinished', _status: 'draft' } as never })
+    expect(await queryContent('/unfinished').findOne()).toMatchObject({ title: '' })
+    expect(await queryContent().where({ title: '', _collection: 'pages' }).count()).toBe(1)
+    expect(
+      await queryContent()
+        .where({ title: { $ne: 'x' }, _path: '/unfinished' })
+        .count(),
+    ).toBe(1)
+    await cms.delete({ collection: 'pages', id: unfinished.id })
+  })
+})
+
+describe('nothing else can be read', () => {
+  test('the keys of a document are those of the view', async () => {
+    const { body } = await ask({ where: { _collection: { $in: ['pages', 'analyzers', 'issues', 'sections'] } } })
+    const keys = new Set((body as object[]).flatMap((document) => Object.keys(document)))
+    for (const key of ['id', 'blocks', 'provenance', 'overrides', 'createdBy', 'password', 'email', 'updated_at', 'fields', 'collection']) {
+      expect(keys).not.toContain(key)
+    }
+    const collections = new Set((body as { _collection: string }[]).map(({ _collection }) => _collection))
+    expect([...collections].toSorted()).toEqual(['analyzers', 'issues', 'pages', 'sections'])
+  })
+
+  test.each(['users', 'submissions', 'media', 'payload_locked_documents', 'share-links'])(
+    'collection %s has no documents',
+    async (collection) => {
+      expect((await ask({ where: { _collection: collection } })).body).toEqual([])
+    },
+  )
+
+  const evil = [
+    `'`,
+    `' OR 1=1 --`,
+    `'; DROP TABLE pages; --`,
+    `$1`,
+    `$$; SELECT 1; $$`,
+    `\\'; --`,
+    `x" OR "1"="1`,
+    `/**/`,
+    `\0`,
+    `\ud800`,
+    '%',
+    '_%',
+  ]
+
+  test.each(evil)('%j is text in every place', async (text) => {
+    const conditions: object[] = ['_path', 'title', 'tags', 'navigation', text].flatMap((key) => [
+      { [key]: text },
+      { [key]: { $in: [text, `${text}x`] } },
+      { [key]: { $contains: text } },
+      { [key]: { $eq: text } },
+      { [key]: { [text]: text } },
+    ])
+    for (const where of conditions) {
+      const reply = await ask({ where, only: ['_path'] })
+      expect(reply, JSON.stringify(where)).toMatchObject({ status: 200 })
+      const found = (reply.body as unknown[]).length
+      // An odd part of a text may really occur somewhere; nothing finds everything.
+      expect(found, JSON.stringify(where)).toBeLessThan(400)
+      expect((await ask({ where, count: true })).body).toBe(found)
+    }
+    for (const more of [
+      { sort: [{ [text]: 1 }] },
+      { only: [text] },
+      { without: [text] },
+      { surround: { query: text } },
+      { skip: text },
+      { limit: text },
+    ]) {
+      expect(await ask({ where: { _collection: 'pages' }, ...more }), JSON.stringify(more)).toMatchObject({ status: 200 })
+    }
+    const { rows } = await sqlOf(cms).query(`SELECT count(*)::int AS pages FROM pages`)
+    expect(rows[0]).toMatchObject({ pages: expect.any(Number) })
+  })
+
+  test('nobody’s prototype changes', async () => {
+    const text =
+      '{"where":[{"__proto__":{"polluted":1}},{"constructor":{"prototype":{"polluted":1}}}],"__proto__":{"first":true},"only":["__proto__"]}'
+    const { status, body } = await send(`/query/x.1.json?_params=${encodeURIComponent(text)}`, 'x.1.json')
+    expect({ status, body }).toEqual({ status: 200, body: [] })
+    expect((await send('/query?__proto__=1&constructor.prototype.polluted=1')).status).toBe(200)
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})
+
+describe('what goes too far is 400 and says what to do (C38)', () => {
+  const nested = (levels: number): object => (levels === 0 ? { a: 1 } : { $not: nested(levels - 1) })
+
+  test.each<[string, object, RegExp]>([
+    ['negative', { limit: -1 }, /must not be negative/],
+    ['deep', { where: nested(200) }, /Flatten/],
+    ['wide', { where: { $or: Array.from({ length: 99 }, () => ({ a: 1, b: 1, c: 1 })) } }, /Use fewer/],
+    ['long', { where: { a: 'x'.repeat(9000) } }, /Shorten/],
+    ['lookahead', { where: { title: '--REGEX /(?=a)b/' } }, /Lookaround/],
+    ['huge pattern', { where: { title: { $regex: '((a|b|c|d){100}){9}' } } }, /repeats too much/],
+    ['type', { where: { title: { $and: {} } } }, /^\$and requires an array as condition$/],
+    ['type in a count', { where: { title: { $containsAny: 'x' } }, count: true }, /^\$containsAny requires an array/],
+    ['type', { where: { title: { $icontains: [] } } }, /^\$icontains requires a string, use \$contains instead$/],
+    ['collator', { sort: [{ title: 1, $locale: '??' }] }, /sort has an option/],
+  ])('%s', async (_, params, reason) => {
+    const { status, body } = await ask(params)
+    expect(status).toBe(400)
+    expect((body as { message: string }).message).toMatch(reason)
+  })
+
+  test('more documents than can be looked at', async () => {
+    const { id } = (await cms.find({ collection: 'analyzers', limit: 1 })).docs[0] ?? { id: 0 }
+    await sqlOf(cms).query(
+      `INSERT INTO issues (analyzer_id, shortcode, title, severity, category, autofix, path, _status)
+       SELECT $1, 'bulk-' || n, 'Bulk', 'minor', 'style', 'none', '/directory/eslint/issues/bulk-' || n, 'published' FROM generate_series(1, 10000) n`,
+      [id],
+    )
+    const { status, body } = await ask({ where: { title: { $icontains: 'x' } } })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ detail: expect.stringContaining('Add a condition on _path or _collection') })
+    // What Postgres can decide alone, it still does.
+    expect((await ask({ where: { title: 'Bulk' }, count: true })).body).toBe(10_000)
+    expect((await ask({ where: { _path: '/directory/eslint/issues/bulk-7' }, first: true })).body).toMatchObject({ title: 'Bulk' })
+    expect((await ask({ where: { title: 'Bulk' } })).body).toMatchObject({ message: expect.stringContaining('more than 500 documents') })
+    await sqlOf(cms).query(`DELETE FROM issues WHERE title = 'Bulk'`)
+  })
+})
