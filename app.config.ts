@@ -67,5 +67,5 @@ export const QUERY_LIMITS = {
   bodies: 500,
   /** Milliseconds of computing, and of one statement in Postgres. */
   computing: 500,
-  statement: 2000,
+  statement: 5000,
 } as const

@@ -50,6 +50,12 @@ describe('finishing a page', () => {
 
   test('leaves everything else alone', async () => {
     const json = Response.json({ a: 1 })
-    expect(await finishPage(request('/'), json, MARK)).toBe(json)
+    expect(await finishPage(request('/api/users/me'), json, MARK)).toBe(json)
+  })
+
+  test('compresses data that everybody may read', async () => {
+    const answer = await finishPage(request('/query'), Response.json({ a: 'b'.repeat(2000) }), MARK)
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
   })
 })

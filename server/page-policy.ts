@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isPublicData } from './request-rules.ts'
 import { adminPolicy, publicPolicy } from './security-headers.ts'
 
 /** Where `app/script-mark.ts` finds the mark. */
@@ -40,17 +41,27 @@ async function encode(html: string, accepted: string): Promise<{ body: Uint8Arra
   return { body: bytes }
 }
 
-/** Finishes a page: seals its scripts, sets the policy of its part of the site, compresses it. Other answers pass. */
-export async function finishPage(request: Request, response: Response, mark: string): Promise<Response> {
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  const { html, hashes } = sealScripts(await response.text(), mark)
-  const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
-  const { body, encoding } = await encode(html, request.headers.get('accept-encoding') ?? '')
-  const headers = new Headers(response.headers)
-  headers.set('content-security-policy', isAdmin ? adminPolicy(hashes) : publicPolicy(hashes))
+async function compressed(request: Request, response: Response, text: string, headers: Headers): Promise<Response> {
+  const { body, encoding } = await encode(text, request.headers.get('accept-encoding') ?? '')
   headers.append('vary', 'accept-encoding')
   headers.set('content-length', String(body.byteLength))
   if (encoding) headers.set('content-encoding', encoding)
-  if (!headers.has('cache-control')) headers.set('cache-control', isAdmin ? 'private, no-store' : 'no-cache')
   return new Response(body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/**
+ * Finishes a page: seals its scripts, sets the policy of its part of the site, compresses it. Data are compressed; other
+ * answers pass.
+ */
+export async function finishPage(request: Request, response: Response, mark: string): Promise<Response> {
+  const type = response.headers.get('content-type') ?? ''
+  if (/^application\/json/.test(type) && isPublicData(new URL(request.url).pathname))
+    return compressed(request, response, await response.text(), new Headers(response.headers))
+  if (!type.startsWith('text/html')) return response
+  const { html, hashes } = sealScripts(await response.text(), mark)
+  const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
+  const headers = new Headers(response.headers)
+  headers.set('content-security-policy', isAdmin ? adminPolicy(hashes) : publicPolicy(hashes))
+  if (!headers.has('cache-control')) headers.set('cache-control', isAdmin ? 'private, no-store' : 'no-cache')
+  return compressed(request, response, html, headers)
 }

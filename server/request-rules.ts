@@ -19,6 +19,10 @@ const UPLOAD_BODY = 32 * 1024 * 1024
 /** Whether an address belongs to the programs' side: it chooses its own formats. */
 export const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
+/** Whether an address gives the same data to everybody; a person's are not compressed, as their length could tell secrets. */
+export const isPublicData = (path: string): boolean =>
+  READ_ONLY.some((prefix) => path.startsWith(prefix)) || !(isApi(path) || path.startsWith(SERVER_FUNCTIONS))
+
 /** The methods an address takes. */
 export function allowedMethods(path: string): ReadonlySet<string> {
   if (/^\/api\/graphql\/?$/.test(path)) return new Set(['POST'])
