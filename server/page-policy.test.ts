@@ -54,7 +54,7 @@ describe('finishing a page', () => {
   })
 
   test('compresses data that everybody may read', async () => {
-    const answer = await finishPage(request('/query'), Response.json({ a: 'b'.repeat(2000) }), MARK)
+    const answer = await finishPage(request('/query', 'br'), Response.json({ a: 'b'.repeat(2000) }), MARK)
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('vary')).toBe('accept-encoding')
   })
