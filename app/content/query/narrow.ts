@@ -37,7 +37,7 @@ const holding =
   (how: 'has' | 'contains', join: Join): Narrow =>
   (condition, field) => {
     const values = plainValues(condition)
-    return field && values ? join(values.map((value) => field[how](value))) : UNKNOWN
+    return field && values && values.length > 0 ? join(values.map((value) => field[how](value))) : UNKNOWN
   }
 
 const exists: Narrow = (condition, field) => {

@@ -109,7 +109,7 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator
     '$contains',
     (condition) => {
       const parts = partsOf(listOf(condition), '$contains')
-      return (value) => parts.every((part) => holds(value, part))
+      return (value) => !isMissing(value) && parts.every((part) => holds(value, part))
     },
   ],
   ['$icontains', containsWithoutCase],

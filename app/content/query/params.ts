@@ -39,11 +39,9 @@ const sort = z
     },
   )
 
-const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'
-
-/** "2abc" is 2; nothing, 0 and what is no number leave a list as it is. */
+/** "2abc" is 2, "0x10" is 16; nothing, 0 and what is no number leave a list as it is. */
 const amount = anything
-  .transform((value) => (isScalar(value) ? Number.parseInt(String(value), 10) || 0 : 0))
+  .transform((value) => (typeof value === 'object' && !Array.isArray(value) ? 0 : Number.parseInt(String(value)) || 0))
   .pipe(z.number().nonnegative({ error: 'must not be negative' }))
 
 const neighbours = z.preprocess((value) => value ?? 1, z.coerce.number().int().min(0).max(QUERY_LIMITS.surround))

@@ -70,10 +70,15 @@ describe('surround (C35)', () => {
     expect(await around('/b', {}, { where: [{ _path: { $in: ['/a', '/b'] } }] })).toEqual(['/a', null])
   })
 
-  test('knows no skip and limit, and shows what only and without say (C29, C35)', async () => {
-    const asked = { ...byPath, limit: 1, skip: 1, only: 'title', surround: { query: '/b' } }
+  test('comes before count, skip, limit and first (C29)', async () => {
+    const asked = { ...byPath, only: 'title', surround: { query: '/b' } }
     expect(await ask(three, asked)).toEqual([{ title: '/a' }, { title: '/c' }])
     expect(await ask(three, { ...asked, only: [], without: '_' })).toEqual([{ title: '/a' }, { title: '/c' }])
+    expect(await ask(three, { ...asked, count: true })).toBe(2)
+    expect(await ask(three, { ...asked, skip: 1 })).toEqual([{ title: '/c' }])
+    expect(await ask(three, { ...asked, limit: 1 })).toEqual([{ title: '/a' }])
+    expect(await ask(three, { ...asked, first: true })).toEqual({ title: '/a' })
+    expect(await ask(three, { ...asked, surround: { query: '/a' }, first: true })).toBeUndefined()
   })
 })
 

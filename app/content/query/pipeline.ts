@@ -8,6 +8,9 @@ import { compileWhere } from './where.ts'
 
 type Documents = readonly ContentDocument[]
 
+/** Documents, and empty places among neighbours. */
+type Places = readonly (ContentDocument | null)[]
+
 /** Where a query's documents come from. */
 export type Source = {
   /** All that can fulfil the query's conditions, perhaps more, with the fields that conditions and order look at. */
@@ -50,16 +53,26 @@ async function single(document: ContentDocument | undefined, query: Query, sourc
   return pickFields(settings ? { ...document, _dir: settings } : document, query)
 }
 
-async function neighbours(matched: Documents, query: Query, source: Source, budget: Budget): Promise<Answer> {
-  if (!query.surround) return []
+/** The documents around one, an empty place for each that is missing. */
+async function neighbours(matched: Documents, { surround, sort }: Query, source: Source, budget: Budget): Promise<Places> {
+  if (!surround) return matched
   // Conditions that leave one document are about that document; its neighbours are then sought among all.
   const whole = matched.length === 1 ? await source.everything() : null
   budget.start()
-  const among = whole ? sortDocuments(whole, query.sort, budget) : matched
-  const found = surroundIn(among, query.surround, budget)
-  const complete = await source.complete(found.filter((document) => document !== null))
+  return surroundIn(whole ? sortDocuments(whole, sort, budget) : matched, surround, budget)
+}
+
+/** What `skip`, `limit` and `first` leave of a list. */
+function cut(places: Places, { skip, limit, first }: Query): Places {
+  if (first) return places.slice(skip, skip + 1)
+  return places.slice(skip, limit > 0 ? skip + limit : undefined)
+}
+
+/** A list with every field that it shows; empty places stay. */
+async function listed(places: Places, query: Query, source: Source): Promise<(Shaped | null)[]> {
+  const complete = await source.complete(places.filter((document) => document !== null))
   const byId = new Map(complete.map((document) => [document._id, pickFields(document, query)]))
-  return found.map((document) => (document && byId.get(document._id)) ?? null)
+  return places.map((document) => (document && byId.get(document._id)) ?? null)
 }
 
 /**
@@ -68,15 +81,16 @@ async function neighbours(matched: Documents, query: Query, source: Source, budg
  */
 export async function runQuery(query: Query, source: Source, budget: Budget): Promise<Answer> {
   const isWanted = compileWhere(query.where, budget)
-  const known = query.count ? await source.count?.() : undefined
+  const known = query.count && !query.surround ? await source.count?.() : undefined
   if (known !== undefined) return known
   const candidates = await source.candidates()
   budget.start()
   const wanted = candidates.filter(isWanted)
-  if (query.count) return wanted.length
-  const matched = sortDocuments(wanted, query.sort, budget)
-  if (query.surround) return neighbours(matched, query, source, budget)
-  const shown = matched.slice(query.skip, query.first ? query.skip + 1 : query.limit > 0 ? query.skip + query.limit : undefined)
-  const complete = await source.complete(shown)
-  return query.first ? single(complete[0], query, source) : complete.map((document) => pickFields(document, query))
+  if (query.count && !query.surround) return wanted.length
+  const places = await neighbours(sortDocuments(wanted, query.sort, budget), query, source, budget)
+  if (query.count) return places.length
+  const shown = cut(places, query)
+  if (!query.first) return listed(shown, query, source)
+  const [found] = shown
+  return single(found ? (await source.complete([found]))[0] : undefined, query, source)
 }
