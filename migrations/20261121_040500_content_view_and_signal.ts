@@ -31,14 +31,14 @@ const folder = (path: string) => `coalesce((regexp_match(${path}, '([^/]+)/[^/]*
 const ordered = (order: string, name: string) => `coalesce(${order}::int || '.', '') || ${name}`
 
 /** What every branch has in common; `parts` are the columns in which collections differ. */
-function branch(collection: string, { prefix, id, draft }: Source, parts: { title: string; stem: string; navigation?: string; fields: string }) {
+function branch(collection: string, { prefix, id, draft }: Source, parts: { title: string; stem: string; navigation?: string; summary?: string; fields: string }) {
   const column = (name: string) => `d.${prefix}${name}`
   const navigation = `CASE WHEN ${column('navigation_hidden')} THEN 'false'::jsonb ELSE nullif(jsonb_strip_nulls(jsonb_build_object(
       'title', nullif(${column('navigation_title')}, ''), 'icon', nullif(${column('navigation_icon')}, ''))), '{}'::jsonb) END`
   return `SELECT '${collection}'::text AS collection, ${id} AS id, ${column('path')}::text AS path, 'markdown'::text AS type,
       ${folder(column('path'))} AS dir, 'en'::text AS locale, coalesce(${parts.stem}, '')::text AS stem,
       (${column('path')} ~ '/_')::boolean AS partial, ${draft}::boolean AS draft, coalesce(${parts.title}, '')::text AS title,
-      nullif(coalesce(nullif(${column('seo_description')}, ''), ${column('excerpt')}), '')::text AS description,
+      coalesce(nullif(${column('seo_description')}, ''), nullif(${column('excerpt')}, '')${parts.summary ? `, ${parts.summary}` : ''}, '')::text AS description,
       nullif(${column('excerpt')}, '')::text AS excerpt, ${column('layout')}::text AS layout, nullif(${column('redirect')}, '')::text AS redirect,
       ${parts.navigation ?? navigation} AS navigation, ${parts.fields} AS fields, ${column('updated_at')}::timestamptz AS updated_at`
 }
@@ -73,6 +73,7 @@ function issues(source: Source): string {
   return branch('issues', source, {
     title: column('title'),
     stem: `substr(a.path, 2) || '/issues/' || ${column('shortcode')}`,
+    summary: column('summary'),
     // An analyzer's issues have lists of their own; a menu of them would have thousands of entries.
     navigation: `'false'::jsonb`,
     fields: `jsonb_strip_nulls(jsonb_build_object(${headOf(column)}, 'analyzer', a.shortcode, 'shortcode', ${column('shortcode')},

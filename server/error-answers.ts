@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { movedPath } from '../cms/moved-paths.ts'
 import { problem } from '../cms/problem.ts'
 
 const accepts = (request: Request, type: string) => request.headers.get('accept')?.includes(type) ?? false
 
-/** Whether a program asks: it takes JSON and no page. */
-const isProgram = (request: Request) => accepts(request, 'json') && !accepts(request, 'text/html')
+/** Whether a program asks: it takes JSON, or something else that is no page. */
+const isProgram = (request: Request) =>
+  request.headers.has('accept') && !accepts(request, 'text/html') && (accepts(request, 'json') || !accepts(request, '*/*'))
 
 /** The address as the visitor wrote it, without the host. */
 function fullPath(request: Request): string {
@@ -37,6 +39,13 @@ export function asPageRequest(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.set('accept', 'text/html')
   return new Request(request.url, { headers, signal: request.signal })
+}
+
+/** One step to where an address of a family that moved is now; its query goes along as it was written. */
+export function moved(request: Request): Response | null {
+  const { pathname, search } = new URL(request.url)
+  const path = movedPath(pathname)
+  return path === null ? null : withRedirectPage(new Response(null, { status: 301, headers: { location: path + search } }))
 }
 
 /** Gives a redirect the small page that old clients and saved copies follow (C18). */
@@ -89,6 +98,6 @@ export function noSuchAddress(request: Request): Response {
     status: 404,
     heading: 'Page Not Found',
     title: `404 - ${message}`,
-    detail: 'The address has an empty part: two slashes follow each other.',
+    detail: 'No page has such an address: a part of it is empty, or ends in a blank.',
   })
 }

@@ -38,8 +38,8 @@ export const isNoServerFunction = (path: string): boolean => path.startsWith('/_
 /** Longer addresses than any document has are not looked up. */
 export const isTooLong = (path: string): boolean => path.length > LONGEST_PATH
 
-/** Whether a path has an empty part, as `//host` and `/a//` have: no document is called so. */
-export const hasEmptyPart = (path: string): boolean => path.includes('//')
+/** Whether a path has an empty part, as `//host` and `/a//` have, or one that ends in a blank: no document is called so. */
+export const hasEmptyPart = (path: string): boolean => path.includes('//') || /(?:%20|%09|%0a|%0d)(?:\/|$)/i.test(path)
 
 /** Whether a path's percent-encoding means text: valid UTF-8 without NUL, which Postgres cannot hold. */
 export function isReadablePath(path: string): boolean {

@@ -1,7 +1,7 @@
 import type { ServerRequest } from 'srvx'
 import { limitRequestBody } from 'srvx/body-limit'
 import { assets } from './assets.ts'
-import { asPageRequest, asProblem, unavailable, withRedirectPage } from './error-answers.ts'
+import { asPageRequest, asProblem, moved, unavailable, withRedirectPage } from './error-answers.ts'
 import { newReference } from '../cms/reference.ts'
 import { answerBuilds } from './builds.ts'
 import { refuse, withBoundedBody } from './fences.ts'
@@ -66,7 +66,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
 
   const answer = async (request: ServerRequest): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    const early = (await health(request, options)) ?? refuse(request, hosts) ?? (await answerBuilds(pathname))
+    const early = (await health(request, options)) ?? refuse(request, hosts) ?? moved(request) ?? (await answerBuilds(pathname))
     return early ?? files(request, () => withBoundedBody(request, limitRequestBody, (bounded) => answerFromApplication(bounded, options)))
   }
 

@@ -4,14 +4,14 @@ import type { RoutableSlug } from '#cms/paths.ts'
 import type { Page } from '#types'
 import { compileBlocks } from './body/compile-blocks.ts'
 import { compileMarkdown } from './body/compile-markdown.server.ts'
-import type { BodyRoot } from './body/node.ts'
+import { type BodyRoot, leadOf } from './body/node.ts'
 import type { Body } from './body/toc.ts'
 import type { ContentDocument } from './content-document.ts'
 import { tocOptions } from './pages.server.ts'
 import { accessFor, type Reader } from './reader.server.ts'
 
 /** A document's text as trees: all of it, and what stands before its "more" mark if it has one. */
-export type DocumentBody = { body?: Body; excerpt?: BodyRoot }
+export type DocumentBody = { body?: Body; excerpt?: BodyRoot; lead?: string }
 
 type Stored = { id: number; blocks?: Page['blocks']; toc?: Page['toc']; description?: string | null }
 
@@ -19,16 +19,19 @@ type Stored = { id: number; blocks?: Page['blocks']; toc?: Page['toc']; descript
 const TEXT: Record<RoutableSlug, { select: Record<string, true>; compile: (stored: Stored) => DocumentBody }> = {
   pages: {
     select: { blocks: true, toc: true },
-    compile: ({ blocks, toc }) => ({ body: compileBlocks(blocks ?? [], tocOptions(toc)) }),
+    compile: ({ blocks, toc }) => withLead(compileBlocks(blocks ?? [], tocOptions(toc))),
   },
   analyzers: { select: { description: true }, compile: ({ description }) => compiled(description) },
   issues: { select: { description: true }, compile: ({ description }) => compiled(description) },
 }
 
+/** A text, and what it begins with: the description of a document that has none of its own (C3). */
+const withLead = (body: Body): DocumentBody => ({ body, lead: leadOf(body) })
+
 function compiled(markdown: string | null | undefined): DocumentBody {
   try {
     const { body, excerpt } = compileMarkdown(markdown ?? '')
-    return { body, excerpt }
+    return { ...withLead(body), excerpt }
   } catch (error) {
     // Saving refuses such a text; one that came in before, or past it, must not take the others with it.
     logger().warn({ err: error }, 'a text could not be read')

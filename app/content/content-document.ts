@@ -15,6 +15,7 @@ export type ContentDocument = {
   _stem: string
   _locale: string
   title: string
+  description?: string
   navigation?: false | { title?: string; icon?: string }
   [field: string]: unknown
 }
@@ -37,7 +38,8 @@ export function contentDocument(row: DocumentRow, fields: Record<string, unknown
     _stem: stem,
     _locale: locale,
     title,
-    ...present({ description, layout, redirect, navigation }),
+    description,
+    ...present({ layout, redirect, navigation }),
     ...present(fields),
   }
 }

@@ -23,7 +23,7 @@ export const documentRow = z.object({
   partial: z.boolean(),
   draft: z.boolean(),
   title: z.string(),
-  description: optional,
+  description: z.string(),
   excerpt: optional,
   layout: optional,
   redirect: optional,

@@ -74,10 +74,10 @@ export async function findIssue(
   const doc = await cms.findByID({ collection: 'issues', id: found.row.id, depth: 1, ...accessFor(reader) })
   // The analyzer may be a draft while its issue is published; then the issue is not public either.
   if (typeof doc.analyzer !== 'object') return null
-  return { issue: await viewOf(doc, doc.analyzer), layout: layoutInDirectory(found.row) }
+  return { issue: await viewOf(doc, doc.analyzer, found.row.stem), layout: layoutInDirectory(found.row) }
 }
 
-async function viewOf(doc: Issue, analyzer: Analyzer): Promise<IssueView> {
+async function viewOf(doc: Issue, analyzer: Analyzer, stem: string): Promise<IssueView> {
   return {
     analyzer: {
       shortcode: analyzer.shortcode,
@@ -87,7 +87,7 @@ async function viewOf(doc: Issue, analyzer: Analyzer): Promise<IssueView> {
     shortcode: doc.shortcode,
     title: doc.title,
     summary: doc.summary ?? '',
-    descriptionHtml: await markdownToHtml(doc.description ?? ''),
+    descriptionHtml: await markdownToHtml(doc.description ?? '', stem),
     severity: doc.severity,
     category: doc.category,
     autofix: doc.autofix,

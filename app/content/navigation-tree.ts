@@ -43,13 +43,18 @@ const itemOf = (document: ContentDocument): NavigationItem => ({
   ...(document._draft ? { _draft: true as const } : {}),
 })
 
+/** The name by which a folder's settings place it among its siblings: `2.docs` of the stem `2.docs/_dir`. */
+function orderedName(section: ContentDocument | undefined): string | undefined {
+  const name = section?._stem.split('/').at(-2)
+  return name && /^\d+\./.test(name) ? name : undefined
+}
+
 /** The folder at `path` among `nodes`, made up when no document stands there. */
 function folderIn(nodes: Node[], path: string, name: { segment: string; key: string }, sections: Sections): Node {
   const present = nodes.find(({ item }) => item._path === path)
   if (present) return present
   const section = sections.get(path)
-  // The stem of its settings, `2.docs/_dir`, says where the folder stands among its siblings.
-  const key = section?._stem.split('/').at(-2) ?? name.key
+  const key = orderedName(section) ?? name.key
   const made = { item: { title: folderTitle(name.segment), _path: path, ...fieldsOf(section) }, key, children: [] }
   nodes.push(made)
   return made
@@ -64,9 +69,10 @@ function place(root: Node[], document: ContentDocument, sections: Sections): voi
   for (const [index, path] of paths.slice(0, -1).entries()) {
     siblings = folderIn(siblings, path, { segment: segments[index] ?? '', key: names[index] ?? '' }, sections).children
   }
+  const section = sections.get(document._path)
   const node: Node = {
-    item: { ...itemOf(document), ...fieldsOf(sections.get(document._path)) },
-    key: names[segments.length - 1] ?? '',
+    item: { ...itemOf(document), ...fieldsOf(section) },
+    key: orderedName(section) ?? names[segments.length - 1] ?? '',
     children: [],
   }
   if (isIndex(document) && document._path !== '/') node.children.push({ item: itemOf(document), key: 'index', children: [] })

@@ -3,6 +3,7 @@ import type { Cms } from '#cms/payload.server.ts'
 import type { LayoutName } from '#config'
 import type { Page } from '#types'
 import { compileBlocks } from './body/compile-blocks.ts'
+import { leadOf } from './body/node.ts'
 import { identifyHeadings } from './body/identify-headings.ts'
 import type { Toc, TocOptions } from './body/toc.ts'
 import { type Switches } from './document-driven.ts'
@@ -72,6 +73,7 @@ export async function findPage(
   const { row } = page
   if (row.collection !== 'pages') return null
   const { seo, toc, blocks } = await readPage(cms, row, reader)
+  const body = compileBlocks(blocks ?? [], tocOptions(toc))
   const sources = {
     page: row.layout,
     route: layout,
@@ -82,7 +84,7 @@ export async function findPage(
     page: {
       path: row.path,
       title: row.title,
-      description: row.description ?? '',
+      description: row.description || leadOf(body),
       head: {
         title: seo?.title || undefined,
         description: seo?.description || undefined,
@@ -91,7 +93,7 @@ export async function findPage(
       },
       layout: chooseLayout(sources, (message) => logger().warn({ path: row.path }, message)),
       blocks: identifyHeadings(blocks ?? []),
-      toc: compileBlocks(blocks ?? [], tocOptions(toc)).toc,
+      toc: body.toc,
       trail: navigation ? trailTo(navigation.items, row.path, navigation.paths) : [],
       previous: neighbour(surround?.[0]),
       next: neighbour(surround?.[1]),

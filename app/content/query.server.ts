@@ -36,7 +36,10 @@ async function withBodies(cms: Cms, reader: Reader, documents: Documents): Promi
   if (documents.length > most)
     refuseQuery(`The query reads the text of more than ${most} documents. Add limit, or without body and excerpt.`)
   const bodies = await loadBodies(cms, reader, documents)
-  return documents.map((document) => ({ ...document, ...bodies.get(document._id) }))
+  return documents.map((document) => {
+    const { lead = '', ...texts } = bodies.get(document._id) ?? {}
+    return { ...document, description: document.description || lead, ...texts }
+  })
 }
 
 /** The site's documents as the source of one query: what Postgres can decide is decided there, texts are read last. */

@@ -11,6 +11,12 @@ export type Resolved = { kind: 'document'; row: DocumentRow } | { kind: 'redirec
 
 const MOST_HOPS = 10
 
+/** A target on this site as a header carries it: percent-encoded, what is encoded already left as it is. */
+function encoded(target: string): string {
+  const { pathname, search, hash } = new URL(target.replaceAll(/%(?![\da-f]{2})/gi, '%25'), env().SITE_URL)
+  return pathname + search + hash
+}
+
 type Place = { row: DocumentRow | null; redirect: string | undefined }
 
 function redirectOf(row: DocumentRow | null, section: ContentDocument | undefined): string | undefined {
@@ -34,11 +40,11 @@ async function settle(cms: Cms, from: string, first: string, reader: Reader): Pr
   let target = first
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
     if (isExternal(target) && checkTarget(target, { external: true })) return new URL(target.trim(), env().SITE_URL).href
-    const path = lookupKey(target.replace(/[?#].*$/, ''))
+    const path = lookupKey(target.replace(/[?#].*$/s, ''))
     if (seen.has(path)) return null
     seen.add(path)
     const { redirect } = await placeAt(cms, path, reader)
-    if (!redirect) return target
+    if (!redirect) return encoded(target)
     target = redirect
   }
   return null

@@ -28,6 +28,7 @@ function sectionDocument(section: Section): ContentDocument {
     _stem: [...place, '_dir'].join('/'),
     _locale: 'en',
     title: title ?? '',
+    description: '',
     ...navigationOf(section),
     ...(layout ? { layout } : {}),
     // A folder that is in no menu can still send visitors of its own address elsewhere.

@@ -12,6 +12,7 @@ beforeAll(async () => {
   await open.page({ slug: 'new' })
   await open.page({ slug: 'old', redirect: '/new?a=1' })
   await open.page({ slug: 'away', redirect: 'https://x.test/a' })
+  await open.page({ slug: 'far', redirect: '/日本?q=ü"#é' })
   await open.page({ slug: '_theme' })
 })
 
@@ -21,7 +22,7 @@ describe('a page', () => {
   test('is found with and without one trailing slash, and by nothing else (C11, C12)', async () => {
     expect((await get('/about')).status).toBe(200)
     expect((await get('/about/')).status).toBe(200)
-    for (const path of ['/About', '/about/index', '/index', '/about//', '/_theme', '/ABOUT/'])
+    for (const path of ['/About', '/about/index', '/index', '/about//', '/_theme', '/ABOUT/', '/about%20', '/about/%20', '/%20'])
       expect((await get(path)).status, path).toBe(404)
   })
 
@@ -44,6 +45,9 @@ describe('redirects', () => {
     ['/old', 302, '/new?a=1'],
     ['/old/?x=1', 302, '/new?a=1'],
     ['/away', 302, 'https://x.test/a'],
+    ['/far', 302, '/%E6%97%A5%E6%9C%AC?q=%C3%BC%22#%C3%A9'],
+    ['/compare/acme?x=%20y+z&a=1&a=2&b', 301, '/acme-alternatives?x=%20y+z&a=1&a=2&b'],
+    ['/compare/%2F%2Fevil.test', 301, '/%2F%2Fevil.test-alternatives'],
     ['/compare/acme', 301, '/acme-alternatives'],
     ['/compare/acme/?x=1', 301, '/acme-alternatives?x=1'],
     ['/compare/a/b', 301, '/a/b-alternatives'],
@@ -86,6 +90,18 @@ describe('errors', () => {
       data: { path: '/nope?x=1' },
       fatal: false,
     })
+  })
+
+  test('the address is repeated as it was written (C20)', async () => {
+    for (const path of ['/nope?a=1&a=2', '/nope?x', '/nope?q=a+b', '/nope?__proto__=1', '/nope/%C3%A4']) {
+      const html = await (await get(path, { accept: 'text/html' })).text()
+      expect(html).toContain(`<title>404 - Page not found: ${path.replaceAll('&', '&amp;')}</title>`)
+    }
+  })
+
+  test.each(['image/png', 'text/css', 'text/markdown'])('who accepts only %s gets problem details', async (accept) => {
+    const answer = await get('/x.png', { accept })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   })
 
   test('an address close to a document’s names it', async () => {

@@ -1,11 +1,10 @@
 import type { Root, RootContent } from 'hast'
 import { upperFirst } from 'scule'
-import { visit } from 'unist-util-visit'
 import { logger } from '#cms/log.ts'
 import { nameOfSource } from '#cms/source-path.ts'
-import { publicHref } from './markdown-link.ts'
+import { leadToDocuments } from './markdown-link.ts'
 import { markdownTree } from './markdown-tree.server.ts'
-import { blocksOnly, isContent, textOf, type BodyNode, type BodyRoot } from './node.ts'
+import { blocksOnly, isContent, leadOf, textOf, type BodyNode, type BodyRoot } from './node.ts'
 import { tocOf, type Body, type TocOptions } from './toc.ts'
 
 /** What is known about a document besides its Markdown. `stem`: its source path with order prefixes, without extension. */
@@ -29,23 +28,14 @@ function toBodyNodes(nodes: readonly RootContent[]): BodyNode[] {
   })
 }
 
-function leadToDocuments(tree: Root, source: string): void {
-  visit(tree, 'element', ({ tagName, properties }) => {
-    if (tagName === 'a' && typeof properties.href === 'string') properties.href = publicHref(properties.href, source)
-  })
-}
-
 /** The blocks before the mark that ends the excerpt, if there is one. */
 function excerptOf(tree: Root): BodyRoot | undefined {
   const end = tree.children.findIndex(({ type }) => type === 'comment')
   return end < 0 ? undefined : { type: 'root', children: blocksOnly(toBodyNodes(tree.children.slice(0, end))) }
 }
 
-function headingAndLead([first, second]: readonly BodyNode[]): { heading: string; lead: string } {
-  const textIn = (node: BodyNode | undefined, tag: string) =>
-    node?.type === 'element' && node.tag === tag ? textOf(node.children) : undefined
-  const heading = textIn(first, 'h1')
-  return { heading: heading ?? '', lead: textIn(heading === undefined ? first : second, 'p') ?? '' }
+function headingOf([first]: readonly BodyNode[]): string {
+  return first?.type === 'element' && first.tag === 'h1' ? textOf(first.children) : ''
 }
 
 const titleOfFile = (source: string): string =>
@@ -64,12 +54,11 @@ export function compileMarkdown(markdown: string, about: MarkdownDocument = {}):
   const tree = markdownTree(markdown)
   leadToDocuments(tree, source)
   const children = blocksOnly(toBodyNodes(tree.children))
-  const { heading, lead } = headingAndLead(children)
   const excerpt = excerptOf(tree)
   const toc = tocOf(children, about.toc, about.log ?? ((message) => logger().warn(message)))
   return {
-    title: about.title || heading || titleOfFile(source),
-    description: about.description || lead,
+    title: about.title || headingOf(children) || titleOfFile(source),
+    description: about.description || leadOf({ type: 'root', children }),
     ...(excerpt && { excerpt }),
     body: { type: 'root', children, ...(toc && { toc }) },
   }

@@ -1,3 +1,5 @@
+import type { Root } from 'hast'
+import { visit } from 'unist-util-visit'
 import { pathOfSource } from '#cms/source-path.ts'
 
 /** A relative address of a Markdown file, and its query and hash. An address with a protocol or a leading slash is none. */
@@ -18,4 +20,11 @@ export function publicHref(href: string, source: string): string {
     // Not valid percent-encoding, so it names no file.
     return href
   }
+}
+
+/** Has every relative link of a document lead to a public path. */
+export function leadToDocuments(tree: Root, source: string): void {
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName === 'a' && typeof properties.href === 'string') properties.href = publicHref(properties.href, source)
+  })
 }

@@ -23,3 +23,9 @@ export const isContent = (text: string): boolean => !/^[\r\n]*$/.test(text)
 
 /** What may stand directly below a root: text without a block around it has no place there. */
 export const blocksOnly = (nodes: readonly BodyNode[]): BodyNode[] => nodes.filter((node) => node.type === 'element')
+
+/** The text of the first paragraph, when the text begins with it, or with an h1 that it follows (C3). */
+export function leadOf({ children: [first, second] }: BodyRoot): string {
+  const lead = first?.type === 'element' && first.tag === 'h1' ? second : first
+  return lead?.type === 'element' && lead.tag === 'p' ? textOf(lead.children) : ''
+}

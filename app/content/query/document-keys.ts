@@ -11,7 +11,7 @@ export const TEXT_COLUMNS: ReadonlyMap<string, TextColumn> = new Map<string, Tex
   ['_stem', { column: `coalesce(stem, '')` }],
   ['_locale', { column: 'locale' }],
   ['title', { column: `coalesce(title, '')` }],
-  ['description', { column: 'description', isOptional: true }],
+  ['description', { column: 'description' }],
   ['layout', { column: 'layout', isOptional: true }],
   ['redirect', { column: 'redirect', isOptional: true }],
 ])

@@ -6,10 +6,23 @@ const WRITTEN = /^\/(.*)\/([dgimsuy]*)$/s
 
 const MODES = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL }
 
+/** What follows a backslash and means something in JavaScript; before any other letter it means nothing there. */
+const ESCAPES = new Set('bBdDsSwWfnrtvcxu')
+
+/** The pattern as the engine reads it: letters that only the engine gives a meaning to, such as \A, are themselves. */
+function inItsLanguage(source: string, flags: string): string {
+  if (/\[(?:\[[:.=]|[^\]]*\[[:.=])/.test(source))
+    refuseQuery(`The regular expression /${source}/ names a class as [:…:], which JavaScript does not know.`)
+  const isUnicode = flags.includes('u')
+  return source.replaceAll(/\\([A-Za-z])/g, (escape, letter: string) =>
+    ESCAPES.has(letter) || (isUnicode && /[pP]/.test(letter)) || /k/.test(letter) ? escape : letter,
+  )
+}
+
 function machineFor(source: string, flags: string): RE2JS {
   const modes = Object.entries(MODES).reduce((sum, [flag, mode]) => (flags.includes(flag) ? sum | mode : sum), 0)
   try {
-    return RE2JS.compile(RE2JS.translateRegExp(source), modes)
+    return RE2JS.compile(RE2JS.translateRegExp(inItsLanguage(source, flags)), modes)
   } catch (error) {
     const why = error instanceof Error ? error.message : 'it cannot be read'
     return refuseQuery(`The regular expression /${source}/ is not supported (${why}). Lookaround and back references do not exist here.`)

@@ -1,3 +1,4 @@
+import { Pattern } from './pattern.ts'
 import { describe, expect, test } from 'vitest'
 import { openBudget } from './budget.ts'
 import { readWhere } from './condition.ts'
@@ -170,4 +171,20 @@ describe('the language itself cannot be asked', () => {
     const condition = { toString: 1, valueOf: 1, [operator]: 1 }
     expect(() => fits({ a: 'x', b: { toString: 1 } }, { a: { [operator]: condition }, b: { [operator]: 'x' } })).not.toThrow()
   })
+})
+
+test.each([
+  ['\\A', 'A', true],
+  ['\\z', 'x', false],
+  ['\\z', 'z', true],
+  ['\\Q', 'x', false],
+  ['\\a', 'a', true],
+  ['\\\\A', '\\A', true],
+  ['\\d\\b', '5', true],
+])('a letter that only the engine would read otherwise is itself: /%s/ and %s (C32)', (source, text, matches) => {
+  expect(new Pattern(source).test(text)).toBe(matches)
+})
+
+test('classes that JavaScript does not know are refused (C38)', () => {
+  expect(() => new Pattern('[[:alpha:]]')).toThrow('JavaScript does not know')
 })

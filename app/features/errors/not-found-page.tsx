@@ -21,7 +21,7 @@ function saidIn(data: unknown): Said {
 export function NotFoundPage({ data }: { data?: unknown }) {
   const location = useLocation()
   const shell = shellIn(useMatches())
-  const { nearest = [], statusCode = 404, statusMessage = `Page not found: ${location.href}` } = saidIn(data)
+  const { nearest = [], path = location.href, statusCode = 404, statusMessage = `Page not found: ${path}` } = saidIn(data)
   const page = (
     <main id="content" className="layout layout-error">
       <title>{`${statusCode} - ${statusMessage}`}</title>
@@ -32,7 +32,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
           <h1>{statusCode === 404 ? 'Page Not Found' : 'Internal Server Error'}</h1>
           {statusCode === 404 && shell?.site.notFound ? <p className="lead">{shell.site.notFound}</p> : null}
           <p className="error-path">
-            <code>{location.href}</code>
+            <code>{path}</code>
           </p>
           {nearest.length > 0 ? (
             <section className="error-nearest">

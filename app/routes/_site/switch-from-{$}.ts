@@ -1,10 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { alternativesTo } from '../../features/page/alternatives.ts'
+import { movedPath } from '#cms/moved-paths.ts'
 
+/** The server answers this before the router sees it; here it is for links followed within a page. */
 export const Route = createFileRoute('/_site/switch-from-{$}')({
-  loader: ({ params, location }) => {
-    const href = alternativesTo(params._splat, location.searchStr)
-    if (!href) throw notFound()
-    throw redirect({ href, statusCode: 301 })
+  loader: ({ location }) => {
+    const path = movedPath(location.pathname)
+    if (path === null) throw notFound()
+    throw redirect({ href: path + location.searchStr, statusCode: 301 })
   },
 })

@@ -1,8 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { movedPath } from '#cms/moved-paths.ts'
 
-/** Where the directory's pages used to be: one step to where they are. */
+/** The server answers this before the router sees it; here it is for links followed within a page. */
 export const Route = createFileRoute('/_site/directory/analyzers/$')({
-  loader: ({ params, location }) => {
-    throw redirect({ href: `/directory/${params._splat ?? ''}${location.searchStr}`.replace(/\/(?=$|\?)/, ''), statusCode: 301 })
+  loader: ({ location }) => {
+    const path = movedPath(location.pathname)
+    if (path === null) throw notFound()
+    throw redirect({ href: path + location.searchStr, statusCode: 301 })
   },
 })
