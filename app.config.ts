@@ -68,4 +68,8 @@ export const QUERY_LIMITS = {
   /** Milliseconds of computing, and of one statement in Postgres. */
   computing: 500,
   statement: 5000,
+  /** Milliseconds of reading texts, and queries answered at once; as many again may wait. */
+  compiling: 2000,
+  atOnce: 4,
+  waiting: 60,
 } as const

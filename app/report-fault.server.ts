@@ -2,8 +2,12 @@ import { setResponseStatus } from '@tanstack/react-start/server'
 import { logger } from '#cms/log.ts'
 import { newReference } from '#cms/reference.ts'
 
+/** What the query engine throws for a question it does not take. */
+const REFUSALS = ['QueryError', 'ConditionError']
+
 /** A validator's refusal reaches us as an error whose message is the list of what does not fit. */
-const isRefusedInput = (error: unknown) => error instanceof Error && /^\[\s*\{/.test(error.message) && error.name === 'Error'
+const isRefusedInput = (error: unknown) =>
+  error instanceof Error && ((/^\[\s*\{/.test(error.message) && error.name === 'Error') || REFUSALS.includes(error.name))
 
 /** Errors that say no more than what was asked for. */
 const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === 'NavigationError'

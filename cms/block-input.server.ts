@@ -40,7 +40,13 @@ async function checkField(field: Field, values: Values, prefix: string, check: C
     check.problems.push({ path, message: 'Write an object.' })
     return
   }
-  if (field.type === 'text' && value !== undefined && value !== null && typeof value !== 'string' && !field.hasMany) {
+  if (
+    ['text', 'textarea'].includes(field.type) &&
+    value !== undefined &&
+    value !== null &&
+    typeof value !== 'string' &&
+    !('hasMany' in field && field.hasMany)
+  ) {
     check.problems.push({ path, message: 'Write a text.' })
     return
   }

@@ -5,6 +5,9 @@ import { logger } from './log.ts'
 const CHANNEL = 'content_changed'
 const SHORTEST_WAIT = 250
 const LONGEST_WAIT = 5000
+const HEARTBEAT_MS = 15_000
+const ECHO_MS = 5000
+const HEARTBEAT = 'heartbeat'
 
 /** Hears which content changed, from whichever process: a tag such as `pages:12`, or `null` for "anything may have". */
 type Listener = (tag: string | null) => void
@@ -17,6 +20,8 @@ type Listener = (tag: string | null) => void
 export class CommitSignal {
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
+  #beat: NodeJS.Timeout | undefined
+  #echo: NodeJS.Timeout | undefined
   #wait = SHORTEST_WAIT
   #closed = false
   #listeners = new Set<Listener>()
@@ -39,7 +44,7 @@ export class CommitSignal {
     this.#client = client
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
-    client.on('notification', ({ payload }) => this.#tell(payload ?? null))
+    client.on('notification', ({ payload }) => (payload === HEARTBEAT ? clearTimeout(this.#echo) : this.#tell(payload ?? null)))
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
@@ -47,13 +52,27 @@ export class CommitSignal {
       return this.#lose(client)
     }
     this.#wait = SHORTEST_WAIT
+    this.#beat = setInterval(() => this.#askForEcho(client), HEARTBEAT_MS).unref()
     this.isHeard = !this.#closed
     this.#tell(null)
+  }
+
+  /** A line that swallows everything looks like one on which nothing happens; only an echo tells them apart. */
+  #askForEcho(client: pg.Client): void {
+    clearTimeout(this.#echo)
+    this.#echo = setTimeout(() => this.#lose(client), ECHO_MS).unref()
+    client.query('SELECT pg_notify($1, $2)', [CHANNEL, HEARTBEAT]).catch(() => this.#lose(client))
+  }
+
+  #hushHeart(): void {
+    clearInterval(this.#beat)
+    clearTimeout(this.#echo)
   }
 
   #lose(client: pg.Client): void {
     if (this.#client !== client) return
     this.#client = undefined
+    this.#hushHeart()
     if (this.isHeard) logger().warn('Changes of content are not heard: the database connection was lost')
     this.isHeard = false
     this.#tell(null)
@@ -67,6 +86,7 @@ export class CommitSignal {
     this.#closed = true
     this.isHeard = false
     clearTimeout(this.#retry)
+    this.#hushHeart()
     const client = this.#client
     this.#client = undefined
     await client?.end().catch(() => {})

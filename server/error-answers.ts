@@ -20,11 +20,21 @@ function fullPath(request: Request): string {
  */
 export async function asProblem(request: Request, response: Response): Promise<Response> {
   if (response.status < 400 || !isProgram(request)) return response
-  await response.body?.cancel()
   const path = fullPath(request)
-  if (response.status === 404) return missing(path)
+  if (response.status === 404) {
+    await response.body?.cancel()
+    return missing(path)
+  }
+  // The page names the reference under which the log has the fault.
+  const [, reference] = /<code>([0-9A-Z]{4}-[0-9A-Z]{4})<\/code>/.exec(await response.text()) ?? []
   const message = 'Internal Server Error'
-  return problem(response.status, message, message, {}, { statusCode: response.status, message, data: { path }, fatal: false })
+  return problem(
+    response.status,
+    message,
+    reference ? `${message}. Reference: ${reference}` : message,
+    {},
+    { statusCode: response.status, message, data: { path }, fatal: false },
+  )
 }
 
 /** What a program reads of an address without a document. */

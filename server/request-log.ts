@@ -5,6 +5,9 @@ import { loggedError } from '../cms/log.ts'
 const FLUSH_MS = 1000
 const BATCH_BYTES = 8 * 1024
 
+/** A preview's address is a key: whoever reads the log must not get it. */
+const loggedPath = (request: Request) => new URL(request.url).pathname.replace(/^\/preview\/.+/, '/preview/…').slice(0, 256)
+
 /**
  * One JSON line per request, written in batches: time, method, path, status, milliseconds and bytes. Never a query,
  * a header, an address or a body, so no personal data reaches it.
@@ -18,7 +21,7 @@ export function openRequestLog(level: Env['LOG_LEVEL']) {
     record(request: Request, response: Response, startedAt: number): void {
       logger.info({
         method: request.method,
-        path: new URL(request.url).pathname.slice(0, 256),
+        path: loggedPath(request),
         status: response.status,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
         bytes: Number(response.headers.get('content-length') ?? 0) || undefined,

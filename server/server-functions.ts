@@ -3,7 +3,7 @@ import { problem } from '../cms/problem.ts'
 /** The framework answers every failed call of a server function with 500 and the error's text; these tell them apart. */
 const UNKNOWN = 'Server function info not found for'
 const MALFORMED =
-  /The input of this call does not fit|Seroval Error|is not valid JSON|Unexpected (?:end of JSON|token)|\\"code\\": \\"(?:invalid_|too_|unrecognized_)/
+  /The input of this call does not fit|Seroval Error|is not valid JSON|Expected |Unterminated |Content-Type was not|Unexpected (?:end of JSON|token)|\\"code\\": \\"(?:invalid_|too_|unrecognized_)/
 
 const FOR_VISITORS = /Reference: [0-9A-Z]{4}-[0-9A-Z]{4}|Cannot navigate to a URL with '[a-z]+:' protocol\./
 

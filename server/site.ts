@@ -39,6 +39,12 @@ async function health(request: Request, { isReady, application }: SiteOptions): 
   return (await application.isDatabaseUp()) ? new Response('ready\n', { headers: { 'cache-control': 'no-store' } }) : databaseDown(request)
 }
 
+/** The framework's own answer for an error nobody caught, which names no reference. */
+async function isBareFault(response: Response): Promise<boolean> {
+  if (response.status !== 500 || !response.headers.get('content-type')?.startsWith('application/json')) return false
+  return (await response.clone().text()).includes('"unhandled":true')
+}
+
 /** Hands one request to the application and finishes what comes back. */
 async function answerFromApplication(request: Request, { application, scriptMark, log, ready }: SiteOptions): Promise<Response> {
   await ready
@@ -50,6 +56,11 @@ async function answerFromApplication(request: Request, { application, scriptMark
   if (response.status === 500 && !(await application.isDatabaseUp())) {
     await response.body?.cancel()
     return databaseDown(request)
+  }
+  if (await isBareFault(response)) {
+    const reference = newReference()
+    log.logger.error({ path: pathname, reference }, 'an address of programs failed; the lines before say why')
+    return problem(500, 'Internal Server Error', `Something broke on our side. Try again in a minute. Reference: ${reference}`)
   }
   if (isServerFunction(pathname))
     return finishServerFunction(response, (cause) => log.logger.error({ path: pathname, cause }, 'call failed'))

@@ -2,12 +2,17 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type AnyBlock, RenderBlocks } from './index.tsx'
 
-/** A block as HTML, for use outside a page. Its links are plain: there is no page to navigate in. */
-export function blockHtml(block: AnyBlock): string {
+/** A block as HTML, for use outside a page. Its links are plain: there is no page to navigate in. `null` when its
+ * props, though of the right fields, make no block. */
+export function blockHtml(block: AnyBlock): string | null {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true })
-  return renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <RenderBlocks blocks={[block]} />
-    </RouterContextProvider>,
-  )
+  try {
+    return renderToStaticMarkup(
+      <RouterContextProvider router={router}>
+        <RenderBlocks blocks={[block]} />
+      </RouterContextProvider>,
+    )
+  } catch {
+    return null
+  }
 }

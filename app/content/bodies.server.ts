@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { QUERY_LIMITS } from '#config'
 import { logger } from '#cms/log.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import type { RoutableSlug } from '#cms/paths.ts'
@@ -8,6 +11,7 @@ import { type BodyRoot, leadOf } from './body/node.ts'
 import type { Body } from './body/toc.ts'
 import type { ContentDocument } from './content-document.ts'
 import { tocOptions } from './pages.server.ts'
+import { refuseQuery } from './query/query-error.ts'
 import { accessFor, type Reader } from './reader.server.ts'
 
 /** A document's text as trees: all of it, and what stands before its "more" mark if it has one. */
@@ -28,9 +32,20 @@ const TEXT: Record<RoutableSlug, { select: Record<string, true>; compile: (store
 /** A text, and what it begins with: the description of a document that has none of its own (C3). */
 const withLead = (body: Body): DocumentBody => ({ body, lead: leadOf(body) })
 
+/** Texts that were compiled a moment ago, by the text itself: it cannot grow old. Bounded in characters. */
+const recent = new LRUCache<string, DocumentBody>({ maxSize: 8_000_000, sizeCalculation: (_, text) => text.length + 1 })
+
 function compiled(markdown: string | null | undefined): DocumentBody {
+  const known = recent.get(markdown ?? '')
+  if (known) return known
+  const body = compileText(markdown ?? '')
+  recent.set(markdown ?? '', body)
+  return body
+}
+
+function compileText(markdown: string): DocumentBody {
   try {
-    const { body, excerpt } = compileMarkdown(markdown ?? '')
+    const { body, excerpt } = compileMarkdown(markdown)
     return { ...withLead(body), excerpt }
   } catch (error) {
     // Saving refuses such a text; one that came in before, or past it, must not take the others with it.
@@ -49,8 +64,18 @@ async function bodiesOf(cms: Cms, reader: Reader, collection: RoutableSlug, ids:
     select: select as never,
     ...accessFor(reader),
   })
+  const bodies: [string, DocumentBody][] = []
+  let spent = 0
   // `select` leaves each document with its id and its text.
-  return (docs as unknown as Stored[]).map((stored) => [`${collection}:${stored.id}`, compile(stored)])
+  for (const stored of docs as unknown as Stored[]) {
+    const from = performance.now()
+    bodies.push([`${collection}:${stored.id}`, compile(stored)])
+    spent += performance.now() - from
+    if (spent > QUERY_LIMITS.compiling) refuseQuery('The texts of these documents take too long to read at once. Ask for fewer with limit.')
+    // Others are answered in between.
+    await setImmediate()
+  }
+  return bodies
 }
 
 /** The bodies of documents by `_id`, read as `reader`; a document without one is absent. */

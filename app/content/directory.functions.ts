@@ -3,7 +3,10 @@ import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
 
 /** The server refuses longer addresses; one that no document has is a 404, not a fault. */
-const shortcode = z.string().max(2048)
+const shortcode = z
+  .string()
+  .max(2048)
+  .refine((text) => !text.includes('\0'))
 
 export const getAnalyzers = createServerFn({ method: 'GET' }).handler(async () => {
   const [{ openCms }, { listAnalyzers }] = await Promise.all([import('#cms/payload.server.ts'), import('./analyzers.server.ts')])
@@ -21,10 +24,11 @@ export const getAnalyzer = createServerFn({ method: 'GET' })
       import('./current-reader.server.ts'),
     ])
     const cms = await openCms()
-    const found = await findAnalyzer(cms, data.analyzer, await currentReader(cms))
+    const reader = await currentReader(cms)
+    const found = await findAnalyzer(cms, data.analyzer, reader)
     if (!found) throw notFound({ data: await missingAt(cms, `/directory/${data.analyzer}`) })
     if ('redirect' in found) throw redirect({ href: found.redirect, statusCode: 302 })
-    const list = await listIssues(cms, found.analyzer.id, data.page)
+    const list = await listIssues(cms, found.analyzer.id, data.page, reader)
     if (data.page > list.pages) throw notFound({ data: await missingAt(cms, `/directory/${data.analyzer}?page=${data.page}`) })
     return { ...found, list }
   })

@@ -8,6 +8,8 @@ import { islandKey, keyOf } from './key.ts'
 /** A block that is asked for outside a page, checked; or the refusal. */
 export type Island = { id: string; block: AnyBlock; props: Record<string, unknown> }
 
+const UNREADABLE = { path: 'props', message: 'They cannot be read.' }
+
 const LONGEST_PROPS = 32_768
 
 const refuse = (detail: string) => problem(400, 'Bad Request', detail)
@@ -33,9 +35,13 @@ export async function findIsland(cms: Cms, key: string, propsText: string | null
   const props = propsIn(propsText)
   if (!props) return refuse('props must be a JSON object.')
   if (hash !== keyOf(props)) return refuse(`The key does not belong to these props; theirs is ${islandKey(slug, props)}.`)
-  const [first] = await blockProblems(cms, cms.blocks[definition.slug], props)
+  const [first] = await blockProblems(cms, cms.blocks[definition.slug], props).catch(() => [UNREADABLE])
   if (first) return refuse(`${first.path}: ${first.message}`)
-  // Checked above against the block's own fields.
-  const [block] = identifyHeadings([{ ...props, blockType: definition.slug } as AnyBlock])
-  return block ? { id: key, block, props } : refuse('There is nothing to show.')
+  try {
+    // Checked above against the block's own fields; what rich text holds inside is seen only now.
+    const [block] = identifyHeadings([{ ...props, blockType: definition.slug } as AnyBlock])
+    return block ? { id: key, block, props } : refuse('There is nothing to show.')
+  } catch {
+    return refuse('The rich text among the props cannot be read.')
+  }
 }

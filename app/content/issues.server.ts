@@ -24,16 +24,17 @@ export type IssueSummary = z.output<typeof summaryRow>
 export type IssueList = { issues: IssueSummary[]; total: number; page: number; pages: number }
 
 /** One page of an analyzer's published issues: the grave ones first, then by code. `page` counts from 1. */
-export async function listIssues(cms: Cms, analyzerId: number, page: number): Promise<IssueList> {
+export async function listIssues(cms: Cms, analyzerId: number, page: number, reader: Reader = VISITOR): Promise<IssueList> {
   const size = appConfig.directoryPageSize
   const sql = sqlOf(cms)
-  const counted = await sql.query(`SELECT count(*)::int AS total FROM issues WHERE analyzer_id = $1 AND _status = 'published'`, [
-    analyzerId,
-  ])
+  // Issues are public only while their analyzer is; a link that shares a draft of it does not share them.
+  const isShown = reader.kind === 'person' ? '' : ` AND EXISTS (SELECT 1 FROM analyzers a WHERE a.id = $1 AND a._status = 'published')`
+  const listed = `analyzer_id = $1 AND _status = 'published'${isShown}`
+  const counted = await sql.query(`SELECT count(*)::int AS total FROM issues WHERE ${listed}`, [analyzerId])
   const { total } = z.object({ total: z.number() }).parse(counted.rows[0])
   const { rows } = await sql.query(
     `SELECT shortcode, title, severity, category, autofix, coalesce(recommended, false) AS recommended, deprecated_since IS NOT NULL AS deprecated
-     FROM issues WHERE analyzer_id = $1 AND _status = 'published'
+     FROM issues WHERE ${listed}
      ORDER BY severity, shortcode LIMIT $2 OFFSET $3`,
     [analyzerId, size, (page - 1) * size],
   )

@@ -10,7 +10,11 @@ const switches = z
 
 /** The server refuses longer addresses before they come here. */
 const input = z.object({
-  path: z.string().startsWith('/').max(4096),
+  path: z
+    .string()
+    .startsWith('/')
+    .max(4096)
+    .refine((text) => !text.includes('\0')),
   search: z.string().max(8192),
   switches,
   layout: z.string().max(40).optional(),

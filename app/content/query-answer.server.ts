@@ -1,5 +1,7 @@
 import { type Cms, openCms } from '#cms/payload.server.ts'
 import { problem } from '#cms/problem.ts'
+import { turns } from '#cms/write-turns.ts'
+import { QUERY_LIMITS } from '#config'
 import type { ContentDocument } from './content-document.ts'
 import { navigationTree } from './navigation-tree.ts'
 import { previewOf } from './preview.server.ts'
@@ -12,7 +14,8 @@ import { findSections } from './sections.server.ts'
 
 const HASHED = /^[\w-]{1,64}\.[\w-]{1,64}\.json$/
 
-const SHARED = 'public, max-age=60, stale-while-revalidate=600'
+/** Long enough for a burst, too short for anybody to see what was unpublished. */
+const SHARED = 'public, max-age=5'
 
 type Refusal = { status: 400 | 404; title: string; detail: string; message: string; data?: object }
 
@@ -40,6 +43,24 @@ function cacheControl(isPreview: boolean, isHashed: boolean): string {
   return isHashed ? SHARED : 'no-cache'
 }
 
+class Busy extends Error {}
+
+const takeTurn = turns(QUERY_LIMITS.atOnce)
+let pending = 0
+
+/** Queries take turns, so that pages are answered beside them; more than can wait are told to come back. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (pending >= QUERY_LIMITS.waiting) throw new Busy()
+  pending += 1
+  try {
+    return await takeTurn(work)
+  } finally {
+    pending -= 1
+  }
+}
+
+const busy = () => problem(503, 'Service Unavailable', 'Too many queries wait already. Try again in a second.', { 'retry-after': '1' })
+
 type Asked = { cms: Cms; query: Query; reader: Reader; asked: object }
 
 /**
@@ -56,11 +77,12 @@ async function answerContent(request: Request, file: string | undefined, answer:
     const query = readQuery(asked)
     const cms = await openCms()
     const preview = await previewOf(cms, request)
-    const found = await answer({ cms, query, reader: preview.reader, asked })
+    const found = await inTurn(() => answer({ cms, query, reader: preview.reader, asked }))
     if (found === undefined) return missed(asked)
     const unlisted = preview.asked ? { 'x-robots-tag': 'noindex' } : undefined
     return Response.json(found, { headers: { 'cache-control': cacheControl(preview.asked, file !== undefined), ...unlisted } })
   } catch (error) {
+    if (error instanceof Busy) return busy()
     if (error instanceof QueryError || error instanceof ConditionError) return refusedQuery(error)
     throw error
   }

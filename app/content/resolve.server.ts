@@ -4,6 +4,7 @@ import type { ContentDocument } from './content-document.ts'
 import { type DocumentRow, findDocument, lookupKey } from './documents.server.ts'
 import { type Reader, VISITOR } from './reader.server.ts'
 import { findSections, sectionAt } from './sections.server.ts'
+import { sitePathOf } from '#cms/site-path.ts'
 import { checkTarget, isExternal } from '../target.ts'
 
 /** What stands at a path: a document, or the order to go elsewhere. */
@@ -39,8 +40,9 @@ async function settle(cms: Cms, from: string, first: string, reader: Reader): Pr
   const seen = new Set([from])
   let target = first
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
-    if (isExternal(target) && checkTarget(target, { external: true })) return new URL(target.trim(), env().SITE_URL).href
-    const path = lookupKey(target.replace(/[?#].*$/s, ''))
+    if (isExternal(target)) checkTarget(target, { external: true })
+    const path = sitePathOf(target)
+    if (path === null) return new URL(target.trim(), env().SITE_URL).href
     if (seen.has(path)) return null
     seen.add(path)
     const { redirect } = await placeAt(cms, path, reader)

@@ -36,14 +36,14 @@ const SAFE_HREF = /^(https?:\/\/|mailto:|#|\/(?![/\\]))/
 
 function Anchor({ fields, children }: { fields: RichTextNode['fields']; children: ReactNode }) {
   const url = typeof fields === 'object' && fields !== null && 'url' in fields && typeof fields.url === 'string' ? fields.url : ''
-  return SAFE_HREF.test(url) ? <a href={url}>{children}</a> : children
+  return SAFE_HREF.test(url) && !/[\t\r\n]/.test(url) ? <a href={url}>{children}</a> : children
 }
 
 const HEADINGS = { h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6' } as const
 
 function Heading({ tag, id, children }: { tag: unknown; id: unknown; children: ReactNode }) {
   // The page's title is its h1; an h1 inside the text becomes an h2.
-  const Tag = HEADINGS[tag as keyof typeof HEADINGS] ?? 'h2'
+  const Tag = typeof tag === 'string' && Object.hasOwn(HEADINGS, tag) ? HEADINGS[tag as keyof typeof HEADINGS] : 'h2'
   return (
     <Tag id={typeof id === 'string' ? id : undefined} className="knot">
       {children}

@@ -1,5 +1,6 @@
 import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
 import type { RoutableSlug } from '../paths.ts'
+import { sitePathOf } from '../site-path.ts'
 import { sqlOf } from '../sql.server.ts'
 
 /** A document as messages name it. */
@@ -10,10 +11,6 @@ type Routable = { id: number; path?: string | null; redirect?: string | null; sl
 const SINGULAR: Record<string, string> = { pages: 'page', analyzers: 'analyzer', issues: 'issue' }
 
 const named = ({ collection, id, title }: Other) => `“${title}” (${SINGULAR[collection] ?? collection} ${id})`
-
-/** The path a redirect leads to on this site, without query and fragment; `null` when it leads elsewhere. */
-const sitePathOf = (target: string): string | null =>
-  target.startsWith('/') ? target.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '') : null
 
 async function others(req: PayloadRequest, view: string, condition: string, value: string): Promise<Other[]> {
   const { rows } = await sqlOf(req.payload).query<Other>(

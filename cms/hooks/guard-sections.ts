@@ -1,5 +1,6 @@
 import { type GlobalBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
 import type { Navigation } from '../../payload-types.ts'
+import { sitePathOf } from '../site-path.ts'
 import { sqlOf } from '../sql.server.ts'
 
 type Section = NonNullable<Navigation['sections']>[number]
@@ -7,12 +8,11 @@ type Section = NonNullable<Navigation['sections']>[number]
 /** Why these settings cannot stand, as the field and a sentence. */
 type Problem = { field: 'path' | 'redirect'; message: string } | null
 
-const withoutQuery = (target: string) => target.replace(/[?#].*$/, '')
-
 async function problemOf({ path, redirect }: Section, others: readonly Section[], req: PayloadRequest): Promise<Problem> {
   if (others.some((other) => other.path === path)) return { field: 'path', message: `${path} is listed twice. Keep one of the two.` }
   if (!redirect) return null
-  const target = withoutQuery(redirect)
+  const target = sitePathOf(redirect)
+  if (target === null) return null
   if (target === path) return { field: 'redirect', message: 'This is the folder’s own address. Leave the field empty.' }
   const { rows } = await sqlOf(req.payload).query<{ redirect: string }>(
     'SELECT redirect FROM content_documents WHERE path = $1 AND redirect IS NOT NULL',

@@ -125,6 +125,8 @@ async function stopChild(cluster: Cluster, child: ChildProcess): Promise<void> {
   const ended = new Promise<void>((resolve) =>
     child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve(),
   )
+  // From here on its end is waited for: nothing else may keep this process alive until then.
+  child.ref()
   await stopCluster(cluster)
   await ended
 }

@@ -119,4 +119,10 @@ test('an editor writes a draft, and cannot touch what is public', async () => {
     status: expect.any(Number),
   })
   expect((await cms.findByID({ collection: 'pages', id: draft.id })).title).toBe('Mine too')
+  // A publisher's draft beside the public page does not open it to editors: neither to change it nor to take it down.
+  await cms.update({ collection: 'pages', id: draft.id, draft: true, data: { title: 'Next', _status: 'draft' } })
+  for (const data of [{ _status: 'draft' as const }, { title: 'Changed' }, { title: 'Changed', _status: 'draft' as const }]) {
+    await expect(cms.update({ ...as, id: draft.id, data })).rejects.toMatchObject({ status: 403 })
+  }
+  expect(await cms.findByID({ collection: 'pages', id: draft.id })).toMatchObject({ title: 'Mine too', _status: 'published' })
 })

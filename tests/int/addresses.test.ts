@@ -41,6 +41,9 @@ describe('saving refuses, and says what to do', () => {
   test('a redirect to itself, in a circle, to a redirect, or under somebody else’s', async () => {
     const about = { collection: 'pages', id: ids.get('/about') ?? 0 } as const
     expect(await refusal(cms.update({ ...about, data: { redirect: '/about' } }))).toMatchObject({ path: 'redirect' })
+    for (const redirect of ['/%61bout', '/x/../about', 'http://localhost:3000/about']) {
+      expect(await refusal(cms.update({ ...about, data: { redirect } })), redirect).toMatchObject({ path: 'redirect' })
+    }
     expect((await refusal(cms.update({ ...about, data: { redirect: '/old?x=1' } })))?.message).toBe(
       '/old itself redirects to /new. Write /new here.',
     )

@@ -104,6 +104,10 @@ describe('the directory', () => {
     expect(await issueAt('hidden', 'H-1')).toMatchObject({ title: 'One' })
     await cms.update({ collection: 'analyzers', id: analyzer.id, data: { _status: 'draft' } })
     expect(await findIssue(cms, 'hidden', 'H-1')).toBeNull()
+    // A link that shares the analyzer's draft does not share its issues.
+    const shared = { kind: 'share', collection: 'analyzers', id: analyzer.id } as const
+    expect(await findAnalyzer(cms, 'hidden', shared)).toMatchObject({ analyzer: { name: 'Hidden' } })
+    expect((await listIssues(cms, analyzer.id, 1, shared)).total).toBe(0)
   })
 })
 

@@ -195,6 +195,10 @@ describe('redirects (C17, C18)', () => {
     expect(await resolvePath(cms, '/a')).toEqual({ kind: 'redirect', to: '/c?x=1#y' })
     await redirectBehindTheBack('/self', '/self')
     expect(await resolvePath(cms, '/self')).toMatchObject({ kind: 'document' })
+    for (const target of ['http://localhost:3000/self', '/%73elf', '/x/../self', '/self/.', '/self\\']) {
+      await redirectBehindTheBack('/self', target)
+      expect(await resolvePath(cms, '/self'), target).toMatchObject({ kind: 'document' })
+    }
     await redirectBehindTheBack('/script', ' JavaScript:alert(1)')
     await expect(resolvePath(cms, '/script')).rejects.toThrow("Cannot navigate to a URL with 'javascript:' protocol.")
     await redirectBehindTheBack('/elsewhere', '//evil.test/x')

@@ -44,12 +44,20 @@ describe('data for clients of the old site', () => {
     ['a text that is too long', { ...faq, heading: 'x'.repeat(200) }],
     ['a field there is none of', { ...faq, onclick: 'x' }],
     ['a list of something else', { ...faq, items: ['x'] }],
+    ['a text of another kind', { ...faq, items: [{ question: 'x', answer: { a: 1 } }] }],
     ['a row with a wrong field', { ...faq, items: [{ question: 'x', answer: 'y', z: 1 }] }],
   ])('%s is 400 and says where (C65)', async (_, props) => {
     const answer = await island('faq', props)
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as { detail: string }).detail).toMatch(/^(heading|items|onclick)/)
   })
+
+  test.each([{ children: [null] }, { children: 'abc' }, { children: [{ type: 'heading', tag: 'constructor', children: 5 }] }, {}])(
+    'rich text that is none is refused, never a fault: %j (C65)',
+    async (root) => {
+      expect((await island('rich-text', { content: { root } })).status).toBe(400)
+    },
+  )
 
   test('another block’s key is 400, a block for pages only 404 (C65)', async () => {
     expect((await island('faq', faq, islandKey('faq', {}))).status).toBe(400)
