@@ -11,3 +11,9 @@ export function problem(
     { status, statusText: title, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers } },
   )
 }
+
+/** What a program reads of an address without a document, with the keys of the content API (contract C20). */
+export function pageNotFound(path: string): Response {
+  const message = `Page not found: ${path}`
+  return problem(404, 'Page Not Found', message, {}, { statusCode: 404, message, data: { path }, fatal: false })
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { movedPath } from '../cms/moved-paths.ts'
-import { problem } from '../cms/problem.ts'
+import { pageNotFound, problem } from '../cms/problem.ts'
 
 const accepts = (request: Request, type: string) => request.headers.get('accept')?.includes(type) ?? false
 
@@ -23,7 +23,7 @@ export async function asProblem(request: Request, response: Response): Promise<R
   const path = fullPath(request)
   if (response.status === 404) {
     await response.body?.cancel()
-    return missing(path)
+    return pageNotFound(path)
   }
   // The page names the reference under which the log has the fault.
   const [, reference] = /<code>([0-9A-Z]{4}-[0-9A-Z]{4})<\/code>/.exec(await response.text()) ?? []
@@ -35,12 +35,6 @@ export async function asProblem(request: Request, response: Response): Promise<R
     {},
     { statusCode: response.status, message, data: { path }, fatal: false },
   )
-}
-
-/** What a program reads of an address without a document. */
-function missing(path: string): Response {
-  const message = `Page not found: ${path}`
-  return problem(404, 'Page Not Found', message, {}, { statusCode: 404, message, data: { path }, fatal: false })
 }
 
 /** The request as the page's renderer takes it: it draws pages only for those who accept them. */
@@ -102,12 +96,11 @@ export function unavailable(request: Request, detail: string, retryAfter: number
 /** No document can have such an address, so none is looked for (C11, C20). */
 export function noSuchAddress(request: Request): Response {
   const path = fullPath(request)
-  const message = `Page not found: ${path}`
-  if (isProgram(request)) return missing(path)
+  if (isProgram(request)) return pageNotFound(path)
   return plainPage({
     status: 404,
     heading: 'Page Not Found',
-    title: `404 - ${message}`,
+    title: `404 - Page not found: ${path}`,
     detail: 'No page has such an address: a part of it is empty, or ends in a blank.',
   })
 }

@@ -3,19 +3,12 @@ import { QUERY_LIMITS } from '#config'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { type ContentDocument, contentDocument } from './content-document.ts'
-import { documentRow } from './documents.server.ts'
+import { DOCUMENT_COLUMNS, documentRow } from './documents.server.ts'
 import type { Narrowed } from './query/narrow.ts'
 import { refuseQuery } from './query/query-error.ts'
 import { documentsFor, type Reader } from './reader.server.ts'
 
 const CANCELLED = '57014'
-
-/** What a draft may still lack; one without an address is in no list. */
-const UNFINISHED = ['title', 'stem']
-
-const COLUMNS = Object.keys(documentRow.shape)
-
-const SHOWN = COLUMNS.map((column) => (UNFINISHED.includes(column) ? `coalesce(${column}, '') AS ${column}` : column)).join(', ')
 
 const isCancelled = (error: unknown) => error instanceof Error && 'code' in error && error.code === CANCELLED
 
@@ -47,7 +40,7 @@ async function read(cms: Cms, text: string, values: readonly unknown[]): Promise
 function from(reader: Reader, { columns, fields }: Narrowed): string {
   const documents = `FROM ${documentsFor(reader)} AS documents WHERE path IS NOT NULL AND ${columns}`
   if (fields === 'TRUE') return documents
-  return `FROM (SELECT ${COLUMNS.join(', ')}, fields ${documents} OFFSET 0) AS documents WHERE ${fields}`
+  return `FROM (SELECT ${DOCUMENT_COLUMNS}, fields ${documents} OFFSET 0) AS documents WHERE ${fields}`
 }
 
 /**
@@ -57,7 +50,7 @@ function from(reader: Reader, { columns, fields }: Narrowed): string {
  */
 export async function readDocuments(cms: Cms, reader: Reader, narrowed: Narrowed, withFields: boolean): Promise<ContentDocument[]> {
   const most = QUERY_LIMITS.documents
-  const columns = withFields ? `${SHOWN}, fields` : SHOWN
+  const columns = withFields ? `${DOCUMENT_COLUMNS}, fields` : DOCUMENT_COLUMNS
   const rows = await read(cms, `SELECT ${columns} ${from(reader, narrowed)} LIMIT ${most + 1}`, narrowed.values)
   if (rows.length > most) refuseQuery(`The query looks at more than ${most} documents. Add a condition on _path or _collection.`)
   const parsed = z.array(listedRow).parse(rows)

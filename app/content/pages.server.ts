@@ -2,7 +2,7 @@ import { logger } from '#cms/log.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import type { LayoutName } from '#config'
 import type { Page } from '#types'
-import { compileBlocks } from './body/compile-blocks.ts'
+import { compileIdentified } from './body/compile-blocks.ts'
 import { leadOf } from './body/node.ts'
 import { identifyHeadings } from './body/identify-headings.ts'
 import type { Toc, TocOptions } from './body/toc.ts'
@@ -73,7 +73,8 @@ export async function findPage(
   const { row } = page
   if (row.collection !== 'pages') return null
   const { seo, toc, blocks } = await readPage(cms, row, reader)
-  const body = compileBlocks(blocks ?? [], tocOptions(toc))
+  const identified = identifyHeadings(blocks ?? [])
+  const body = compileIdentified(identified, tocOptions(toc))
   const sources = {
     page: row.layout,
     route: layout,
@@ -92,7 +93,7 @@ export async function findPage(
         image: shareImage(seo?.image),
       },
       layout: chooseLayout(sources, (message) => logger().warn({ path: row.path }, message)),
-      blocks: identifyHeadings(blocks ?? []),
+      blocks: identified,
       toc: body.toc,
       trail: navigation ? trailTo(navigation.items, row.path, navigation.paths) : [],
       previous: neighbour(surround?.[0]),

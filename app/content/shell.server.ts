@@ -4,7 +4,7 @@ import type { Footer, Navigation, Site } from '#types'
 import { cached } from './cache.server.ts'
 import { childrenAt, firstLeaf, itemAt, type NavigationItem } from './navigation-tree.ts'
 import { type Reader, VISITOR } from './reader.server.ts'
-import { findSiteTree, type SiteTree } from './site-tree.server.ts'
+import { findSiteTree, type SiteTree, TREE_TAGS } from './site-tree.server.ts'
 
 export type Link = { label: string; href: string }
 
@@ -63,7 +63,7 @@ async function readShell(cms: Cms, reader: Reader): Promise<Shell> {
   return shellOf(site, navigation, footer, tree)
 }
 
-const TAGS = ['global:site', 'global:navigation', 'global:footer', 'collection:pages', 'collection:analyzers']
+const TAGS = ['global:site', 'global:footer', ...TREE_TAGS]
 
 /** The shell as its globals and the site's tree make it; a visitor's is kept until one of them changes. */
 export const findShell = (cms: Cms, reader: Reader = VISITOR): Promise<Shell> =>

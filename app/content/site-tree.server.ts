@@ -11,7 +11,8 @@ import { findSections } from './sections.server.ts'
 /** Everything a menu, a list of neighbours or a trail is made from, in the order of the stems. */
 export type SiteTree = { documents: ContentDocument[]; items: NavigationItem[]; paths: ReadonlySet<string> }
 
-const TAGS = ['collection:pages', 'collection:analyzers', 'global:navigation']
+/** What the tree is made from. */
+export const TREE_TAGS = ['collection:pages', 'collection:analyzers', 'global:navigation']
 
 const byStem = new Intl.Collator('en', { numeric: true })
 
@@ -32,7 +33,7 @@ async function buildTree(cms: Cms, reader: Reader): Promise<SiteTree> {
 
 /** The site's tree as `reader` may see it; a visitor's is kept until something in it changes. */
 export function findSiteTree(cms: Cms, reader: Reader = VISITOR): Promise<SiteTree> {
-  return reader.kind === 'visitor' ? cached(cms, 'site-tree', TAGS, () => buildTree(cms, reader)) : buildTree(cms, reader)
+  return reader.kind === 'visitor' ? cached(cms, 'site-tree', TREE_TAGS, () => buildTree(cms, reader)) : buildTree(cms, reader)
 }
 
 /** The documents before and after the one at `path`; `null` where there is none, twice when it is not in the list (C16). */

@@ -23,7 +23,11 @@ function compileBlock(block: AnyBlock): BodyNode[] {
  * A page's blocks as a body: the content of rich texts itself, and every other block as an element named like the block, with the fields
  * its editors filled in. Its headings have the ids that `identifyHeadings` gives them on the page.
  */
-export function compileBlocks(blocks: readonly AnyBlock[], options?: TocOptions): Body {
-  const children = identifyHeadings(blocks).flatMap(compileBlock)
+export const compileBlocks = (blocks: readonly AnyBlock[], options?: TocOptions): Body =>
+  compileIdentified(identifyHeadings(blocks), options)
+
+/** The same of blocks whose headings have their ids already. */
+export function compileIdentified(blocks: readonly AnyBlock[], options?: TocOptions): Body {
+  const children = blocks.flatMap(compileBlock)
   return { type: 'root', children, toc: tocOf(children, options) }
 }
