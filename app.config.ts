@@ -44,8 +44,21 @@ export const appConfig = {
   prefetch: { atOnce: 4, keepMs: 300_000 },
 } as const
 
-/** The content's languages, none while there is only one; with several, a query that names none gets the default. */
-export const CONTENT_LOCALES: { all: readonly string[]; default: string } = { all: [], default: 'en' }
+/**
+ * The content's languages by code, each called as its readers call it. Another language is a line here and a migration
+ * (`npm run migrate:new -- add-french`). What is not translated is shown in the default.
+ */
+export const CONTENT_LANGUAGES = { en: 'English', de: 'Deutsch' } as const
+
+export type ContentLocale = keyof typeof CONTENT_LANGUAGES
+
+const DEFAULT_LOCALE: ContentLocale = 'en'
+
+/** A query that names no language gets the default. */
+export const CONTENT_LOCALES = {
+  all: Object.keys(CONTENT_LANGUAGES) as readonly ContentLocale[],
+  default: DEFAULT_LOCALE,
+}
 
 /** How much one content query may ask for. What exceeds a limit is refused, and the refusal names it. */
 export const QUERY_LIMITS = {

@@ -62,50 +62,101 @@ export type SupportedTimezones =
   | 'Pacific/Fiji';
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "LexicalNodes_53CB612C".
+ * via the `definition` "LexicalNodes_D2A1421B".
  */
-export type LexicalNodes_53CB612C =
+export type LexicalNodes_D2A1421B =
   | SerializedTextNode
   | SerializedTabNode
   | SerializedLineBreakNode
-  | SerializedParagraphNode<LexicalNodes_53CB612C>
+  | SerializedParagraphNode<LexicalNodes_D2A1421B>
+  | SerializedListNode<LexicalNodes_D2A1421B>
+  | SerializedListItemNode<LexicalNodes_D2A1421B>
+  | SerializedAutoLinkNode<LexicalNodes_D2A1421B, LexicalLinkFields_28B8C926>
+  | SerializedLinkNode<LexicalNodes_D2A1421B, LexicalLinkFields_28B8C926>;
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LexicalNodes_A1B4D035".
+ */
+export type LexicalNodes_A1B4D035 =
+  | SerializedTextNode
+  | SerializedTabNode
+  | SerializedLineBreakNode
+  | SerializedParagraphNode<LexicalNodes_A1B4D035>
+  | SerializedBlockNode<CodeInText | CalloutInText>
+  | SerializedUploadNode<'media', LexicalUploadFields_32223CF1>
+  | SerializedTableNode<LexicalNodes_A1B4D035>
+  | SerializedTableCellNode<LexicalNodes_A1B4D035>
+  | SerializedTableRowNode<LexicalNodes_A1B4D035>
   | SerializedHorizontalRuleNode
-  | SerializedUploadNode<'media'>
-  | SerializedQuoteNode<LexicalNodes_53CB612C>
-  | SerializedRelationshipNode<
-      | 'pages'
-      | 'analyzers'
-      | 'issues'
-      | 'share-links'
-      | 'users'
-      | 'payload-kv'
-      | 'payload-jobs'
-      | 'payload-locked-documents'
-      | 'payload-preferences'
-      | 'payload-migrations'
-    >
-  | SerializedAutoLinkNode<LexicalNodes_53CB612C, LexicalLinkFields>
-  | SerializedLinkNode<LexicalNodes_53CB612C, LexicalLinkFields>
-  | SerializedListNode<LexicalNodes_53CB612C>
-  | SerializedListItemNode<LexicalNodes_53CB612C>
-  | SerializedHeadingNode<LexicalNodes_53CB612C>;
+  | SerializedQuoteNode<LexicalNodes_A1B4D035>
+  | SerializedListNode<LexicalNodes_A1B4D035>
+  | SerializedListItemNode<LexicalNodes_A1B4D035>
+  | SerializedAutoLinkNode<LexicalNodes_A1B4D035, LexicalLinkFields_28B8C926>
+  | SerializedLinkNode<LexicalNodes_A1B4D035, LexicalLinkFields_28B8C926>
+  | SerializedHeadingNode<LexicalNodes_A1B4D035, 'h2' | 'h3' | 'h4'>;
 
 export interface Config {
   auth: {
     users: UserAuthOperations;
+    'api-keys': ApiKeyAuthOperations;
   };
   blocks: {
     hero: HeroBlock;
-    faq: FaqBlock;
+    announcement: AnnouncementBlock;
+    cta: CtaBlock;
+    'feature-rows': FeatureRowsBlock;
+    'feature-grid': FeatureGridBlock;
+    'code-findings': CodeFindingsBlock;
+    'autofix-diff': AutofixDiffBlock;
+    agents: AgentsBlock;
+    'dependency-path': DependencyPathBlock;
+    statistics: StatisticsBlock;
+    testimonials: TestimonialsBlock;
+    'logo-quotes': LogoQuotesBlock;
+    'logo-grid': LogoGridBlock;
+    'logo-carousel': LogoCarouselBlock;
+    pricing: PricingBlock;
+    'plan-comparison': PlanComparisonBlock;
+    badges: BadgesBlock;
     'rich-text': RichTextBlock;
+    columns: ColumnsBlock;
+    faq: FaqBlock;
+    video: VideoBlock;
+    'contact-sales': ContactSalesBlock;
+    waitlist: WaitlistBlock;
+    appointment: AppointmentBlock;
+    'sign-in': SignInBlock;
+    'post-list': PostListBlock;
+    'changelog-list': ChangelogListBlock;
+    'story-list': StoryListBlock;
+    'glossary-list': GlossaryListBlock;
+    'job-list': JobListBlock;
+    'analyzer-list': AnalyzerListBlock;
+    'issue-list': IssueListBlock;
   };
   collections: {
     pages: Page;
+    posts: Post;
+    changelog: Changelog;
+    stories: Story;
+    glossary: Glossary;
     media: Media;
+    jobs: Job;
+    plans: Plan;
+    customers: Customer;
+    testimonials: Testimonial;
+    authors: Author;
+    'dead-links': DeadLink;
+    'share-links': ShareLink;
     analyzers: Analyzer;
     issues: Issue;
-    'share-links': ShareLink;
+    imports: Import;
+    submissions: Submission;
+    redirects: Redirect;
+    'missing-addresses': MissingAddress;
     users: User;
+    'api-keys': ApiKey;
+    audit: Audit;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
@@ -115,11 +166,27 @@ export interface Config {
   collectionsJoins: {};
   collectionsSelect: {
     pages: PagesSelect<false> | PagesSelect<true>;
+    posts: PostsSelect<false> | PostsSelect<true>;
+    changelog: ChangelogSelect<false> | ChangelogSelect<true>;
+    stories: StoriesSelect<false> | StoriesSelect<true>;
+    glossary: GlossarySelect<false> | GlossarySelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    jobs: JobsSelect<false> | JobsSelect<true>;
+    plans: PlansSelect<false> | PlansSelect<true>;
+    customers: CustomersSelect<false> | CustomersSelect<true>;
+    testimonials: TestimonialsSelect<false> | TestimonialsSelect<true>;
+    authors: AuthorsSelect<false> | AuthorsSelect<true>;
+    'dead-links': DeadLinksSelect<false> | DeadLinksSelect<true>;
+    'share-links': ShareLinksSelect<false> | ShareLinksSelect<true>;
     analyzers: AnalyzersSelect<false> | AnalyzersSelect<true>;
     issues: IssuesSelect<false> | IssuesSelect<true>;
-    'share-links': ShareLinksSelect<false> | ShareLinksSelect<true>;
+    imports: ImportsSelect<false> | ImportsSelect<true>;
+    submissions: SubmissionsSelect<false> | SubmissionsSelect<true>;
+    redirects: RedirectsSelect<false> | RedirectsSelect<true>;
+    'missing-addresses': MissingAddressesSelect<false> | MissingAddressesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
+    'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
+    audit: AuditSelect<false> | AuditSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -129,7 +196,7 @@ export interface Config {
   db: {
     defaultIDType: number;
   };
-  fallbackLocale: null;
+  fallbackLocale: ('false' | 'none' | 'null') | false | null | ('en' | 'de') | ('en' | 'de')[];
   globals: {
     site: Site;
     navigation: Navigation;
@@ -142,16 +209,17 @@ export interface Config {
     footer: FooterSelect<false> | FooterSelect<true>;
     'payload-jobs-stats': PayloadJobsStatsSelect<false> | PayloadJobsStatsSelect<true>;
   };
-  locale: null;
+  locale: 'en' | 'de';
   widgets: {
     collections: CollectionsWidget;
     'collection-query': CollectionQueryWidget;
     activity: ActivityWidget;
   };
-  user: User;
+  user: User | ApiKey;
   jobs: {
     tasks: {
       schedulePublish: TaskSchedulePublish;
+      checkLinks: TaskCheckLinks;
       inline: {
         input: unknown;
         output: unknown;
@@ -161,6 +229,24 @@ export interface Config {
   };
 }
 export interface UserAuthOperations {
+  forgotPassword: {
+    email: string;
+    password: string;
+  };
+  login: {
+    email: string;
+    password: string;
+  };
+  registerFirstUser: {
+    email: string;
+    password: string;
+  };
+  unlock: {
+    email: string;
+    password: string;
+  };
+}
+export interface ApiKeyAuthOperations {
   forgotPassword: {
     email: string;
     password: string;
@@ -205,12 +291,64 @@ export interface HeroBlock {
          */
         label: string;
         /**
-         * Where it leads, for example /directory.
+         * A link to a page follows when the page moves.
          */
-        href: string;
+        leadsTo?: ('page' | 'address') | null;
+        /**
+         * While it is not published, visitors see no link to it.
+         */
+        page?:
+          | ({
+              relationTo: 'pages';
+              value: number | Page;
+            } | null)
+          | ({
+              relationTo: 'posts';
+              value: number | Post;
+            } | null)
+          | ({
+              relationTo: 'changelog';
+              value: number | Changelog;
+            } | null)
+          | ({
+              relationTo: 'stories';
+              value: number | Story;
+            } | null)
+          | ({
+              relationTo: 'glossary';
+              value: number | Glossary;
+            } | null)
+          | ({
+              relationTo: 'analyzers';
+              value: number | Analyzer;
+            } | null)
+          | ({
+              relationTo: 'issues';
+              value: number | Issue;
+            } | null);
+        /**
+         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         */
+        place?: string | null;
+        /**
+         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         */
+        href?: string | null;
         id?: string | null;
       }[]
     | null;
+  /**
+   * How it is laid out.
+   */
+  look: 'split' | 'centred';
+  /**
+   * Draw this part on the dark ground. Once or twice on a page is enough.
+   */
+  dark?: boolean | null;
+  /**
+   * A picture instead of a finding.
+   */
+  picture?: (number | null) | Media;
   /**
    * A finding shown on real code. Leave the code empty to show none.
    */
@@ -249,46 +387,6 @@ export interface HeroBlock {
   blockType: 'hero';
 }
 /**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "FaqBlock".
- */
-export interface FaqBlock {
-  /**
-   * The heading above the questions.
-   */
-  heading: string;
-  /**
-   * The questions people really ask, in their words.
-   */
-  items: {
-    /**
-     * The question.
-     */
-    question: string;
-    /**
-     * The answer; its first sentence should be enough.
-     */
-    answer: string;
-    id?: string | null;
-  }[];
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'faq';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "RichTextBlock".
- */
-export interface RichTextBlock {
-  /**
-   * Headings, paragraphs, lists and links.
-   */
-  content: LexicalRichText<LexicalNodes_53CB612C>;
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'rich-text';
-}
-/**
  * The pages of the site, found by their path and composed of blocks.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -311,7 +409,42 @@ export interface Page {
   /**
    * The page, from top to bottom.
    */
-  blocks?: (HeroBlock | FaqBlock | RichTextBlock)[] | null;
+  blocks?:
+    | (
+        | HeroBlock
+        | AnnouncementBlock
+        | CtaBlock
+        | FeatureRowsBlock
+        | FeatureGridBlock
+        | CodeFindingsBlock
+        | AutofixDiffBlock
+        | AgentsBlock
+        | DependencyPathBlock
+        | StatisticsBlock
+        | TestimonialsBlock
+        | LogoQuotesBlock
+        | LogoGridBlock
+        | LogoCarouselBlock
+        | PricingBlock
+        | PlanComparisonBlock
+        | BadgesBlock
+        | RichTextBlock
+        | ColumnsBlock
+        | FaqBlock
+        | VideoBlock
+        | ContactSalesBlock
+        | WaitlistBlock
+        | AppointmentBlock
+        | SignInBlock
+        | PostListBlock
+        | ChangelogListBlock
+        | StoryListBlock
+        | GlossaryListBlock
+        | JobListBlock
+        | AnalyzerListBlock
+        | IssueListBlock
+      )[]
+    | null;
   /**
    * The list of headings beside a long page.
    */
@@ -330,13 +463,56 @@ export interface Page {
     title?: string | null;
   };
   /**
-   * The address on the site. It follows from the slug and from what this document belongs to.
-   */
-  path?: string | null;
-  /**
    * One or two sentences for lists, search results and sharing.
    */
   excerpt?: string | null;
+  seo?: {
+    /**
+     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     */
+    description?: string | null;
+    /**
+     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     */
+    canonical?: string | null;
+    /**
+     * The page stays open to everybody who has its address.
+     */
+    noindex?: boolean | null;
+  };
+  /**
+   * How this document appears in menus and lists built from the site’s tree.
+   */
+  navigation?: {
+    /**
+     * Leave it out of menus and of previous/next.
+     */
+    hidden?: boolean | null;
+    /**
+     * A shorter title for menus. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * Shown beside the title in menus, for example lucide:ruler.
+     */
+    icon?: string | null;
+    /**
+     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     */
+    order?: number | null;
+  };
+  /**
+   * The address on the site. It follows from the slug and from what this document belongs to.
+   */
+  path?: string | null;
   /**
    * Empty: the layout of the part of the site it is in.
    */
@@ -359,6 +535,149 @@ export interface Page {
    */
   redirect?: string | null;
   /**
+   * Who saved this version. Set by the site.
+   */
+  savedBy?: (number | null) | User;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "AnnouncementBlock".
+ */
+export interface AnnouncementBlock {
+  /**
+   * One sentence.
+   */
+  text: string;
+  /**
+   * Where to read about it.
+   */
+  links?:
+    | {
+        /**
+         * The words people click; they should make sense alone.
+         */
+        label: string;
+        /**
+         * A link to a page follows when the page moves.
+         */
+        leadsTo?: ('page' | 'address') | null;
+        /**
+         * While it is not published, visitors see no link to it.
+         */
+        page?:
+          | ({
+              relationTo: 'pages';
+              value: number | Page;
+            } | null)
+          | ({
+              relationTo: 'posts';
+              value: number | Post;
+            } | null)
+          | ({
+              relationTo: 'changelog';
+              value: number | Changelog;
+            } | null)
+          | ({
+              relationTo: 'stories';
+              value: number | Story;
+            } | null)
+          | ({
+              relationTo: 'glossary';
+              value: number | Glossary;
+            } | null)
+          | ({
+              relationTo: 'analyzers';
+              value: number | Analyzer;
+            } | null)
+          | ({
+              relationTo: 'issues';
+              value: number | Issue;
+            } | null);
+        /**
+         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         */
+        place?: string | null;
+        /**
+         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         */
+        href?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'announcement';
+}
+/**
+ * Articles at /blog, the newest first.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "posts".
+ */
+export interface Post {
+  id: number;
+  /**
+   * What the article says, in one line.
+   */
+  title: string;
+  /**
+   * The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.
+   */
+  slug: string;
+  /**
+   * The day that stands under the title. A day to come does not delay anything: use the schedule for that.
+   */
+  publishedAt: string;
+  /**
+   * Who wrote it, in this order.
+   */
+  authors?: (number | Author)[] | null;
+  /**
+   * A few words for filters, in lower case. Press Enter after each.
+   */
+  tags?: string[] | null;
+  /**
+   * The picture above the text and in lists. Wide, at least 1440 px.
+   */
+  cover?: (number | null) | Media;
+  /**
+   * The article. Begin with the point; headings every few paragraphs help who skims.
+   */
+  body: LexicalRichText<LexicalNodes_A1B4D035>;
+  /**
+   * Articles to read next. Empty: the newest with the same tags.
+   */
+  related?: (number | Post)[] | null;
+  /**
+   * One or two sentences for lists, search results and sharing.
+   */
+  excerpt?: string | null;
+  seo?: {
+    /**
+     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     */
+    description?: string | null;
+    /**
+     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     */
+    canonical?: string | null;
+    /**
+     * The page stays open to everybody who has its address.
+     */
+    noindex?: boolean | null;
+  };
+  /**
    * How this document appears in menus and lists built from the site’s tree.
    */
   navigation?: {
@@ -379,30 +698,88 @@ export interface Page {
      */
     order?: number | null;
   };
-  seo?: {
-    /**
-     * Title for search results and tabs. Empty: the title.
-     */
-    title?: string | null;
-    /**
-     * One or two sentences. Empty: the excerpt.
-     */
-    description?: string | null;
-    /**
-     * Shown when the page is shared. 1200 × 630 px fits everywhere.
-     */
-    image?: (number | null) | Media;
-    /**
-     * Ask search engines to leave this page out.
-     */
-    noindex?: boolean | null;
-  };
+  /**
+   * The address on the site. It follows from the slug and from what this document belongs to.
+   */
+  path?: string | null;
+  /**
+   * Empty: the layout of the part of the site it is in.
+   */
+  layout?:
+    | (
+        | 'analyzer'
+        | 'blogpost'
+        | 'changelog'
+        | 'customerstory'
+        | 'default-dark'
+        | 'default'
+        | 'empty'
+        | 'glossary'
+        | 'home'
+        | 'plain'
+      )
+    | null;
+  /**
+   * Send visitors of this address there instead of showing the document.
+   */
+  redirect?: string | null;
+  /**
+   * Who saved this version. Set by the site.
+   */
+  savedBy?: (number | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Pictures for pages.
+ * The people who write for the blog. Public as soon as they are saved.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "authors".
+ */
+export interface Author {
+  id: number;
+  /**
+   * As it stands under articles.
+   */
+  name: string;
+  /**
+   * What they do here, for example “Parser engineer”.
+   */
+  role?: string | null;
+  /**
+   * Two sentences for the end of an article.
+   */
+  bio?: string | null;
+  /**
+   * Square, the face in the middle.
+   */
+  portrait?: (number | null) | Media;
+  /**
+   * Where else they write.
+   */
+  links?:
+    | {
+        /**
+         * What the link leads to, for example “Mastodon”.
+         */
+        label: string;
+        /**
+         * Its full address.
+         */
+        url: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Made up for demonstration. The site says so wherever it shows it.
+   */
+  sample?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Pictures (PNG, JPEG, WebP, AVIF up to 10 MB, SVG up to 1 MB) and PDF files (up to 20 MB).
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -410,9 +787,103 @@ export interface Page {
 export interface Media {
   id: number;
   /**
-   * What the picture shows, for people who cannot see it.
+   * Read aloud to people who cannot see it, and shown where it does not load. Say what matters here: “The review page with two findings open”, not “screenshot”.
    */
-  alt: string;
+  alt?: string | null;
+  /**
+   * Tick only if the page says the same without it. It is then passed over when read aloud.
+   */
+  decorative?: boolean | null;
+  /**
+   * Shown below the picture, where the block shows captions.
+   */
+  caption?: string | null;
+  /**
+   * Who made it, if they are to be named.
+   */
+  credit?: string | null;
+  sizes?: {
+    thumbnail?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    webp480?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    webp960?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    webp1440?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    webp1920?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    avif480?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    avif960?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    avif1440?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    avif1920?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    share?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+  };
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -424,24 +895,474 @@ export interface Media {
   height?: number | null;
   focalX?: number | null;
   focalY?: number | null;
-  sizes?: {
-    thumbnail?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
-    wide?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
+}
+/**
+ * The people who work in this admin.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users".
+ */
+export interface User {
+  id: number;
+  /**
+   * How colleagues know this person.
+   */
+  name?: string | null;
+  /**
+   * What this person may do. Only an admin can change it; it signs the person out.
+   */
+  roles: ('admin' | 'publisher' | 'editor' | 'sales')[];
+  updatedAt: string;
+  createdAt: string;
+  email: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'users';
+}
+/**
+ * What changed in the product, at /changelog, the newest first.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "changelog".
+ */
+export interface Changelog {
+  id: number;
+  /**
+   * What is new, from the reader’s side: “Findings now show the commit that brought them”.
+   */
+  title: string;
+  /**
+   * The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.
+   */
+  slug: string;
+  /**
+   * The day of the release.
+   */
+  publishedAt: string;
+  /**
+   * The release it came with, for example 4.2.
+   */
+  version?: string | null;
+  /**
+   * What kind of change it is; readers filter by it.
+   */
+  kinds?: ('added' | 'changed' | 'fixed' | 'removed' | 'security')[] | null;
+  /**
+   * The picture above the text and in lists. Wide, at least 1440 px.
+   */
+  cover?: (number | null) | Media;
+  /**
+   * What changed, who notices, and what they have to do, if anything.
+   */
+  body: LexicalRichText<LexicalNodes_A1B4D035>;
+  /**
+   * One or two sentences for lists, search results and sharing.
+   */
+  excerpt?: string | null;
+  seo?: {
+    /**
+     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     */
+    description?: string | null;
+    /**
+     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     */
+    canonical?: string | null;
+    /**
+     * The page stays open to everybody who has its address.
+     */
+    noindex?: boolean | null;
   };
+  /**
+   * How this document appears in menus and lists built from the site’s tree.
+   */
+  navigation?: {
+    /**
+     * Leave it out of menus and of previous/next.
+     */
+    hidden?: boolean | null;
+    /**
+     * A shorter title for menus. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * Shown beside the title in menus, for example lucide:ruler.
+     */
+    icon?: string | null;
+    /**
+     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     */
+    order?: number | null;
+  };
+  /**
+   * The address on the site. It follows from the slug and from what this document belongs to.
+   */
+  path?: string | null;
+  /**
+   * Empty: the layout of the part of the site it is in.
+   */
+  layout?:
+    | (
+        | 'analyzer'
+        | 'blogpost'
+        | 'changelog'
+        | 'customerstory'
+        | 'default-dark'
+        | 'default'
+        | 'empty'
+        | 'glossary'
+        | 'home'
+        | 'plain'
+      )
+    | null;
+  /**
+   * Send visitors of this address there instead of showing the document.
+   */
+  redirect?: string | null;
+  /**
+   * Who saved this version. Set by the site.
+   */
+  savedBy?: (number | null) | User;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * How customers work with the product, at /customers.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stories".
+ */
+export interface Story {
+  id: number;
+  /**
+   * What they achieved, with a number if there is one.
+   */
+  title: string;
+  /**
+   * The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.
+   */
+  slug: string;
+  /**
+   * Whose story it is. Logo, industry and size come from there.
+   */
+  customer: number | Customer;
+  /**
+   * The day that stands under the title.
+   */
+  publishedAt: string;
+  /**
+   * The picture above the text and in lists. Wide, at least 1440 px.
+   */
+  cover?: (number | null) | Media;
+  /**
+   * What somebody there says, shown large.
+   */
+  quote?: (number | null) | Testimonial;
+  /**
+   * What changed, in numbers.
+   */
+  results?:
+    | {
+        /**
+         * The number, for example 38 %.
+         */
+        value: string;
+        /**
+         * What it counts, for example “fewer review rounds”.
+         */
+        label: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * The story: where they were, what they tried, what came of it.
+   */
+  body: LexicalRichText<LexicalNodes_A1B4D035>;
+  /**
+   * One or two sentences for lists, search results and sharing.
+   */
+  excerpt?: string | null;
+  seo?: {
+    /**
+     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     */
+    description?: string | null;
+    /**
+     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     */
+    canonical?: string | null;
+    /**
+     * The page stays open to everybody who has its address.
+     */
+    noindex?: boolean | null;
+  };
+  /**
+   * How this document appears in menus and lists built from the site’s tree.
+   */
+  navigation?: {
+    /**
+     * Leave it out of menus and of previous/next.
+     */
+    hidden?: boolean | null;
+    /**
+     * A shorter title for menus. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * Shown beside the title in menus, for example lucide:ruler.
+     */
+    icon?: string | null;
+    /**
+     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     */
+    order?: number | null;
+  };
+  /**
+   * The address on the site. It follows from the slug and from what this document belongs to.
+   */
+  path?: string | null;
+  /**
+   * Empty: the layout of the part of the site it is in.
+   */
+  layout?:
+    | (
+        | 'analyzer'
+        | 'blogpost'
+        | 'changelog'
+        | 'customerstory'
+        | 'default-dark'
+        | 'default'
+        | 'empty'
+        | 'glossary'
+        | 'home'
+        | 'plain'
+      )
+    | null;
+  /**
+   * Send visitors of this address there instead of showing the document.
+   */
+  redirect?: string | null;
+  /**
+   * Who saved this version. Set by the site.
+   */
+  savedBy?: (number | null) | User;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * Companies whose logo or story the site shows. Public as soon as they are saved: ask the customer first.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "customers".
+ */
+export interface Customer {
+  id: number;
+  /**
+   * As the company writes it.
+   */
+  name: string;
+  /**
+   * In one colour, on a transparent ground; SVG is best.
+   */
+  logo?: (number | null) | Media;
+  /**
+   * Their home page.
+   */
+  website?: string | null;
+  /**
+   * For example “Logistics”.
+   */
+  industry?: string | null;
+  /**
+   * For example “220 engineers”.
+   */
+  size?: string | null;
+  /**
+   * Smaller comes first.
+   */
+  order?: number | null;
+  /**
+   * Made up for demonstration. The site says so wherever it shows it.
+   */
+  sample?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What customers say. Public as soon as they are saved: ask the person first.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "testimonials".
+ */
+export interface Testimonial {
+  id: number;
+  /**
+   * Their words, without quotation marks. One thought is enough.
+   */
+  quote: string;
+  /**
+   * Who says it.
+   */
+  person: string;
+  /**
+   * What they do there, for example “Staff engineer”.
+   */
+  role?: string | null;
+  /**
+   * Where they work.
+   */
+  customer?: (number | null) | Customer;
+  /**
+   * Square, the face in the middle. May stay empty.
+   */
+  portrait?: (number | null) | Media;
+  /**
+   * Smaller comes first.
+   */
+  order?: number | null;
+  /**
+   * Made up for demonstration. The site says so wherever it shows it.
+   */
+  sample?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Terms of the trade, explained at /glossary from A to Z.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "glossary".
+ */
+export interface Glossary {
+  id: number;
+  /**
+   * The term as people search for it, for example “Cyclomatic complexity”.
+   */
+  title: string;
+  /**
+   * The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.
+   */
+  slug: string;
+  /**
+   * Other names and abbreviations. Press Enter after each.
+   */
+  aliases?: string[] | null;
+  /**
+   * The first sentence is the definition; it must make sense alone.
+   */
+  body: LexicalRichText<LexicalNodes_A1B4D035>;
+  /**
+   * Terms to read next.
+   */
+  related?: (number | Glossary)[] | null;
+  /**
+   * One or two sentences for lists, search results and sharing.
+   */
+  excerpt?: string | null;
+  seo?: {
+    /**
+     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     */
+    description?: string | null;
+    /**
+     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     */
+    canonical?: string | null;
+    /**
+     * The page stays open to everybody who has its address.
+     */
+    noindex?: boolean | null;
+  };
+  /**
+   * How this document appears in menus and lists built from the site’s tree.
+   */
+  navigation?: {
+    /**
+     * Leave it out of menus and of previous/next.
+     */
+    hidden?: boolean | null;
+    /**
+     * A shorter title for menus. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * Shown beside the title in menus, for example lucide:ruler.
+     */
+    icon?: string | null;
+    /**
+     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     */
+    order?: number | null;
+  };
+  /**
+   * The address on the site. It follows from the slug and from what this document belongs to.
+   */
+  path?: string | null;
+  /**
+   * Empty: the layout of the part of the site it is in.
+   */
+  layout?:
+    | (
+        | 'analyzer'
+        | 'blogpost'
+        | 'changelog'
+        | 'customerstory'
+        | 'default-dark'
+        | 'default'
+        | 'empty'
+        | 'glossary'
+        | 'home'
+        | 'plain'
+      )
+    | null;
+  /**
+   * Send visitors of this address there instead of showing the document.
+   */
+  redirect?: string | null;
+  /**
+   * Who saved this version. Set by the site.
+   */
+  savedBy?: (number | null) | User;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * The tools whose rules the directory lists.
@@ -540,13 +1461,56 @@ export interface Analyzer {
       | null;
   };
   /**
-   * The address on the site. It follows from the slug and from what this document belongs to.
-   */
-  path?: string | null;
-  /**
    * One or two sentences for lists, search results and sharing.
    */
   excerpt?: string | null;
+  seo?: {
+    /**
+     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     */
+    description?: string | null;
+    /**
+     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     */
+    canonical?: string | null;
+    /**
+     * The page stays open to everybody who has its address.
+     */
+    noindex?: boolean | null;
+  };
+  /**
+   * How this document appears in menus and lists built from the site’s tree.
+   */
+  navigation?: {
+    /**
+     * Leave it out of menus and of previous/next.
+     */
+    hidden?: boolean | null;
+    /**
+     * A shorter title for menus. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * Shown beside the title in menus, for example lucide:ruler.
+     */
+    icon?: string | null;
+    /**
+     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     */
+    order?: number | null;
+  };
+  /**
+   * The address on the site. It follows from the slug and from what this document belongs to.
+   */
+  path?: string | null;
   /**
    * Empty: the layout of the part of the site it is in.
    */
@@ -569,44 +1533,9 @@ export interface Analyzer {
    */
   redirect?: string | null;
   /**
-   * How this document appears in menus and lists built from the site’s tree.
+   * Who saved this version. Set by the site.
    */
-  navigation?: {
-    /**
-     * Leave it out of menus and of previous/next.
-     */
-    hidden?: boolean | null;
-    /**
-     * A shorter title for menus. Empty: the title.
-     */
-    title?: string | null;
-    /**
-     * Shown beside the title in menus, for example lucide:ruler.
-     */
-    icon?: string | null;
-    /**
-     * Smaller comes first among its siblings; those without a number come last, by their slug.
-     */
-    order?: number | null;
-  };
-  seo?: {
-    /**
-     * Title for search results and tabs. Empty: the title.
-     */
-    title?: string | null;
-    /**
-     * One or two sentences. Empty: the excerpt.
-     */
-    description?: string | null;
-    /**
-     * Shown when the page is shared. 1200 × 630 px fits everywhere.
-     */
-    image?: (number | null) | Media;
-    /**
-     * Ask search engines to leave this page out.
-     */
-    noindex?: boolean | null;
-  };
+  savedBy?: (number | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -784,13 +1713,56 @@ export interface Issue {
    */
   overrides?: string[] | null;
   /**
-   * The address on the site. It follows from the slug and from what this document belongs to.
-   */
-  path?: string | null;
-  /**
    * One or two sentences for lists, search results and sharing.
    */
   excerpt?: string | null;
+  seo?: {
+    /**
+     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     */
+    description?: string | null;
+    /**
+     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     */
+    canonical?: string | null;
+    /**
+     * The page stays open to everybody who has its address.
+     */
+    noindex?: boolean | null;
+  };
+  /**
+   * How this document appears in menus and lists built from the site’s tree.
+   */
+  navigation?: {
+    /**
+     * Leave it out of menus and of previous/next.
+     */
+    hidden?: boolean | null;
+    /**
+     * A shorter title for menus. Empty: the title.
+     */
+    title?: string | null;
+    /**
+     * Shown beside the title in menus, for example lucide:ruler.
+     */
+    icon?: string | null;
+    /**
+     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     */
+    order?: number | null;
+  };
+  /**
+   * The address on the site. It follows from the slug and from what this document belongs to.
+   */
+  path?: string | null;
   /**
    * Empty: the layout of the part of the site it is in.
    */
@@ -813,47 +1785,1441 @@ export interface Issue {
    */
   redirect?: string | null;
   /**
-   * How this document appears in menus and lists built from the site’s tree.
+   * Who saved this version. Set by the site.
    */
-  navigation?: {
-    /**
-     * Leave it out of menus and of previous/next.
-     */
-    hidden?: boolean | null;
-    /**
-     * A shorter title for menus. Empty: the title.
-     */
-    title?: string | null;
-    /**
-     * Shown beside the title in menus, for example lucide:ruler.
-     */
-    icon?: string | null;
-    /**
-     * Smaller comes first among its siblings; those without a number come last, by their slug.
-     */
-    order?: number | null;
-  };
-  seo?: {
-    /**
-     * Title for search results and tabs. Empty: the title.
-     */
-    title?: string | null;
-    /**
-     * One or two sentences. Empty: the excerpt.
-     */
-    description?: string | null;
-    /**
-     * Shown when the page is shared. 1200 × 630 px fits everywhere.
-     */
-    image?: (number | null) | Media;
-    /**
-     * Ask search engines to leave this page out.
-     */
-    noindex?: boolean | null;
-  };
+  savedBy?: (number | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CtaBlock".
+ */
+export interface CtaBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * What to do next. The first one is the main one.
+   */
+  links?:
+    | {
+        /**
+         * The words people click; they should make sense alone.
+         */
+        label: string;
+        /**
+         * A link to a page follows when the page moves.
+         */
+        leadsTo?: ('page' | 'address') | null;
+        /**
+         * While it is not published, visitors see no link to it.
+         */
+        page?:
+          | ({
+              relationTo: 'pages';
+              value: number | Page;
+            } | null)
+          | ({
+              relationTo: 'posts';
+              value: number | Post;
+            } | null)
+          | ({
+              relationTo: 'changelog';
+              value: number | Changelog;
+            } | null)
+          | ({
+              relationTo: 'stories';
+              value: number | Story;
+            } | null)
+          | ({
+              relationTo: 'glossary';
+              value: number | Glossary;
+            } | null)
+          | ({
+              relationTo: 'analyzers';
+              value: number | Analyzer;
+            } | null)
+          | ({
+              relationTo: 'issues';
+              value: number | Issue;
+            } | null);
+        /**
+         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         */
+        place?: string | null;
+        /**
+         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         */
+        href?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Draw this part on the dark ground. Once or twice on a page is enough.
+   */
+  dark?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'cta';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FeatureRowsBlock".
+ */
+export interface FeatureRowsBlock {
+  /**
+   * The heading of this part. May stay empty.
+   */
+  heading?: string | null;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * Words on one side of the line, what they speak of on the other.
+   */
+  rows: {
+    /**
+     * What this row is about, in one line.
+     */
+    title: string;
+    /**
+     * Two to four sentences.
+     */
+    text: string;
+    /**
+     * Where to read more.
+     */
+    links?:
+      | {
+          /**
+           * The words people click; they should make sense alone.
+           */
+          label: string;
+          /**
+           * A link to a page follows when the page moves.
+           */
+          leadsTo?: ('page' | 'address') | null;
+          /**
+           * While it is not published, visitors see no link to it.
+           */
+          page?:
+            | ({
+                relationTo: 'pages';
+                value: number | Page;
+              } | null)
+            | ({
+                relationTo: 'posts';
+                value: number | Post;
+              } | null)
+            | ({
+                relationTo: 'changelog';
+                value: number | Changelog;
+              } | null)
+            | ({
+                relationTo: 'stories';
+                value: number | Story;
+              } | null)
+            | ({
+                relationTo: 'glossary';
+                value: number | Glossary;
+              } | null)
+            | ({
+                relationTo: 'analyzers';
+                value: number | Analyzer;
+              } | null)
+            | ({
+                relationTo: 'issues';
+                value: number | Issue;
+              } | null);
+          /**
+           * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+           */
+          place?: string | null;
+          /**
+           * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+           */
+          href?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    /**
+     * The file’s name, for example src/cart.ts.
+     */
+    file?: string | null;
+    /**
+     * The language for the colours, for example ts, python, yaml, sh or diff.
+     */
+    language?: string | null;
+    /**
+     * Code that shows it, a dozen lines at most. May stay empty.
+     */
+    code?: string | null;
+    /**
+     * A picture, where code does not do.
+     */
+    picture?: (number | null) | Media;
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'feature-rows';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FeatureGridBlock".
+ */
+export interface FeatureGridBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * What it does, one thing each. Uneven numbers look better than three equal cards.
+   */
+  features: {
+    /**
+     * What it does, as a sentence with a verb.
+     */
+    title: string;
+    /**
+     * How, with a number or an example.
+     */
+    text: string;
+    /**
+     * A command, a code or a setting that belongs to it. May stay empty.
+     */
+    code?: string | null;
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'feature-grid';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CodeFindingsBlock".
+ */
+export interface CodeFindingsBlock {
+  /**
+   * The heading of this part. May stay empty.
+   */
+  heading?: string | null;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * The file’s name, for example src/cart.ts.
+   */
+  file?: string | null;
+  /**
+   * The language for the colours, for example ts, python, yaml, sh or diff.
+   */
+  language?: string | null;
+  /**
+   * The code, two dozen lines at most.
+   */
+  code: string;
+  /**
+   * What is off, each on its line.
+   */
+  findings: {
+    /**
+     * The number of the line it hangs from.
+     */
+    line: number;
+    /**
+     * The issue’s code.
+     */
+    shortcode: string;
+    /**
+     * Its severity.
+     */
+    severity: 'critical' | 'major' | 'minor';
+    /**
+     * What the reviewer says.
+     */
+    message: string;
+    /**
+     * The line as the fix leaves it. May stay empty.
+     */
+    fix?: string | null;
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'code-findings';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "AutofixDiffBlock".
+ */
+export interface AutofixDiffBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * The file’s name, for example src/cart.ts.
+   */
+  file?: string | null;
+  /**
+   * The language for the colours, for example ts, python, yaml, sh or diff.
+   */
+  language?: string | null;
+  /**
+   * The code before the fix.
+   */
+  before: string;
+  /**
+   * The code after it.
+   */
+  after: string;
+  /**
+   * The issue’s code.
+   */
+  shortcode?: string | null;
+  /**
+   * What the fix does to behaviour.
+   */
+  safety: 'safe' | 'unsafe';
+  /**
+   * How it was checked, in one line.
+   */
+  note?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'autofix-diff';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "AgentsBlock".
+ */
+export interface AgentsBlock {
+  /**
+   * A small label above the heading.
+   */
+  eyebrow?: string | null;
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * What happens, step by step; they hang from the line one below the other.
+   */
+  steps?:
+    | {
+        /**
+         * The step, in a few words.
+         */
+        title: string;
+        /**
+         * What happens in it.
+         */
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * What an agent may do and what it may not.
+   */
+  capabilities?:
+    | {
+        /**
+         * The capability.
+         */
+        title: string;
+        /**
+         * What it means, with its limit.
+         */
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * A review or a terminal session, shown as text. Leave the lines empty to show none.
+   */
+  conversation?: {
+    /**
+     * How it is drawn.
+     */
+    kind?: ('review' | 'terminal') | null;
+    /**
+     * Its title: the pull request, or what the terminal is about.
+     */
+    title?: string | null;
+    /**
+     * Who says what, in order. In a terminal, what “you” say is a command.
+     */
+    lines?:
+      | {
+          /**
+           * Who speaks: you, plumbline, agent or a name.
+           */
+          who: string;
+          /**
+           * What is said or printed.
+           */
+          text: string;
+          /**
+           * Code that belongs to it. May stay empty.
+           */
+          code?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  /**
+   * What to do next. The first one is the main one.
+   */
+  links?:
+    | {
+        /**
+         * The words people click; they should make sense alone.
+         */
+        label: string;
+        /**
+         * A link to a page follows when the page moves.
+         */
+        leadsTo?: ('page' | 'address') | null;
+        /**
+         * While it is not published, visitors see no link to it.
+         */
+        page?:
+          | ({
+              relationTo: 'pages';
+              value: number | Page;
+            } | null)
+          | ({
+              relationTo: 'posts';
+              value: number | Post;
+            } | null)
+          | ({
+              relationTo: 'changelog';
+              value: number | Changelog;
+            } | null)
+          | ({
+              relationTo: 'stories';
+              value: number | Story;
+            } | null)
+          | ({
+              relationTo: 'glossary';
+              value: number | Glossary;
+            } | null)
+          | ({
+              relationTo: 'analyzers';
+              value: number | Analyzer;
+            } | null)
+          | ({
+              relationTo: 'issues';
+              value: number | Issue;
+            } | null);
+        /**
+         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         */
+        place?: string | null;
+        /**
+         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         */
+        href?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Draw this part on the dark ground. Once or twice on a page is enough.
+   */
+  dark?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'agents';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "DependencyPathBlock".
+ */
+export interface DependencyPathBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * From your project to the vulnerable package, one step each.
+   */
+  packages: {
+    /**
+     * The package.
+     */
+    name: string;
+    /**
+     * Its version.
+     */
+    version?: string | null;
+    /**
+     * What there is to say of this step.
+     */
+    note?: string | null;
+    id?: string | null;
+  }[];
+  /**
+   * What is wrong with the last one.
+   */
+  advisory?: {
+    /**
+     * The advisory’s number.
+     */
+    code?: string | null;
+    /**
+     * Its severity.
+     */
+    severity?: ('critical' | 'major' | 'minor') | null;
+    /**
+     * What it allows.
+     */
+    title?: string | null;
+    /**
+     * The first version without it.
+     */
+    fixedIn?: string | null;
+    /**
+     * Whether your code reaches it, and where.
+     */
+    reached?: string | null;
+  };
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'dependency-path';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StatisticsBlock".
+ */
+export interface StatisticsBlock {
+  /**
+   * The heading of this part. May stay empty.
+   */
+  heading?: string | null;
+  /**
+   * Numbers with what they count and where they come from.
+   */
+  items: {
+    /**
+     * The number with its unit, for example 11 s.
+     */
+    value: string;
+    /**
+     * What it counts.
+     */
+    label: string;
+    /**
+     * Where it comes from, for example “median of 1,204 runs in October”.
+     */
+    source?: string | null;
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'statistics';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TestimonialsBlock".
+ */
+export interface TestimonialsBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * The quotes, in this order; the first one is shown large. Empty: the first three.
+   */
+  quotes?: (number | Testimonial)[] | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'testimonials';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LogoQuotesBlock".
+ */
+export interface LogoQuotesBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * Quotes of people whose company is a customer, in this order. Empty: the first six.
+   */
+  quotes?: (number | Testimonial)[] | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'logo-quotes';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LogoGridBlock".
+ */
+export interface LogoGridBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * The customers, in this order. Empty: all that have a logo.
+   */
+  customers?: (number | Customer)[] | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'logo-grid';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LogoCarouselBlock".
+ */
+export interface LogoCarouselBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * The customers, in this order. Empty: all that have a logo.
+   */
+  customers?: (number | Customer)[] | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'logo-carousel';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PricingBlock".
+ */
+export interface PricingBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * The plans, in this order. Empty: all plans, in their own order.
+   */
+  plans?: (number | Plan)[] | null;
+  /**
+   * A line below the cards, for example what taxes do to the prices.
+   */
+  note?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'pricing';
+}
+/**
+ * What the product costs. Public as soon as they are saved, so publishers and admins write them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "plans".
+ */
+export interface Plan {
+  id: number;
+  /**
+   * For example “Team”.
+   */
+  name: string;
+  /**
+   * For whom it is, in one line.
+   */
+  audience?: string | null;
+  /**
+   * Price per month when paid monthly. Empty: the price is agreed with sales.
+   */
+  monthly?: number | null;
+  /**
+   * Price per month when paid for a year.
+   */
+  yearly?: number | null;
+  /**
+   * In what the prices are.
+   */
+  currency: 'USD' | 'EUR' | 'GBP';
+  /**
+   * The price is per person who commits code.
+   */
+  perSeat?: boolean | null;
+  /**
+   * The one most teams should take.
+   */
+  highlighted?: boolean | null;
+  /**
+   * What it includes, most wanted first. Equal names in several plans become one line of the comparison.
+   */
+  features?:
+    | {
+        /**
+         * The heading it stands under in the comparison.
+         */
+        group?: string | null;
+        /**
+         * What it is.
+         */
+        name: string;
+        /**
+         * How much, for example “Unlimited”. Empty: it is included.
+         */
+        value?: string | null;
+        /**
+         * Show it on the plan’s card, not only in the comparison.
+         */
+        onCard?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * What the plan’s button says and where it leads.
+   */
+  action: {
+    /**
+     * The words people click; they should make sense alone.
+     */
+    label: string;
+    /**
+     * A link to a page follows when the page moves.
+     */
+    leadsTo?: ('page' | 'address') | null;
+    /**
+     * While it is not published, visitors see no link to it.
+     */
+    page?:
+      | ({
+          relationTo: 'pages';
+          value: number | Page;
+        } | null)
+      | ({
+          relationTo: 'posts';
+          value: number | Post;
+        } | null)
+      | ({
+          relationTo: 'changelog';
+          value: number | Changelog;
+        } | null)
+      | ({
+          relationTo: 'stories';
+          value: number | Story;
+        } | null)
+      | ({
+          relationTo: 'glossary';
+          value: number | Glossary;
+        } | null)
+      | ({
+          relationTo: 'analyzers';
+          value: number | Analyzer;
+        } | null)
+      | ({
+          relationTo: 'issues';
+          value: number | Issue;
+        } | null);
+    /**
+     * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+     */
+    place?: string | null;
+    /**
+     * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+     */
+    href?: string | null;
+  };
+  /**
+   * Smaller comes first.
+   */
+  order?: number | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PlanComparisonBlock".
+ */
+export interface PlanComparisonBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * The plans, in this order. Empty: all plans, in their own order.
+   */
+  plans?: (number | Plan)[] | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'plan-comparison';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "BadgesBlock".
+ */
+export interface BadgesBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * Certificates, reports and promises. Say honestly how far each one is.
+   */
+  items: {
+    /**
+     * Its name, for example SOC 2 Type II.
+     */
+    name: string;
+    /**
+     * How far it is. “Held” needs a report that customers can ask for.
+     */
+    state: 'held' | 'preparing' | 'planned';
+    /**
+     * What it covers, and since or until when.
+     */
+    text?: string | null;
+    id?: string | null;
+  }[];
+  /**
+   * Where to ask for a report.
+   */
+  links?:
+    | {
+        /**
+         * The words people click; they should make sense alone.
+         */
+        label: string;
+        /**
+         * A link to a page follows when the page moves.
+         */
+        leadsTo?: ('page' | 'address') | null;
+        /**
+         * While it is not published, visitors see no link to it.
+         */
+        page?:
+          | ({
+              relationTo: 'pages';
+              value: number | Page;
+            } | null)
+          | ({
+              relationTo: 'posts';
+              value: number | Post;
+            } | null)
+          | ({
+              relationTo: 'changelog';
+              value: number | Changelog;
+            } | null)
+          | ({
+              relationTo: 'stories';
+              value: number | Story;
+            } | null)
+          | ({
+              relationTo: 'glossary';
+              value: number | Glossary;
+            } | null)
+          | ({
+              relationTo: 'analyzers';
+              value: number | Analyzer;
+            } | null)
+          | ({
+              relationTo: 'issues';
+              value: number | Issue;
+            } | null);
+        /**
+         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         */
+        place?: string | null;
+        /**
+         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         */
+        href?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'badges';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "RichTextBlock".
+ */
+export interface RichTextBlock {
+  /**
+   * Headings, paragraphs, lists, links, pictures, code and remarks.
+   */
+  content: LexicalRichText<LexicalNodes_A1B4D035>;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'rich-text';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ColumnsBlock".
+ */
+export interface ColumnsBlock {
+  /**
+   * The heading of this part. May stay empty.
+   */
+  heading?: string | null;
+  /**
+   * Texts side by side; one below the other on a phone.
+   */
+  columns: {
+    /**
+     * The text of this column.
+     */
+    content: LexicalRichText<LexicalNodes_A1B4D035>;
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'columns';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FaqBlock".
+ */
+export interface FaqBlock {
+  /**
+   * The heading above the questions.
+   */
+  heading: string;
+  /**
+   * The questions people really ask, in their words.
+   */
+  items: {
+    /**
+     * The question.
+     */
+    question: string;
+    /**
+     * The answer; its first sentence should be enough.
+     */
+    answer: string;
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'faq';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "VideoBlock".
+ */
+export interface VideoBlock {
+  /**
+   * What the video shows; people who do not see it read this.
+   */
+  title: string;
+  /**
+   * The address of the video: https://www.youtube.com/watch?v=…, https://vimeo.com/… or a file ending in .mp4 or .webm.
+   */
+  url: string;
+  /**
+   * How long it is, for example 2:40.
+   */
+  duration?: string | null;
+  /**
+   * The picture before it plays. Empty: a plain frame with the title.
+   */
+  poster?: (number | null) | Media;
+  /**
+   * The address of its captions (.vtt), for a file.
+   */
+  captions?: string | null;
+  /**
+   * What is said and shown, for people who read instead.
+   */
+  transcript?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'video';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ContactSalesBlock".
+ */
+export interface ContactSalesBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * What happens after the form is sent, one step each.
+   */
+  points?:
+    | {
+        /**
+         * One step, with its time: “We answer within one working day.”
+         */
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * What people agree to when they send the form. A change is a new version of the text.
+   */
+  consent: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'contact-sales';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "WaitlistBlock".
+ */
+export interface WaitlistBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * What people agree to when they send the form. A change is a new version of the text.
+   */
+  consent: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'waitlist';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "AppointmentBlock".
+ */
+export interface AppointmentBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * How a time is agreed on.
+   */
+  kind: 'form' | 'scheduler';
+  /**
+   * The scheduler’s address. Nothing of it is loaded before a visitor asks for it.
+   */
+  scheduler?: string | null;
+  /**
+   * How long it takes.
+   */
+  minutes: number;
+  /**
+   * What a visitor can ask to see.
+   */
+  topics?:
+    | {
+        /**
+         * One topic.
+         */
+        label: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * What people agree to when they send the form. A change is a new version of the text.
+   */
+  consent: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'appointment';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "SignInBlock".
+ */
+export interface SignInBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * Ways in. One without an address is shown as not connected.
+   */
+  providers: {
+    /**
+     * What the button says, for example “Continue with GitHub”.
+     */
+    label: string;
+    /**
+     * Where it leads: the application’s own address.
+     */
+    address?: string | null;
+    id?: string | null;
+  }[];
+  /**
+   * Small print below the buttons.
+   */
+  note?: string | null;
+  /**
+   * Other ways, for example to the sign-up.
+   */
+  links?:
+    | {
+        /**
+         * The words people click; they should make sense alone.
+         */
+        label: string;
+        /**
+         * A link to a page follows when the page moves.
+         */
+        leadsTo?: ('page' | 'address') | null;
+        /**
+         * While it is not published, visitors see no link to it.
+         */
+        page?:
+          | ({
+              relationTo: 'pages';
+              value: number | Page;
+            } | null)
+          | ({
+              relationTo: 'posts';
+              value: number | Post;
+            } | null)
+          | ({
+              relationTo: 'changelog';
+              value: number | Changelog;
+            } | null)
+          | ({
+              relationTo: 'stories';
+              value: number | Story;
+            } | null)
+          | ({
+              relationTo: 'glossary';
+              value: number | Glossary;
+            } | null)
+          | ({
+              relationTo: 'analyzers';
+              value: number | Analyzer;
+            } | null)
+          | ({
+              relationTo: 'issues';
+              value: number | Issue;
+            } | null);
+        /**
+         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         */
+        place?: string | null;
+        /**
+         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         */
+        href?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'sign-in';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PostListBlock".
+ */
+export interface PostListBlock {
+  /**
+   * The heading of this part. May stay empty.
+   */
+  heading?: string | null;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * How many to show, 60 at most.
+   */
+  count: number;
+  /**
+   * Only posts with this tag. Empty: all.
+   */
+  tag?: string | null;
+  /**
+   * What it says while there is nothing to list, and what to do instead.
+   */
+  empty?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'post-list';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ChangelogListBlock".
+ */
+export interface ChangelogListBlock {
+  /**
+   * The heading of this part. May stay empty.
+   */
+  heading?: string | null;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * How many to show, 100 at most.
+   */
+  count: number;
+  /**
+   * What it says while there is nothing to list, and what to do instead.
+   */
+  empty?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'changelog-list';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StoryListBlock".
+ */
+export interface StoryListBlock {
+  /**
+   * The heading of this part. May stay empty.
+   */
+  heading?: string | null;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * How many to show, 40 at most.
+   */
+  count: number;
+  /**
+   * What it says while there is nothing to list, and what to do instead.
+   */
+  empty?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'story-list';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "GlossaryListBlock".
+ */
+export interface GlossaryListBlock {
+  /**
+   * The heading of this part. May stay empty.
+   */
+  heading?: string | null;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * What it says while there is nothing to list, and what to do instead.
+   */
+  empty?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'glossary-list';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "JobListBlock".
+ */
+export interface JobListBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * What it says while there is nothing to list, and what to do instead.
+   */
+  empty?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'job-list';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "AnalyzerListBlock".
+ */
+export interface AnalyzerListBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * The analyzers, in this order. Empty: all published ones.
+   */
+  analyzers?: (number | Analyzer)[] | null;
+  /**
+   * What it says while there is nothing to list, and what to do instead.
+   */
+  empty?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'analyzer-list';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "IssueListBlock".
+ */
+export interface IssueListBlock {
+  /**
+   * The heading of this part, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * Only issues of this analyzer. Empty: of all.
+   */
+  analyzer?: (number | null) | Analyzer;
+  /**
+   * Its severity.
+   */
+  severity?: ('critical' | 'major' | 'minor') | null;
+  /**
+   * How many to show, 24 at most.
+   */
+  count: number;
+  /**
+   * What it says while there is nothing to list, and what to do instead.
+   */
+  empty?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'issue-list';
+}
+/**
+ * Positions listed at /jobs while they are published. Unpublish one when it is filled.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "jobs".
+ */
+export interface Job {
+  id: number;
+  /**
+   * The position, for example “Parser engineer”.
+   */
+  title: string;
+  /**
+   * The list is grouped by it.
+   */
+  department: string;
+  /**
+   * For example “Leipzig or remote in Europe”.
+   */
+  location: string;
+  /**
+   * How much of a week it is, or for how long.
+   */
+  employment: 'full-time' | 'part-time' | 'contract' | 'internship';
+  /**
+   * The range, for example “€70,000 to €90,000”. People apply more often when it is there.
+   */
+  salary?: string | null;
+  /**
+   * The last day to apply. Afterwards it is not listed.
+   */
+  closesAt?: string | null;
+  /**
+   * What the work is, what you ask for, what you offer.
+   */
+  body: LexicalRichText<LexicalNodes_A1B4D035>;
+  /**
+   * Where to apply: a page, or mailto: and an address.
+   */
+  apply: string;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * Links on published pages and in menus that lead to a page that is not published, that was deleted, or that never was. Looked for every night. Links to other sites are not followed.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "dead-links".
+ */
+export interface DeadLink {
+  id: number;
+  /**
+   * The page or menu that has the link.
+   */
+  title: string;
+  /**
+   * The collection or global.
+   */
+  source: string;
+  /**
+   * The document’s number.
+   */
+  document: number;
+  /**
+   * The field that has it.
+   */
+  field: string;
+  /**
+   * What it should lead to.
+   */
+  target: string;
+  /**
+   * Why visitors cannot follow it.
+   */
+  reason: 'unpublished' | 'deleted' | 'missing';
+  /**
+   * When it was found first.
+   */
+  foundAt: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Links that show one draft to people without an account, until they expire or are revoked.
@@ -876,6 +3242,22 @@ export interface ShareLink {
         value: number | Page;
       }
     | {
+        relationTo: 'posts';
+        value: number | Post;
+      }
+    | {
+        relationTo: 'changelog';
+        value: number | Changelog;
+      }
+    | {
+        relationTo: 'stories';
+        value: number | Story;
+      }
+    | {
+        relationTo: 'glossary';
+        value: number | Glossary;
+      }
+    | {
         relationTo: 'analyzers';
         value: number | Analyzer;
       }
@@ -892,6 +3274,14 @@ export interface ShareLink {
    */
   revoked?: boolean | null;
   /**
+   * Who made the link.
+   */
+  createdBy?: (number | null) | User;
+  /**
+   * The name of who made the link.
+   */
+  madeBy?: string | null;
+  /**
    * Send this address.
    */
   url?: string | null;
@@ -899,40 +3289,406 @@ export interface ShareLink {
   createdAt: string;
 }
 /**
- * The people who work in this admin.
+ * Every run of an import of rules: where from, what it changed, what it refused.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users".
+ * via the `definition` "imports".
  */
-export interface User {
+export interface Import {
   id: number;
   /**
-   * How colleagues know this person.
+   * The catalogue, for example eslint@10.2.0.
    */
-  name?: string | null;
+  source: string;
   /**
-   * What this person may do. Only an admin can change it.
+   * How the catalogue is written.
    */
-  roles: ('admin' | 'publisher' | 'editor' | 'sales')[];
+  format?: string | null;
+  /**
+   * Whose rules it brought.
+   */
+  analyzer?: (number | null) | Analyzer;
+  /**
+   * How it ended.
+   */
+  status: 'running' | 'done' | 'failed';
+  /**
+   * When it began.
+   */
+  startedAt: string;
+  /**
+   * When it ended.
+   */
+  finishedAt?: string | null;
+  /**
+   * How many rules it touched.
+   */
+  counts?: {
+    /**
+     * Rules added.
+     */
+    added?: number | null;
+    /**
+     * Rules changed.
+     */
+    changed?: number | null;
+    /**
+     * Rules removed.
+     */
+    removed?: number | null;
+    /**
+     * Rules unchanged.
+     */
+    unchanged?: number | null;
+    /**
+     * Rules rejected.
+     */
+    rejected?: number | null;
+  };
+  /**
+   * What changed, rule by rule.
+   */
+  difference?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * What was refused: file, line and reason.
+   */
+  rejects?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * What visitors sent through the forms.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "submissions".
+ */
+export interface Submission {
+  id: number;
+  /**
+   * The form it came through.
+   */
+  form: 'contact-sales' | 'sca-waitlist' | 'schedule-demo';
+  /**
+   * How far you are with it.
+   */
+  status: 'new' | 'contacted' | 'qualified' | 'closed' | 'spam';
+  /**
+   * Who answers.
+   */
+  assignee?: (number | null) | User;
+  /**
+   * How they call themselves.
+   */
+  name: string;
+  /**
+   * Where to answer.
+   */
   email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
-  sessions?:
+  /**
+   * Where they work.
+   */
+  company?: string | null;
+  /**
+   * What they wrote.
+   */
+  message?: string | null;
+  /**
+   * The form’s other answers.
+   */
+  answers?:
     | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
     | null;
-  password?: string | null;
-  collection: 'users';
+  /**
+   * For colleagues; the sender never sees it.
+   */
+  notes?: string | null;
+  /**
+   * What they agreed to, word for word.
+   */
+  consent?: {
+    /**
+     * The text beside the box.
+     */
+    text?: string | null;
+    /**
+     * Its version.
+     */
+    version?: string | null;
+    /**
+     * When they agreed.
+     */
+    at?: string | null;
+  };
+  /**
+   * How they came here, as far as they agreed to keep it.
+   */
+  source?: {
+    /**
+     * The page they sent it from.
+     */
+    path?: string | null;
+    /**
+     * The site they came from.
+     */
+    referrer?: string | null;
+    /**
+     * Campaign parameters of their first address.
+     */
+    campaign?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
+  idempotencyKey?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Where old addresses lead. Moving, renaming or retiring a document writes its own; a document always comes before a redirect.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects".
+ */
+export interface Redirect {
+  id: number;
+  /**
+   * The old address, for example /old-page. A whole address of this site may be pasted. What stands behind “?” or “#” does not count, nor does a slash at the end.
+   */
+  from: string;
+  /**
+   * With “everything below”, what follows the old address is appended to the target: from /docs to /handbook, /docs/a/b leads to /handbook/a/b. An exact redirect comes first, then the longest old address. The visitor’s query (“?…”) is kept.
+   */
+  kind: 'exact' | 'prefix';
+  /**
+   * What browsers and search engines are told. Choose 301 unless the move is temporary.
+   */
+  status: '301' | '302' | '307' | '308' | '410';
+  /**
+   * Where visitors go. The redirect follows this document when it moves; while it is not published, the old address is not found.
+   */
+  document?:
+    | ({
+        relationTo: 'pages';
+        value: number | Page;
+      } | null)
+    | ({
+        relationTo: 'posts';
+        value: number | Post;
+      } | null)
+    | ({
+        relationTo: 'changelog';
+        value: number | Changelog;
+      } | null)
+    | ({
+        relationTo: 'stories';
+        value: number | Story;
+      } | null)
+    | ({
+        relationTo: 'glossary';
+        value: number | Glossary;
+      } | null)
+    | ({
+        relationTo: 'analyzers';
+        value: number | Analyzer;
+      } | null)
+    | ({
+        relationTo: 'issues';
+        value: number | Issue;
+      } | null);
+  /**
+   * Instead of a document: a path such as /search?q=lint, or a full http(s) address. The address of a document becomes the document.
+   */
+  url?: string | null;
+  /**
+   * Switched off, nobody is redirected.
+   */
+  enabled?: boolean | null;
+  /**
+   * Why it is there, for colleagues.
+   */
+  note?: string | null;
+  /**
+   * Where it comes from: a move, a deletion, somebody’s hand, or a list.
+   */
+  origin?: ('moved' | 'deleted' | 'manual' | 'imported') | null;
+  /**
+   * How often visitors used it. Counted every few seconds.
+   */
+  hits?: number | null;
+  /**
+   * When somebody last used it.
+   */
+  lastHit?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What visitors looked for and did not find. Nothing about the visitors is kept. A redirect takes an address off this list.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "missing-addresses".
+ */
+export interface MissingAddress {
+  id: number;
+  /**
+   * The address, without its query.
+   */
+  path: string;
+  /**
+   * How often it was asked for.
+   */
+  hits: number;
+  /**
+   * When it was first asked for.
+   */
+  firstSeen?: string | null;
+  /**
+   * When it was last asked for.
+   */
+  lastSeen?: string | null;
+  /**
+   * The host with the link, as far as browsers say it.
+   */
+  referrer?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Keys for programs that read or write content here, such as importers. People have accounts instead.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api-keys".
+ */
+export interface ApiKey {
+  id: number;
+  /**
+   * The program, and where it runs.
+   */
+  name: string;
+  /**
+   * What the program may do: an editor writes drafts, a publisher publishes too.
+   */
+  roles: ('publisher' | 'editor')[];
+  /**
+   * From then on the key is refused. Empty: never.
+   */
+  expiresAt?: string | null;
+  /**
+   * The key is refused from the moment you save, for good: a new one has to be made.
+   */
+  revoked?: boolean | null;
+  /**
+   * The last characters of the key, to tell keys apart. The whole key is shown once, when it is made.
+   */
+  ending?: string | null;
+  keyHash?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  collection: 'api-keys';
+}
+/**
+ * Who published, moved, deleted or changed what. It is written by the site; nobody can change it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit".
+ */
+export interface Audit {
+  id: number;
+  /**
+   * When it happened.
+   */
+  at: string;
+  /**
+   * What happened.
+   */
+  act:
+    | 'signed-in'
+    | 'sign-in-locked'
+    | 'password-changed'
+    | 'published'
+    | 'unpublished'
+    | 'moved'
+    | 'deleted'
+    | 'exported'
+    | 'imported'
+    | 'account-made'
+    | 'account-deleted'
+    | 'roles-changed'
+    | 'settings-changed'
+    | 'key-made'
+    | 'key-revoked'
+    | 'share-link-made'
+    | 'share-link-revoked'
+    | 'schedule-made'
+    | 'schedule-cancelled'
+    | 'redirect-changed';
+  /**
+   * The person, as they were called at that time.
+   */
+  whoName?: string | null;
+  /**
+   * The number of the person’s account; “key” before it for an API key.
+   */
+  whoId?: string | null;
+  /**
+   * The title at that time of what it was done to.
+   */
+  subjectTitle?: string | null;
+  /**
+   * The address at that time of what it was done to.
+   */
+  subjectPath?: string | null;
+  /**
+   * The collection or the settings it was done to.
+   */
+  subjectCollection?: string | null;
+  /**
+   * The number of the document.
+   */
+  subjectId?: string | null;
+  /**
+   * The language it was about.
+   */
+  locale?: string | null;
+  /**
+   * Further facts, such as an address before and after.
+   */
+  details?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1012,7 +3768,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'schedulePublish';
+        taskSlug: 'inline' | 'schedulePublish' | 'checkLinks';
         taskID: string;
         input:
           | {
@@ -1043,13 +3799,13 @@ export interface PayloadJob {
           | boolean
           | null;
         parent?: {
-          taskSlug?: ('inline' | 'schedulePublish') | null;
+          taskSlug?: ('inline' | 'schedulePublish' | 'checkLinks') | null;
           taskID?: string | null;
         };
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'schedulePublish' | 'checkLinks') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processingUntil?: string | null;
@@ -1073,8 +3829,52 @@ export interface PayloadLockedDocument {
         value: number | Page;
       } | null)
     | ({
+        relationTo: 'posts';
+        value: number | Post;
+      } | null)
+    | ({
+        relationTo: 'changelog';
+        value: number | Changelog;
+      } | null)
+    | ({
+        relationTo: 'stories';
+        value: number | Story;
+      } | null)
+    | ({
+        relationTo: 'glossary';
+        value: number | Glossary;
+      } | null)
+    | ({
         relationTo: 'media';
         value: number | Media;
+      } | null)
+    | ({
+        relationTo: 'jobs';
+        value: number | Job;
+      } | null)
+    | ({
+        relationTo: 'plans';
+        value: number | Plan;
+      } | null)
+    | ({
+        relationTo: 'customers';
+        value: number | Customer;
+      } | null)
+    | ({
+        relationTo: 'testimonials';
+        value: number | Testimonial;
+      } | null)
+    | ({
+        relationTo: 'authors';
+        value: number | Author;
+      } | null)
+    | ({
+        relationTo: 'dead-links';
+        value: number | DeadLink;
+      } | null)
+    | ({
+        relationTo: 'share-links';
+        value: number | ShareLink;
       } | null)
     | ({
         relationTo: 'analyzers';
@@ -1085,18 +3885,39 @@ export interface PayloadLockedDocument {
         value: number | Issue;
       } | null)
     | ({
-        relationTo: 'share-links';
-        value: number | ShareLink;
+        relationTo: 'imports';
+        value: number | Import;
+      } | null)
+    | ({
+        relationTo: 'submissions';
+        value: number | Submission;
+      } | null)
+    | ({
+        relationTo: 'redirects';
+        value: number | Redirect;
+      } | null)
+    | ({
+        relationTo: 'missing-addresses';
+        value: number | MissingAddress;
       } | null)
     | ({
         relationTo: 'users';
         value: number | User;
+      } | null)
+    | ({
+        relationTo: 'api-keys';
+        value: number | ApiKey;
       } | null);
   globalSlug?: string | null;
-  user: {
-    relationTo: 'users';
-    value: number | User;
-  };
+  user:
+    | {
+        relationTo: 'users';
+        value: number | User;
+      }
+    | {
+        relationTo: 'api-keys';
+        value: number | ApiKey;
+      };
   updatedAt: string;
   createdAt: string;
 }
@@ -1106,10 +3927,15 @@ export interface PayloadLockedDocument {
  */
 export interface PayloadPreference {
   id: number;
-  user: {
-    relationTo: 'users';
-    value: number | User;
-  };
+  user:
+    | {
+        relationTo: 'users';
+        value: number | User;
+      }
+    | {
+        relationTo: 'api-keys';
+        value: number | ApiKey;
+      };
   key?: string | null;
   value?:
     | {
@@ -1150,10 +3976,16 @@ export interface PagesSelect<T extends boolean = true> {
         depth?: T;
         title?: T;
       };
-  path?: T;
   excerpt?: T;
-  layout?: T;
-  redirect?: T;
+  seo?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        canonical?: T;
+        noindex?: T;
+      };
   navigation?:
     | T
     | {
@@ -1162,14 +3994,168 @@ export interface PagesSelect<T extends boolean = true> {
         icon?: T;
         order?: T;
       };
+  path?: T;
+  layout?: T;
+  redirect?: T;
+  savedBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "posts_select".
+ */
+export interface PostsSelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  publishedAt?: T;
+  authors?: T;
+  tags?: T;
+  cover?: T;
+  body?: T;
+  related?: T;
+  excerpt?: T;
   seo?:
     | T
     | {
         title?: T;
         description?: T;
         image?: T;
+        canonical?: T;
         noindex?: T;
       };
+  navigation?:
+    | T
+    | {
+        hidden?: T;
+        title?: T;
+        icon?: T;
+        order?: T;
+      };
+  path?: T;
+  layout?: T;
+  redirect?: T;
+  savedBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "changelog_select".
+ */
+export interface ChangelogSelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  publishedAt?: T;
+  version?: T;
+  kinds?: T;
+  cover?: T;
+  body?: T;
+  excerpt?: T;
+  seo?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        canonical?: T;
+        noindex?: T;
+      };
+  navigation?:
+    | T
+    | {
+        hidden?: T;
+        title?: T;
+        icon?: T;
+        order?: T;
+      };
+  path?: T;
+  layout?: T;
+  redirect?: T;
+  savedBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stories_select".
+ */
+export interface StoriesSelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  customer?: T;
+  publishedAt?: T;
+  cover?: T;
+  quote?: T;
+  results?:
+    | T
+    | {
+        value?: T;
+        label?: T;
+        id?: T;
+      };
+  body?: T;
+  excerpt?: T;
+  seo?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        canonical?: T;
+        noindex?: T;
+      };
+  navigation?:
+    | T
+    | {
+        hidden?: T;
+        title?: T;
+        icon?: T;
+        order?: T;
+      };
+  path?: T;
+  layout?: T;
+  redirect?: T;
+  savedBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "glossary_select".
+ */
+export interface GlossarySelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  aliases?: T;
+  body?: T;
+  related?: T;
+  excerpt?: T;
+  seo?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        canonical?: T;
+        noindex?: T;
+      };
+  navigation?:
+    | T
+    | {
+        hidden?: T;
+        title?: T;
+        icon?: T;
+        order?: T;
+      };
+  path?: T;
+  layout?: T;
+  redirect?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1180,17 +4166,9 @@ export interface PagesSelect<T extends boolean = true> {
  */
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
-  updatedAt?: T;
-  createdAt?: T;
-  url?: T;
-  thumbnailURL?: T;
-  filename?: T;
-  mimeType?: T;
-  filesize?: T;
-  width?: T;
-  height?: T;
-  focalX?: T;
-  focalY?: T;
+  decorative?: T;
+  caption?: T;
+  credit?: T;
   sizes?:
     | T
     | {
@@ -1204,7 +4182,87 @@ export interface MediaSelect<T extends boolean = true> {
               filesize?: T;
               filename?: T;
             };
-        wide?:
+        webp480?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        webp960?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        webp1440?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        webp1920?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        avif480?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        avif960?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        avif1440?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        avif1920?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        share?:
           | T
           | {
               url?: T;
@@ -1215,6 +4273,148 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+  focalX?: T;
+  focalY?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "jobs_select".
+ */
+export interface JobsSelect<T extends boolean = true> {
+  title?: T;
+  department?: T;
+  location?: T;
+  employment?: T;
+  salary?: T;
+  closesAt?: T;
+  body?: T;
+  apply?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "plans_select".
+ */
+export interface PlansSelect<T extends boolean = true> {
+  name?: T;
+  audience?: T;
+  monthly?: T;
+  yearly?: T;
+  currency?: T;
+  perSeat?: T;
+  highlighted?: T;
+  features?:
+    | T
+    | {
+        group?: T;
+        name?: T;
+        value?: T;
+        onCard?: T;
+        id?: T;
+      };
+  action?:
+    | T
+    | {
+        label?: T;
+        leadsTo?: T;
+        page?: T;
+        place?: T;
+        href?: T;
+      };
+  order?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "customers_select".
+ */
+export interface CustomersSelect<T extends boolean = true> {
+  name?: T;
+  logo?: T;
+  website?: T;
+  industry?: T;
+  size?: T;
+  order?: T;
+  sample?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "testimonials_select".
+ */
+export interface TestimonialsSelect<T extends boolean = true> {
+  quote?: T;
+  person?: T;
+  role?: T;
+  customer?: T;
+  portrait?: T;
+  order?: T;
+  sample?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "authors_select".
+ */
+export interface AuthorsSelect<T extends boolean = true> {
+  name?: T;
+  role?: T;
+  bio?: T;
+  portrait?: T;
+  links?:
+    | T
+    | {
+        label?: T;
+        url?: T;
+        id?: T;
+      };
+  sample?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "dead-links_select".
+ */
+export interface DeadLinksSelect<T extends boolean = true> {
+  title?: T;
+  source?: T;
+  document?: T;
+  field?: T;
+  target?: T;
+  reason?: T;
+  foundAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "share-links_select".
+ */
+export interface ShareLinksSelect<T extends boolean = true> {
+  note?: T;
+  document?: T;
+  expiresAt?: T;
+  revoked?: T;
+  createdBy?: T;
+  madeBy?: T;
+  url?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1253,10 +4453,16 @@ export interface AnalyzersSelect<T extends boolean = true> {
               id?: T;
             };
       };
-  path?: T;
   excerpt?: T;
-  layout?: T;
-  redirect?: T;
+  seo?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        canonical?: T;
+        noindex?: T;
+      };
   navigation?:
     | T
     | {
@@ -1265,14 +4471,10 @@ export interface AnalyzersSelect<T extends boolean = true> {
         icon?: T;
         order?: T;
       };
-  seo?:
-    | T
-    | {
-        title?: T;
-        description?: T;
-        image?: T;
-        noindex?: T;
-      };
+  path?: T;
+  layout?: T;
+  redirect?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1341,10 +4543,16 @@ export interface IssuesSelect<T extends boolean = true> {
         upstreamHash?: T;
       };
   overrides?: T;
-  path?: T;
   excerpt?: T;
-  layout?: T;
-  redirect?: T;
+  seo?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        canonical?: T;
+        noindex?: T;
+      };
   navigation?:
     | T
     | {
@@ -1353,28 +4561,99 @@ export interface IssuesSelect<T extends boolean = true> {
         icon?: T;
         order?: T;
       };
-  seo?:
-    | T
-    | {
-        title?: T;
-        description?: T;
-        image?: T;
-        noindex?: T;
-      };
+  path?: T;
+  layout?: T;
+  redirect?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "share-links_select".
+ * via the `definition` "imports_select".
  */
-export interface ShareLinksSelect<T extends boolean = true> {
-  note?: T;
+export interface ImportsSelect<T extends boolean = true> {
+  source?: T;
+  format?: T;
+  analyzer?: T;
+  status?: T;
+  startedAt?: T;
+  finishedAt?: T;
+  counts?:
+    | T
+    | {
+        added?: T;
+        changed?: T;
+        removed?: T;
+        unchanged?: T;
+        rejected?: T;
+      };
+  difference?: T;
+  rejects?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "submissions_select".
+ */
+export interface SubmissionsSelect<T extends boolean = true> {
+  form?: T;
+  status?: T;
+  assignee?: T;
+  name?: T;
+  email?: T;
+  company?: T;
+  message?: T;
+  answers?: T;
+  notes?: T;
+  consent?:
+    | T
+    | {
+        text?: T;
+        version?: T;
+        at?: T;
+      };
+  source?:
+    | T
+    | {
+        path?: T;
+        referrer?: T;
+        campaign?: T;
+      };
+  idempotencyKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects_select".
+ */
+export interface RedirectsSelect<T extends boolean = true> {
+  from?: T;
+  kind?: T;
+  status?: T;
   document?: T;
-  expiresAt?: T;
-  revoked?: T;
   url?: T;
+  enabled?: T;
+  note?: T;
+  origin?: T;
+  hits?: T;
+  lastHit?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "missing-addresses_select".
+ */
+export interface MissingAddressesSelect<T extends boolean = true> {
+  path?: T;
+  hits?: T;
+  firstSeen?: T;
+  lastSeen?: T;
+  referrer?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1393,8 +4672,6 @@ export interface UsersSelect<T extends boolean = true> {
   salt?: T;
   hash?: T;
   resetPasswordRequestedAt?: T;
-  loginAttempts?: T;
-  lockUntil?: T;
   sessions?:
     | T
     | {
@@ -1402,6 +4679,36 @@ export interface UsersSelect<T extends boolean = true> {
         createdAt?: T;
         expiresAt?: T;
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api-keys_select".
+ */
+export interface ApiKeysSelect<T extends boolean = true> {
+  name?: T;
+  roles?: T;
+  expiresAt?: T;
+  revoked?: T;
+  ending?: T;
+  keyHash?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit_select".
+ */
+export interface AuditSelect<T extends boolean = true> {
+  at?: T;
+  act?: T;
+  whoName?: T;
+  whoId?: T;
+  subjectTitle?: T;
+  subjectPath?: T;
+  subjectCollection?: T;
+  subjectId?: T;
+  locale?: T;
+  details?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1504,6 +4811,15 @@ export interface Site {
    */
   logo?: (number | null) | Media;
   /**
+   * Used by every page that has nothing of its own.
+   */
+  seo?: {
+    /**
+     * Shown when a page without a picture of its own is shared. 1200 × 630 px fits everywhere.
+     */
+    image?: (number | null) | Media;
+  };
+  /**
    * What visitors read when a page is missing or the server failed.
    */
   error?: {
@@ -1516,11 +4832,15 @@ export interface Site {
      */
     failure?: string | null;
   };
+  /**
+   * Who saved this version. Set by the site.
+   */
+  savedBy?: (number | null) | User;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
- * The links in the header, and how parts of the site are called and ordered.
+ * The menu and buttons in the header, and how parts of the site are called and ordered.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "navigation".
@@ -1528,7 +4848,7 @@ export interface Site {
 export interface Navigation {
   id: number;
   /**
-   * From left to right.
+   * The menu in the header, in reading order.
    */
   links?:
     | {
@@ -1537,9 +4857,225 @@ export interface Navigation {
          */
         label?: string | null;
         /**
-         * Where it leads, for example /directory.
+         * A link to a page follows when the page moves.
          */
-        href: string;
+        leadsTo?: ('page' | 'address') | null;
+        /**
+         * While it is not published, visitors see no link to it.
+         */
+        page?:
+          | ({
+              relationTo: 'pages';
+              value: number | Page;
+            } | null)
+          | ({
+              relationTo: 'posts';
+              value: number | Post;
+            } | null)
+          | ({
+              relationTo: 'changelog';
+              value: number | Changelog;
+            } | null)
+          | ({
+              relationTo: 'stories';
+              value: number | Story;
+            } | null)
+          | ({
+              relationTo: 'glossary';
+              value: number | Glossary;
+            } | null)
+          | ({
+              relationTo: 'analyzers';
+              value: number | Analyzer;
+            } | null)
+          | ({
+              relationTo: 'issues';
+              value: number | Issue;
+            } | null);
+        /**
+         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         */
+        place?: string | null;
+        /**
+         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         */
+        href?: string | null;
+        /**
+         * With links here the entry opens a panel; its own page is the panel’s first link. Empty: it is a plain link.
+         */
+        children?:
+          | {
+              /**
+               * The words people click. Empty: the title of the page it leads to.
+               */
+              label?: string | null;
+              /**
+               * A link to a page follows when the page moves.
+               */
+              leadsTo?: ('page' | 'address') | null;
+              /**
+               * While it is not published, visitors see no link to it.
+               */
+              page?:
+                | ({
+                    relationTo: 'pages';
+                    value: number | Page;
+                  } | null)
+                | ({
+                    relationTo: 'posts';
+                    value: number | Post;
+                  } | null)
+                | ({
+                    relationTo: 'changelog';
+                    value: number | Changelog;
+                  } | null)
+                | ({
+                    relationTo: 'stories';
+                    value: number | Story;
+                  } | null)
+                | ({
+                    relationTo: 'glossary';
+                    value: number | Glossary;
+                  } | null)
+                | ({
+                    relationTo: 'analyzers';
+                    value: number | Analyzer;
+                  } | null)
+                | ({
+                    relationTo: 'issues';
+                    value: number | Issue;
+                  } | null);
+              /**
+               * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+               */
+              place?: string | null;
+              /**
+               * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+               */
+              href?: string | null;
+              /**
+               * One line below the label: what the page answers. Best under 60 characters.
+               */
+              description?: string | null;
+              id?: string | null;
+            }[]
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * At the end of the header, for example “Sign in”. The last one is drawn as the button.
+   */
+  actions?:
+    | {
+        /**
+         * The words people click. Empty: the title of the page it leads to.
+         */
+        label?: string | null;
+        /**
+         * A link to a page follows when the page moves.
+         */
+        leadsTo?: ('page' | 'address') | null;
+        /**
+         * While it is not published, visitors see no link to it.
+         */
+        page?:
+          | ({
+              relationTo: 'pages';
+              value: number | Page;
+            } | null)
+          | ({
+              relationTo: 'posts';
+              value: number | Post;
+            } | null)
+          | ({
+              relationTo: 'changelog';
+              value: number | Changelog;
+            } | null)
+          | ({
+              relationTo: 'stories';
+              value: number | Story;
+            } | null)
+          | ({
+              relationTo: 'glossary';
+              value: number | Glossary;
+            } | null)
+          | ({
+              relationTo: 'analyzers';
+              value: number | Analyzer;
+            } | null)
+          | ({
+              relationTo: 'issues';
+              value: number | Issue;
+            } | null);
+        /**
+         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         */
+        place?: string | null;
+        /**
+         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         */
+        href?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * A line above the header of every page. Remove it to show none.
+   */
+  announcement?:
+    | {
+        /**
+         * What is new, in one sentence; it has to fit on one line.
+         */
+        text: string;
+        /**
+         * The words people click. Empty: the title of the page it leads to.
+         */
+        label?: string | null;
+        /**
+         * A link to a page follows when the page moves.
+         */
+        leadsTo?: ('page' | 'address') | null;
+        /**
+         * While it is not published, visitors see no link to it.
+         */
+        page?:
+          | ({
+              relationTo: 'pages';
+              value: number | Page;
+            } | null)
+          | ({
+              relationTo: 'posts';
+              value: number | Post;
+            } | null)
+          | ({
+              relationTo: 'changelog';
+              value: number | Changelog;
+            } | null)
+          | ({
+              relationTo: 'stories';
+              value: number | Story;
+            } | null)
+          | ({
+              relationTo: 'glossary';
+              value: number | Glossary;
+            } | null)
+          | ({
+              relationTo: 'analyzers';
+              value: number | Analyzer;
+            } | null)
+          | ({
+              relationTo: 'issues';
+              value: number | Issue;
+            } | null);
+        /**
+         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         */
+        place?: string | null;
+        /**
+         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         */
+        href?: string | null;
         id?: string | null;
       }[]
     | null;
@@ -1592,6 +5128,10 @@ export interface Navigation {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Who saved this version. Set by the site.
+   */
+  savedBy?: (number | null) | User;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1626,9 +5166,49 @@ export interface Footer {
                */
               label?: string | null;
               /**
-               * Where it leads, for example /directory.
+               * A link to a page follows when the page moves.
                */
-              href: string;
+              leadsTo?: ('page' | 'address') | null;
+              /**
+               * While it is not published, visitors see no link to it.
+               */
+              page?:
+                | ({
+                    relationTo: 'pages';
+                    value: number | Page;
+                  } | null)
+                | ({
+                    relationTo: 'posts';
+                    value: number | Post;
+                  } | null)
+                | ({
+                    relationTo: 'changelog';
+                    value: number | Changelog;
+                  } | null)
+                | ({
+                    relationTo: 'stories';
+                    value: number | Story;
+                  } | null)
+                | ({
+                    relationTo: 'glossary';
+                    value: number | Glossary;
+                  } | null)
+                | ({
+                    relationTo: 'analyzers';
+                    value: number | Analyzer;
+                  } | null)
+                | ({
+                    relationTo: 'issues';
+                    value: number | Issue;
+                  } | null);
+              /**
+               * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+               */
+              place?: string | null;
+              /**
+               * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+               */
+              href?: string | null;
               id?: string | null;
             }[]
           | null;
@@ -1639,6 +5219,10 @@ export interface Footer {
    * The last line.
    */
   note?: string | null;
+  /**
+   * Who saved this version. Set by the site.
+   */
+  savedBy?: (number | null) | User;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1668,12 +5252,18 @@ export interface SiteSelect<T extends boolean = true> {
   name?: T;
   description?: T;
   logo?: T;
+  seo?:
+    | T
+    | {
+        image?: T;
+      };
   error?:
     | T
     | {
         notFound?: T;
         failure?: T;
       };
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1687,6 +5277,41 @@ export interface NavigationSelect<T extends boolean = true> {
     | T
     | {
         label?: T;
+        leadsTo?: T;
+        page?: T;
+        place?: T;
+        href?: T;
+        children?:
+          | T
+          | {
+              label?: T;
+              leadsTo?: T;
+              page?: T;
+              place?: T;
+              href?: T;
+              description?: T;
+              id?: T;
+            };
+        id?: T;
+      };
+  actions?:
+    | T
+    | {
+        label?: T;
+        leadsTo?: T;
+        page?: T;
+        place?: T;
+        href?: T;
+        id?: T;
+      };
+  announcement?:
+    | T
+    | {
+        text?: T;
+        label?: T;
+        leadsTo?: T;
+        page?: T;
+        place?: T;
         href?: T;
         id?: T;
       };
@@ -1702,6 +5327,7 @@ export interface NavigationSelect<T extends boolean = true> {
         hidden?: T;
         id?: T;
       };
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1720,12 +5346,16 @@ export interface FooterSelect<T extends boolean = true> {
           | T
           | {
               label?: T;
+              leadsTo?: T;
+              page?: T;
+              place?: T;
               href?: T;
               id?: T;
             };
         id?: T;
       };
   note?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1757,7 +5387,29 @@ export interface CollectionsWidget {
 export interface CollectionQueryWidget {
   data?: {
     title?: string | null;
-    relatedCollection: 'pages' | 'media' | 'analyzers' | 'issues' | 'share-links' | 'users';
+    relatedCollection:
+      | 'pages'
+      | 'posts'
+      | 'changelog'
+      | 'stories'
+      | 'glossary'
+      | 'media'
+      | 'jobs'
+      | 'plans'
+      | 'customers'
+      | 'testimonials'
+      | 'authors'
+      | 'dead-links'
+      | 'share-links'
+      | 'analyzers'
+      | 'issues'
+      | 'imports'
+      | 'submissions'
+      | 'redirects'
+      | 'missing-addresses'
+      | 'users'
+      | 'api-keys'
+      | 'audit';
     where?:
       | {
           [k: string]: unknown;
@@ -1779,7 +5431,32 @@ export interface CollectionQueryWidget {
  */
 export interface ActivityWidget {
   data?: {
-    excludedCollections?: ('pages' | 'media' | 'analyzers' | 'issues' | 'share-links' | 'users')[] | null;
+    excludedCollections?:
+      | (
+          | 'pages'
+          | 'posts'
+          | 'changelog'
+          | 'stories'
+          | 'glossary'
+          | 'media'
+          | 'jobs'
+          | 'plans'
+          | 'customers'
+          | 'testimonials'
+          | 'authors'
+          | 'dead-links'
+          | 'share-links'
+          | 'analyzers'
+          | 'issues'
+          | 'imports'
+          | 'submissions'
+          | 'redirects'
+          | 'missing-addresses'
+          | 'users'
+          | 'api-keys'
+          | 'audit'
+        )[]
+      | null;
   };
   width: 'x-small' | 'small' | 'medium' | 'large' | 'x-large' | 'full';
 }
@@ -1790,18 +5467,128 @@ export interface ActivityWidget {
 export interface TaskSchedulePublish {
   input: {
     type?: ('publish' | 'unpublish') | null;
+    at?: string | null;
+    timezone?: string | null;
     locale?: string | null;
-    doc?: {
-      relationTo: 'pages';
-      value: number | Page;
-    } | null;
-    global?: string | null;
+    doc?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
     user?: {
       relationTo: 'users';
       value: number | User;
     } | null;
   };
   output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskCheckLinks".
+ */
+export interface TaskCheckLinks {
+  input?: unknown;
+  output: {
+    found: number;
+  };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CodeInText".
+ */
+export interface CodeInText {
+  id: string;
+  blockType: 'code';
+  /**
+   * What it is written in.
+   */
+  language?:
+    | (
+        | 'text'
+        | 'bash'
+        | 'css'
+        | 'diff'
+        | 'go'
+        | 'html'
+        | 'java'
+        | 'js'
+        | 'json'
+        | 'python'
+        | 'ruby'
+        | 'rust'
+        | 'sql'
+        | 'ts'
+        | 'tsx'
+        | 'yaml'
+      )
+    | null;
+  /**
+   * What it is or which file, for example src/cart.ts. May be empty.
+   */
+  title?: string | null;
+  /**
+   * Shown exactly as it stands here.
+   */
+  code: string;
+  blockName?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LexicalLinkFields_28B8C926".
+ */
+export interface LexicalLinkFields_28B8C926 {
+  linkType: 'custom' | 'internal';
+  url?: string;
+  doc?: {
+    relationTo: string;
+    value:
+      | string
+      | number
+      | {
+          id: string | number;
+          [k: string]: unknown;
+        };
+  } | null;
+  /**
+   * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+   */
+  place?: string | null;
+  newTab: boolean;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CalloutInText".
+ */
+export interface CalloutInText {
+  id: string;
+  blockType: 'callout';
+  /**
+   * A warning is for what may cost readers something.
+   */
+  tone: 'note' | 'tip' | 'warning';
+  /**
+   * Empty: it has none.
+   */
+  title?: string | null;
+  /**
+   * One thought, a few sentences at most.
+   */
+  text: LexicalRichText<LexicalNodes_D2A1421B>;
+  blockName?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LexicalUploadFields_32223CF1".
+ */
+export interface LexicalUploadFields_32223CF1 {
+  /**
+   * Shown below the picture. What the picture shows is said with the picture itself.
+   */
+  caption?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1858,38 +5645,31 @@ export interface SerializedParagraphNode<TChildren> extends SerializedLexicalEle
   textStyle: string;
 }
 
-export interface SerializedHorizontalRuleNode {
-  type: 'horizontalrule';
-  version: number;
-}
-
-export type SerializedUploadNode<TSlugs extends keyof Config['collections'], TFields = { [k: string]: unknown }> = {
-  type: 'upload';
-  format: LexicalElementFormat;
-  id: string;
-  version: number;
-  fields: TFields;
-} & {
-  [TSlug in TSlugs]: {
-    relationTo: TSlug;
-    value: Config['collections'][TSlug]['id'] | Config['collections'][TSlug];
-  };
-}[TSlugs];
-
-export interface SerializedQuoteNode<TChildren> extends SerializedLexicalElementBase<TChildren> {
-  type: 'quote';
-}
-
-export type SerializedRelationshipNode<TSlugs extends keyof Config['collections']> = {
-  type: 'relationship';
+export type SerializedBlockNode<TFields extends { blockType: string }> = TFields extends unknown ? {
+  type: 'block';
   format: LexicalElementFormat;
   version: number;
-} & {
-  [TSlug in TSlugs]: {
-    relationTo: TSlug;
-    value: Config['collections'][TSlug]['id'] | Config['collections'][TSlug];
-  };
-}[TSlugs];
+  fields: { id: string; blockName?: string | null } & Omit<TFields, 'id' | 'blockName'>;
+} : never;
+export type SerializedInlineBlockNode<TFields extends { blockType: string }> = TFields extends unknown ? {
+  type: 'inlineBlock';
+  version: number;
+  fields: { id: string } & Omit<TFields, 'id'>;
+} : never;
+
+export interface SerializedListNode<TChildren> extends SerializedLexicalElementBase<TChildren> {
+  type: 'list';
+  checked?: boolean;
+  listType: 'number' | 'bullet' | 'check';
+  start: number;
+  tag: 'ul' | 'ol';
+}
+
+export interface SerializedListItemNode<TChildren> extends SerializedLexicalElementBase<TChildren> {
+  type: 'listitem';
+  checked?: boolean;
+  value: number;
+}
 
 export interface LexicalLinkFields {
   [k: string]: unknown;
@@ -1911,28 +5691,6 @@ export interface SerializedAutoLinkNode<TChildren, TFields = LexicalLinkFields> 
   fields: TFields;
 }
 
-export interface SerializedListNode<TChildren> extends SerializedLexicalElementBase<TChildren> {
-  type: 'list';
-  checked?: boolean;
-  listType: 'number' | 'bullet' | 'check';
-  start: number;
-  tag: 'ul' | 'ol';
-}
-
-export interface SerializedListItemNode<TChildren> extends SerializedLexicalElementBase<TChildren> {
-  type: 'listitem';
-  checked?: boolean;
-  value: number;
-}
-
-export interface SerializedHeadingNode<
-  TChildren,
-  TTag extends 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6',
-> extends SerializedLexicalElementBase<TChildren> {
-  type: 'heading';
-  tag: TTag;
-}
-
 /** Shape of a Lexical `richText` field. */
 export interface LexicalRichText<TNode> {
   root: {
@@ -1943,6 +5701,57 @@ export interface LexicalRichText<TNode> {
     type: 'root';
     version: number;
   };
+}
+
+export type SerializedUploadNode<TSlugs extends keyof Config['collections'], TFields = { [k: string]: unknown }> = {
+  type: 'upload';
+  format: LexicalElementFormat;
+  id: string;
+  version: number;
+  fields: TFields;
+} & {
+  [TSlug in TSlugs]: {
+    relationTo: TSlug;
+    value: Config['collections'][TSlug]['id'] | Config['collections'][TSlug];
+  };
+}[TSlugs];
+
+export interface SerializedTableNode<TChildren> extends SerializedLexicalElementBase<TChildren> {
+  type: 'table';
+  colWidths?: number[];
+  frozenColumnCount?: number;
+  frozenRowCount?: number;
+  rowStriping?: boolean;
+}
+export interface SerializedTableRowNode<TChildren> extends SerializedLexicalElementBase<TChildren> {
+  type: 'tablerow';
+  height?: number;
+}
+export interface SerializedTableCellNode<TChildren> extends SerializedLexicalElementBase<TChildren> {
+  type: 'tablecell';
+  backgroundColor?: string | null;
+  colSpan?: number;
+  headerState: number;
+  rowSpan?: number;
+  verticalAlign?: string;
+  width?: number;
+}
+
+export interface SerializedHorizontalRuleNode {
+  type: 'horizontalrule';
+  version: number;
+}
+
+export interface SerializedQuoteNode<TChildren> extends SerializedLexicalElementBase<TChildren> {
+  type: 'quote';
+}
+
+export interface SerializedHeadingNode<
+  TChildren,
+  TTag extends 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6',
+> extends SerializedLexicalElementBase<TChildren> {
+  type: 'heading';
+  tag: TTag;
 }
 
 

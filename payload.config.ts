@@ -1,15 +1,21 @@
 import path from 'node:path'
 import { postgresAdapter } from '@payloadcms/db-postgres'
-import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
-import sharp from 'sharp'
+import { CONTENT_LANGUAGES, CONTENT_LOCALES } from './app.config.ts'
+import { restrictBuiltIns } from './cms/access/built-in.ts'
 import { blocks } from './cms/blocks/index.ts'
 import { collections } from './cms/collections/index.ts'
 import { unsentEmail } from './cms/email.ts'
 import { env } from './cms/env.ts'
+import { richTextEditor } from './cms/fields/rich-text.ts'
+import { blockWithGaps, collectionWithGaps } from './cms/fields/untranslated-gaps.ts'
 import { globals } from './cms/globals/index.ts'
+import { limitQueries } from './cms/graphql-limits.ts'
 import { jobs } from './cms/jobs/index.ts'
+import { withSchedule } from './cms/jobs/schedulable.ts'
 import { logOptions } from './cms/log.ts'
+import { LARGEST_FILE } from './cms/media/recognise.server.ts'
+import { keepPathsToServer } from './cms/server-paths.ts'
 import { surviveLostConnections } from './cms/sql.server.ts'
 
 const root = process.cwd()
@@ -21,31 +27,52 @@ export default buildConfig({
   secret: env().PAYLOAD_SECRET,
   serverURL: env().SITE_URL,
   csrf: [env().SITE_URL],
-  collections,
+  collections: collections.map(collectionWithGaps).map(withSchedule),
   globals,
-  blocks,
+  blocks: blocks.map(blockWithGaps),
   jobs,
-  sharp,
+  upload: { limits: { fileSize: LARGEST_FILE }, responseOnLimit: `A file may have up to ${LARGEST_FILE / 1024 / 1024} MB.` },
   email: unsentEmail,
   telemetry: false,
   logger: { options: logOptions(), destination: process.stdout },
   // A wrong password is no fault of the server, and its stack helps nobody.
   loggingLevels: { AuthenticationError: false, LockedAuth: false, ValidationError: false, NotFound: false, Forbidden: false },
-  onInit: surviveLostConnections,
-  editor: lexicalEditor(),
+  onInit: (cms) => {
+    surviveLostConnections(cms)
+    restrictBuiltIns(cms)
+  },
+  localization: {
+    locales: CONTENT_LOCALES.all.map((code) => ({ code, label: CONTENT_LANGUAGES[code] })),
+    defaultLocale: CONTENT_LOCALES.default,
+    fallback: true,
+  },
+  editor: richTextEditor,
   db: postgresAdapter({
     pool: { connectionString: env().DATABASE_URL, max: 30, connectionTimeoutMillis: 5000 },
     migrationDir: path.resolve(root, 'migrations'),
     push: false,
+    // A page is one row, and a new block is no migration: docs/decisions/0011-blocks-as-json.md.
+    blocksAsJSON: true,
   }),
-  graphQL: { disablePlaygroundInProduction: true, disableIntrospectionInProduction: true, maxComplexity: 500 },
+  graphQL: {
+    disablePlaygroundInProduction: true,
+    disableIntrospectionInProduction: true,
+    maxComplexity: 500,
+    validationRules: () => [limitQueries],
+  },
   typescript: { outputFile: path.resolve(root, 'payload-types.ts') },
   admin: {
     user: 'users',
     avatar: 'default',
+    // The site's name is content; the tab says only what this is.
+    meta: { titleSuffix: ' · Admin', icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }] },
+    components: {
+      graphics: { Logo: '/admin/brand/logo#Logo', Icon: '/admin/brand/icon#Icon' },
+      views: { dashboard: { Component: '/admin/dashboard/dashboard#Dashboard' } },
+    },
     importMap: {
       baseDir: path.resolve(root, 'cms'),
       importMapFile: path.resolve(root, 'app/routes/_payload/importMap.js'),
     },
   },
-})
+}).then(keepPathsToServer)

@@ -33,7 +33,8 @@ export async function serveSite(settings: Env): Promise<RunningSite> {
   const ready = application.warmUp().then(() => {
     isReady = true
   })
-  const site = createSite({ application, hosts: allowedHosts(settings), scriptMark, log, isReady: () => isReady, ready })
+  const frames = settings.SCHEDULER_ORIGINS
+  const site = createSite({ application, hosts: allowedHosts(settings), scriptMark, frames, log, isReady: () => isReady, ready })
   const server = listen({ port: settings.PORT, hostname: settings.HOST, fetch: site, gracefulShutdown: false, silent: true })
   await server.ready()
   await ready

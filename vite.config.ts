@@ -31,6 +31,29 @@ const lazyStreamDecoder: Plugin = {
       : undefined,
 }
 
+/** What asks the server for more, and the (de)serializers it needs: a tenth of all that a page would load. */
+const FETCHER = /start-client-core\/dist\/esm\/client-rpc\/serverFnFetcher\.js$/
+
+/** A page comes with its data, so what asks for more is loaded when the first thing is asked for. */
+const lazyServerCalls: Plugin = {
+  name: 'lazy-server-calls',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(id, importer, options) {
+    if (!id.endsWith('/serverFnFetcher.js') || importer?.startsWith('\0')) return
+    const real = await this.resolve(id, importer, { ...options, skipSelf: true })
+    return real && FETCHER.test(real.id) ? `\0lazy:${real.id}` : undefined
+  },
+  load: (id) =>
+    id.startsWith('\0lazy:')
+      ? `let real
+const load = async () => (real ??= await import(${JSON.stringify(id.slice('\0lazy:'.length))}))
+export const serverFnFetcher = async (...input) => (await load()).serverFnFetcher(...input)
+export const trackPostProcessPromise = (promise) => real?.trackPostProcessPromise(promise)`
+      : undefined,
+}
+
 /**
  * Writes which build this is, and its address rules, beside the browser's files; `server/builds.ts` serves both. The same
  * files and rules are the same build: nobody has to load a document anew because a server was built twice.
@@ -50,29 +73,80 @@ const buildFiles: Plugin = {
 }
 
 /** What every page runs on: one file compresses better than thirty, and keeps its name over most deploys. */
-const FRAMEWORK =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|cookie-es|@tanstack\/[a-z-]+)\//
+const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|cookie-es|@tanstack\/[a-z-]+)\//
+/** Only what asks the server for more needs these. */
+const ASKING = /\/(?:client-rpc|serializer)\/|getDefaultSerovalPlugins/
+
+/** What every page is framed by, for the same reason. */
+const FRAME = /\/app\/(?:layouts\/|ui\/(?:breadcrumb|code-sample|copy-button|severity)[.-])/
 
 const frameworkInOneFile: Plugin = {
   name: 'framework-in-one-file',
   apply: 'build',
   config: () => ({
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'framework', test: (id: string) => FRAMEWORK.test(id) && !ASKING.test(id) },
+                  { name: 'frame', test: FRAME },
+                ],
+              },
+            },
+          },
+        },
+      },
     },
   }),
 }
 
+/** The files of the admin are fetched by the admin: every public page would otherwise carry the list of their names. */
+const adminPreloadsNothing: Plugin = {
+  name: 'admin-preloads-nothing',
+  apply: 'build',
+  config: () => ({
+    build: {
+      modulePreload: {
+        resolveDependencies: (file, names) => (/\/(?:_payload|admin\.)/.test(file) ? names.filter((name) => name.endsWith('.css')) : names),
+      },
+    },
+  }),
+}
+
+/** Names of server functions: as unique as the usual ones, and a fifth as long in what every page loads. */
+const functionId = ({ filename, functionName }: { filename: string; functionName: string }) =>
+  createHash('sha256').update(`${filename}--${functionName}`).digest('hex').slice(0, 12)
+
+/** A route's own view and the two that stand in for it are a few lines each: one file. */
+const oneFilePerRoute = [['component', 'errorComponent', 'notFoundComponent']] as [['component', 'errorComponent', 'notFoundComponent']]
+
+/** jsdom, which cleans drawings, reads files beside its own code: the server loads it from `node_modules`. */
+const outside = { build: { rolldownOptions: { external: ['jsdom'] } } }
+const cleanerOutside: Plugin = {
+  name: 'cleaner-outside',
+  config: () => ({ ssr: { external: ['jsdom'] }, environments: { ssr: outside, rsc: outside } }),
+}
+
 export default defineConfig(
   withPayload(
-    ({ pluginOptions }) => ({
+    ({ pluginOptions, pluginOptions: { tanstackStart: start } }) => ({
       plugins: [
         lazyStreamDecoder,
+        lazyServerCalls,
+        cleanerOutside,
         buildFiles,
         frameworkInOneFile,
+        adminPreloadsNothing,
         tailwindcss(),
         rsc(pluginOptions.rsc),
-        tanstackStart(pluginOptions.tanstackStart),
+        tanstackStart({
+          ...start,
+          router: { ...start?.router, codeSplittingOptions: { ...start?.router?.codeSplittingOptions, defaultBehavior: oneFilePerRoute } },
+          serverFns: { generateFunctionId: functionId },
+        }),
         viteReact(pluginOptions.react),
       ],
       server: { strictPort: true },

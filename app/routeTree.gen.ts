@@ -17,6 +17,7 @@ import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteStyleguideRouteImport } from './routes/_site/styleguide'
 import { Route as SiteSwitchFromChar123Char125RouteImport } from './routes/_site/switch-from-{$}'
+import { Route as FormsFormRouteImport } from './routes/forms.$form'
 import { Route as NavigationChar123FileChar125RouteImport } from './routes/navigation.{-$file}'
 import { Route as QueryChar123FileChar125RouteImport } from './routes/query.{-$file}'
 import { Route as PayloadAdminIndexRouteImport } from './routes/_payload/admin.index'
@@ -27,6 +28,7 @@ import { Route as SiteCompareSplatRouteImport } from './routes/_site/compare.$'
 import { Route as SiteDirectoryIndexRouteImport } from './routes/_site/directory/index'
 import { Route as SitePreviewTokenRouteImport } from './routes/_site/preview.$token'
 import { Route as ApiNuxt_iconChar123prefixChar125DotjsonRouteImport } from './routes/api.[_]nuxt_icon.{$prefix}[.]json'
+import { Route as PayloadApiRedirectsExplainRouteImport } from './routes/_payload/api.redirects.explain'
 import { Route as SiteDirectoryAnalyzerIndexRouteImport } from './routes/_site/directory/$analyzer.index'
 import { Route as SiteDirectoryAnalyzersSplatRouteImport } from './routes/_site/directory/analyzers.$'
 import { Route as ApiContentNavigationChar123FileChar125RouteImport } from './routes/api.[_]content.navigation.{-$file}'
@@ -74,6 +76,11 @@ const SiteSwitchFromChar123Char125Route =
     path: '/switch-from-{$}',
     getParentRoute: () => SiteRoute,
   } as any)
+const FormsFormRoute = FormsFormRouteImport.update({
+  id: '/forms/$form',
+  path: '/forms/$form',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NavigationChar123FileChar125Route =
   NavigationChar123FileChar125RouteImport.update({
     id: '/navigation/{-$file}',
@@ -126,6 +133,12 @@ const ApiNuxt_iconChar123prefixChar125DotjsonRoute =
     path: '/api/_nuxt_icon/{$prefix}.json',
     getParentRoute: () => rootRouteImport,
   } as any)
+const PayloadApiRedirectsExplainRoute =
+  PayloadApiRedirectsExplainRouteImport.update({
+    id: '/api/redirects/explain',
+    path: '/api/redirects/explain',
+    getParentRoute: () => PayloadRoute,
+  } as any)
 const SiteDirectoryAnalyzerIndexRoute =
   SiteDirectoryAnalyzerIndexRouteImport.update({
     id: '/directory/$analyzer/',
@@ -165,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
   '/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
+  '/forms/$form': typeof FormsFormRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/admin/$': typeof PayloadAdminSplatRoute
@@ -175,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
   '/admin/': typeof PayloadAdminIndexRoute
   '/directory/': typeof SiteDirectoryIndexRoute
+  '/api/redirects/explain': typeof PayloadApiRedirectsExplainRoute
   '/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
   '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
   '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
@@ -189,6 +204,7 @@ export interface FileRoutesByTo {
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
   '/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
+  '/forms/$form': typeof FormsFormRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/admin/$': typeof PayloadAdminSplatRoute
@@ -199,6 +215,7 @@ export interface FileRoutesByTo {
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
   '/admin': typeof PayloadAdminIndexRoute
   '/directory': typeof SiteDirectoryIndexRoute
+  '/api/redirects/explain': typeof PayloadApiRedirectsExplainRoute
   '/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
   '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
   '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
@@ -215,6 +232,7 @@ export interface FileRoutesById {
   '/_site/search': typeof SiteSearchRoute
   '/_site/styleguide': typeof SiteStyleguideRoute
   '/_site/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
+  '/forms/$form': typeof FormsFormRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/_payload/admin/$': typeof PayloadAdminSplatRoute
@@ -225,6 +243,7 @@ export interface FileRoutesById {
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
   '/_payload/admin/': typeof PayloadAdminIndexRoute
   '/_site/directory/': typeof SiteDirectoryIndexRoute
+  '/_payload/api/redirects/explain': typeof PayloadApiRedirectsExplainRoute
   '/_site/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
   '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
   '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
@@ -241,6 +260,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/styleguide'
     | '/switch-from-{$}'
+    | '/forms/$form'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
     | '/admin/$'
@@ -251,6 +271,7 @@ export interface FileRouteTypes {
     | '/api/_nuxt_icon/{$prefix}.json'
     | '/admin/'
     | '/directory/'
+    | '/api/redirects/explain'
     | '/directory/analyzers/$'
     | '/api/_content/navigation/{-$file}'
     | '/api/_content/query/{-$file}'
@@ -265,6 +286,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/styleguide'
     | '/switch-from-{$}'
+    | '/forms/$form'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
     | '/admin/$'
@@ -275,6 +297,7 @@ export interface FileRouteTypes {
     | '/api/_nuxt_icon/{$prefix}.json'
     | '/admin'
     | '/directory'
+    | '/api/redirects/explain'
     | '/directory/analyzers/$'
     | '/api/_content/navigation/{-$file}'
     | '/api/_content/query/{-$file}'
@@ -290,6 +313,7 @@ export interface FileRouteTypes {
     | '/_site/search'
     | '/_site/styleguide'
     | '/_site/switch-from-{$}'
+    | '/forms/$form'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
     | '/_payload/admin/$'
@@ -300,6 +324,7 @@ export interface FileRouteTypes {
     | '/api/_nuxt_icon/{$prefix}.json'
     | '/_payload/admin/'
     | '/_site/directory/'
+    | '/_payload/api/redirects/explain'
     | '/_site/directory/analyzers/$'
     | '/api/_content/navigation/{-$file}'
     | '/api/_content/query/{-$file}'
@@ -312,6 +337,7 @@ export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
   Char123Char125_payloadDotjsonRoute: typeof Char123Char125_payloadDotjsonRoute
   _nuxt_islandChar123keyChar125DotjsonRoute: typeof _nuxt_islandChar123keyChar125DotjsonRoute
+  FormsFormRoute: typeof FormsFormRoute
   NavigationChar123FileChar125Route: typeof NavigationChar123FileChar125Route
   QueryChar123FileChar125Route: typeof QueryChar123FileChar125Route
   ApiNuxt_iconChar123prefixChar125DotjsonRoute: typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
@@ -376,6 +402,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/switch-from-{$}'
       preLoaderRoute: typeof SiteSwitchFromChar123Char125RouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/forms/$form': {
+      id: '/forms/$form'
+      path: '/forms/$form'
+      fullPath: '/forms/$form'
+      preLoaderRoute: typeof FormsFormRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/navigation/{-$file}': {
       id: '/navigation/{-$file}'
@@ -447,6 +480,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiNuxt_iconChar123prefixChar125DotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_payload/api/redirects/explain': {
+      id: '/_payload/api/redirects/explain'
+      path: '/api/redirects/explain'
+      fullPath: '/api/redirects/explain'
+      preLoaderRoute: typeof PayloadApiRedirectsExplainRouteImport
+      parentRoute: typeof PayloadRoute
+    }
     '/_site/directory/$analyzer/': {
       id: '/_site/directory/$analyzer/'
       path: '/directory/$analyzer'
@@ -490,6 +530,7 @@ interface PayloadRouteChildren {
   PayloadApiSplatRoute: typeof PayloadApiSplatRoute
   PayloadApiGraphqlRoute: typeof PayloadApiGraphqlRoute
   PayloadAdminIndexRoute: typeof PayloadAdminIndexRoute
+  PayloadApiRedirectsExplainRoute: typeof PayloadApiRedirectsExplainRoute
 }
 
 const PayloadRouteChildren: PayloadRouteChildren = {
@@ -497,6 +538,7 @@ const PayloadRouteChildren: PayloadRouteChildren = {
   PayloadApiSplatRoute: PayloadApiSplatRoute,
   PayloadApiGraphqlRoute: PayloadApiGraphqlRoute,
   PayloadAdminIndexRoute: PayloadAdminIndexRoute,
+  PayloadApiRedirectsExplainRoute: PayloadApiRedirectsExplainRoute,
 }
 
 const PayloadRouteWithChildren =
@@ -536,6 +578,7 @@ const rootRouteChildren: RootRouteChildren = {
   Char123Char125_payloadDotjsonRoute: Char123Char125_payloadDotjsonRoute,
   _nuxt_islandChar123keyChar125DotjsonRoute:
     _nuxt_islandChar123keyChar125DotjsonRoute,
+  FormsFormRoute: FormsFormRoute,
   NavigationChar123FileChar125Route: NavigationChar123FileChar125Route,
   QueryChar123FileChar125Route: QueryChar123FileChar125Route,
   ApiNuxt_iconChar123prefixChar125DotjsonRoute:

@@ -7,9 +7,14 @@ import { WithIcons } from './icons.tsx'
 import { checkPages } from './features/navigation/check-page.ts'
 import { startLater } from './features/shell/later.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { documentLocale } from './document-locale.ts'
+import { rewriteFor } from './locale-path.ts'
 import { scriptMark } from './script-mark.ts'
 import './static-data.ts'
 import { parseSearch, stringifySearch } from './search-notation.ts'
+
+/** Whether this visitor wants things to move. */
+const moves = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The router of one request on the server, or of one document in the browser. */
 export function getRouter() {
@@ -29,7 +34,10 @@ export function getRouter() {
     // The admin's lists depend on this notation of nested search parameters.
     parseSearch,
     stringifySearch,
+    // Another page fades in; another place on the same one is scrolled to. Styles in `motion.css`.
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && moves() ? [] : false) },
     Wrap: WithIcons,
+    rewrite: rewriteFor(documentLocale()),
     ssr: { nonce: scriptMark() },
   })
   checkPages(router)

@@ -44,6 +44,41 @@ describe('the head (C24, C25)', () => {
     expect(tag(head, 'og:url')).toBe(expected)
   })
 
+  test('a page without a picture is shared with the site’s', () => {
+    const image = { url: '/api/media/file/site.jpg', width: 1200, height: 630, alt: 'The line', type: 'image/jpeg' }
+    const head = seo({ ...site, image }, {}, { pathname: '/a' })
+    expect([tag(head, 'og:image'), tag(head, 'og:image:alt')]).toEqual(['https://plumb.example/api/media/file/site.jpg', 'The line'])
+    const own = seo({ ...site, image }, { head: { image: { url: '/own.jpg' } } }, { pathname: '/a' })
+    expect([tag(own, 'og:image'), tag(own, 'og:image:alt')]).toEqual(['https://plumb.example/own.jpg', undefined])
+  })
+
+  test.each([
+    ['/blog/original', 'https://plumb.example/blog/original'],
+    ['https://elsewhere.example/x?y=1', 'https://elsewhere.example/x?y=1'],
+    ['http://', 'https://plumb.example/a'],
+    ['', 'https://plumb.example/a'],
+  ])('editors may name where the original is: %j', (canonical, expected) => {
+    const head = seo(site, { head: { canonical } }, { pathname: '/a' })
+    expect(head.links).toEqual([{ rel: 'canonical', href: expected }])
+    expect(tag(head, 'og:url')).toBe(expected)
+  })
+
+  test('a page kept out of search engines says so, and no other', () => {
+    expect(tag(seo(site, { head: { noindex: true } }, { pathname: '/a' }), 'robots')).toBe('noindex')
+    expect(tag(seo(site, { head: { noindex: false } }, { pathname: '/a' }), 'robots')).toBeUndefined()
+  })
+
+  test('an article says when it was published, by whom and of what', () => {
+    const authors = [{ name: 'Ada Example', links: [], sample: true }]
+    const dates = { date: '2026-11-03', updated: '2026-11-04T10:00:00Z' }
+    const article = { title: 'A', kind: 'posts' as const, ...dates, minutes: 1, tags: ['reviews'], authors, related: [] }
+    const head = seo(site, { article }, { pathname: '/a' })
+    const told = ['og:type', 'article:published_time', 'article:modified_time', 'article:author', 'article:tag'].map((name) =>
+      tag(head, name),
+    )
+    expect(told).toEqual(['article', '2026-11-03', '2026-11-04T10:00:00Z', 'Ada Example', 'reviews'])
+  })
+
   test('the card and the defaults are always there', () => {
     const head = seo(site, {}, { pathname: '/a' })
     expect(tag(head, 'twitter:card')).toBe('summary_large_image')

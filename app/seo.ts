@@ -1,4 +1,6 @@
-import type { ShareImage } from './content/pages.server.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
+import type { ArticleHead } from './content/articles.server.ts'
+import type { ShareImage, WrittenHead } from './content/page-head.ts'
 import type { Shell } from './content/shell.server.ts'
 import { titleOf } from './content/title-case.ts'
 
@@ -6,7 +8,9 @@ import { titleOf } from './content/title-case.ts'
 type PageHead = {
   title?: string | null
   description?: string | null
-  head?: { title?: string; description?: string; noindex?: boolean; image?: ShareImage }
+  head?: Partial<WrittenHead>
+  locale?: ContentLocale
+  article?: ArticleHead
 }
 
 type Site = Shell['site'] | undefined
@@ -41,27 +45,52 @@ function imageTags(site: Site, image: ShareImage | undefined) {
   ]
 }
 
+/** Where editors say a text has its original: a path of this site, or another site's address. */
+const originalOf = (site: Site, canonical: string | undefined) =>
+  canonical && site?.url && URL.canParse(canonical, site.url) ? new URL(canonical, site.url).href : undefined
+
+/** A language with the region it is most spoken in, as networks want it: `en_US`. */
+function regionOf(locale: ContentLocale = CONTENT_LOCALES.default): string {
+  const { language, region } = new Intl.Locale(locale).maximize()
+  return `${language}_${region}`
+}
+
+/** What networks show of an article beside its title: its days, its authors and its tags. */
+function articleTags(article: ArticleHead | undefined) {
+  if (!article?.date) return og('type', 'website')
+  const tag = (name: string, content: string) => ({ property: `article:${name}`, content })
+  const { authors = [], tags = [] } = article.kind === 'posts' ? article : {}
+  return [
+    ...og('type', 'article'),
+    tag('published_time', article.date),
+    tag('modified_time', article.updated),
+    ...authors.map(({ name }) => tag('author', name)),
+    ...tags.map((word) => tag('tag', word)),
+  ]
+}
+
 /** The title of a tab: "title | site name", or the site's name alone. */
 const tabTitle = (site: Site, title: string | undefined) => [title, site?.name].filter(Boolean).join(' | ')
 
 /**
- * The only place that builds `<head>` (C23 to C25). An empty description falls back to the site's.
+ * The only place that builds `<head>` (C23 to C25). What a page lacks, the site has: a description and
+ * a picture to share.
  * Error pages do not come here: they have a title and no address of their own.
  */
 export function seo(site: Site, page: PageHead, place: Place) {
   const title = titleOf({ head: page.head?.title, page: page.title, path: place.pathname })
   const description = page.head?.description || page.description || site?.description
-  const canonical = canonicalOf(site, place)
+  const canonical = originalOf(site, page.head?.canonical) ?? canonicalOf(site, place)
   return {
     meta: [
       { title: tabTitle(site, title) },
       ...og('title', title ?? site?.name),
       ...(description ? [{ name: 'description', content: description }, ...og('description', description)] : []),
-      ...og('type', 'website'),
-      ...og('locale', 'en_US'),
+      ...articleTags(page.article),
+      ...og('locale', regionOf(page.locale)),
       ...og('site_name', site?.name),
       ...og('url', canonical),
-      ...imageTags(site, page.head?.image),
+      ...imageTags(site, page.head?.image ?? site?.image),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(page.head?.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],

@@ -1,4 +1,5 @@
 import { createServerEntry, createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { keepSweeping } from '#cms/media/removals.server.ts'
 import { openCms } from '#cms/payload.server.ts'
 import { closeCms, sqlOf } from '#cms/sql.server.ts'
 
@@ -7,7 +8,7 @@ export default createServerEntry({ fetch: createStartHandler(defaultStreamHandle
 
 /** Opens the CMS: connections, schema and the job clock. Until then no page can be answered quickly. */
 export async function warmUp(): Promise<void> {
-  await openCms()
+  keepSweeping(await openCms())
 }
 
 /** Whether Postgres answers right now. */

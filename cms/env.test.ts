@@ -18,6 +18,14 @@ describe('the environment', () => {
     expect(parseEnv(complete)).toMatchObject({ PORT: 3000, SITE_URL: 'http://localhost:3000', MEDIA_DIR: '.data/media', ALLOWED_HOSTS: [] })
   })
 
+  test('takes schedulers by their https origins alone', () => {
+    const read = (value: string) => parseEnv({ ...complete, SCHEDULER_ORIGINS: value }).SCHEDULER_ORIGINS
+    expect(read('https://cal.example.com, https://b.example')).toEqual(['https://cal.example.com', 'https://b.example'])
+    for (const value of ['http://cal.example.com', 'https://cal.example.com/plumb', '*', "'self'"]) {
+      expect(messageOf({ ...complete, SCHEDULER_ORIGINS: value })).toMatch(/^SCHEDULER_ORIGINS must be https origins/)
+    }
+  })
+
   test('names each missing setting and says what it should be', () => {
     const message = messageOf({})
     expect(message).toMatch(/^DATABASE_URL is missing: .*postgres:\/\//m)
@@ -54,5 +62,36 @@ describe('the environment', () => {
   test('refuses another database and a script as an address', () => {
     expect(messageOf({ ...complete, DATABASE_URL: 'mysql://u:p@h/db' })).toBe('DATABASE_URL must start with postgres://')
     expect(messageOf({ ...complete, SITE_URL: 'javascript:alert(1)' })).toMatch(/SITE_URL must be an http/)
+  })
+
+  describe('an S3-compatible storage', () => {
+    const bucket = { ...complete, S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+    test('is off without settings', () => expect(parseEnv(complete).S3).toBeNull())
+
+    test('has the address of its region unless another is given', () => {
+      expect(parseEnv({ ...bucket, S3_REGION: 'eu-central-1' }).S3).toEqual({
+        bucket: 'media',
+        endpoint: 'https://s3.eu-central-1.amazonaws.com',
+        region: 'eu-central-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+        forcePathStyle: false,
+      })
+      const own = { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_FORCE_PATH_STYLE: 'on' }
+      expect(parseEnv(own).S3).toMatchObject({ endpoint: 'http://127.0.0.1:9000', forcePathStyle: true, region: 'us-east-1' })
+    })
+
+    test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('half of it is a mistake: %s', (name) => {
+      const message = messageOf({ ...bucket, [name]: '' })
+      expect(message).toMatch(new RegExp(`^${name} is missing: `))
+      expect(message).not.toContain('secret')
+    })
+
+    test('an endpoint alone names all that is missing', () => {
+      const message = messageOf({ ...complete, S3_ENDPOINT: 'https://s3.example' })
+      expect(message.split('\n')).toHaveLength(3)
+      expect(messageOf({ ...bucket, S3_ENDPOINT: 's3.example' })).toMatch(/^S3_ENDPOINT must be an http/)
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bucketOf, requireWholeBucket, type S3Settings, s3 } from './env-s3.ts'
 
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address, for example https://example.com' })
 
@@ -12,6 +13,12 @@ const list = z
       .filter(Boolean),
   )
 
+/** Schedulers that the appointment block may show in a frame. */
+const origins = list.refine(
+  (values) => values.every((value) => URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).origin === value),
+  'must be https origins, separated by commas, for example https://cal.example.com',
+)
+
 const ICONIFY_API = 'https://api.iconify.design'
 
 /** The Iconify API to ask for icons that the site does not ship, or `null`. Tests name one of their own on this machine. */
@@ -21,39 +28,47 @@ const iconApi = z
   .default('off')
   .transform((value) => (value === 'off' ? null : value === 'on' ? ICONIFY_API : value))
 
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  DATABASE_URL: z
-    .string({ error: 'is missing: set it to the Postgres to use, for example postgres://user:password@host:5432/plumbline' })
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
-  PAYLOAD_SECRET: z
-    .string({ error: 'is missing: set it to a random text of 32 characters or more, for example the output of `openssl rand -hex 32`' })
-    .min(32, 'is too short: it needs 32 characters or more, for example the output of `openssl rand -hex 32`'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number' })
-    .int('must be a port number')
-    .min(0)
-    .max(65535, 'must be a port number')
-    .default(3000),
-  HOST: z.string().optional(),
-  SITE_URL: origin.optional(),
-  ALLOWED_HOSTS: list,
-  DATA_DIR: z.string().default('.data'),
-  MEDIA_DIR: z.string().optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'is too short: it needs 12 characters or more').optional(),
-  STYLEGUIDE: z
-    .enum(['on', 'off'])
-    .default('off')
-    .transform((value) => value === 'on'),
-  ICONIFY_FALLBACK: iconApi,
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-})
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    DATABASE_URL: z
+      .string({ error: 'is missing: set it to the Postgres to use, for example postgres://user:password@host:5432/plumbline' })
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+    PAYLOAD_SECRET: z
+      .string({ error: 'is missing: set it to a random text of 32 characters or more, for example the output of `openssl rand -hex 32`' })
+      .min(32, 'is too short: it needs 32 characters or more, for example the output of `openssl rand -hex 32`'),
+    PORT: z.coerce
+      .number({ error: 'must be a port number' })
+      .int('must be a port number')
+      .min(0)
+      .max(65535, 'must be a port number')
+      .default(3000),
+    HOST: z.string().optional(),
+    SITE_URL: origin.optional(),
+    ALLOWED_HOSTS: list,
+    SCHEDULER_ORIGINS: origins,
+    DATA_DIR: z.string().default('.data'),
+    MEDIA_DIR: z.string().optional(),
+    ...s3,
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z.string().min(12, 'is too short: it needs 12 characters or more').optional(),
+    STYLEGUIDE: z
+      .enum(['on', 'off'])
+      .default('off')
+      .transform((value) => value === 'on'),
+    ICONIFY_FALLBACK: iconApi,
+    JOBS: z.enum(['in-process', 'off'], { error: 'must be in-process or off' }).default('in-process'),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  })
+  .superRefine(requireWholeBucket)
 
 type ParsedEnvironment = z.output<typeof environment>
 
-/** The process's settings, complete: `SITE_URL` defaults to the address this process listens on, `MEDIA_DIR` to a folder below `DATA_DIR`. */
-export type Env = ParsedEnvironment & { SITE_URL: string; MEDIA_DIR: string }
+/**
+ * The process's settings, complete: `SITE_URL` defaults to the address this process listens on, `MEDIA_DIR` to a folder
+ * below `DATA_DIR`. `S3` is the bucket for uploads, where one is named.
+ */
+export type Env = Omit<ParsedEnvironment, keyof typeof s3> & { SITE_URL: string; MEDIA_DIR: string; S3: S3Settings | null }
 
 /** A setting is missing or malformed. `message` has one line per setting, each saying how to mend it. */
 export class EnvError extends Error {
@@ -72,7 +87,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   }
   const env = result.data
   const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin
-  return { ...env, SITE_URL: siteUrl, MEDIA_DIR: env.MEDIA_DIR ?? `${env.DATA_DIR}/media` }
+  return { ...env, SITE_URL: siteUrl, MEDIA_DIR: env.MEDIA_DIR ?? `${env.DATA_DIR}/media`, S3: bucketOf(env) }
 }
 
 let cached: Env | undefined

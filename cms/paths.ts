@@ -1,17 +1,35 @@
+import { CONTENT_LOCALES } from '#config'
+
 /** Where each routable collection's documents live on the site. Adding a collection without a rule does not compile. */
-export type RoutableSlug = 'pages' | 'analyzers' | 'issues'
+export type RoutableSlug = 'pages' | ArticleSlug | 'analyzers' | 'issues'
+
+/** Collections whose documents lie in one folder, each under its slug. */
+export type ArticleSlug = 'posts' | 'changelog' | 'stories' | 'glossary'
 
 type PathParts = {
   pages: { slug: string; parentPath?: string }
+  posts: { slug: string }
+  changelog: { slug: string }
+  stories: { slug: string }
+  glossary: { slug: string }
   analyzers: { shortcode: string }
   issues: { analyzerShortcode: string; shortcode: string }
 }
 
 const rules: { [C in RoutableSlug]: (parts: PathParts[C]) => string } = {
   pages: ({ slug, parentPath }) => (slug === HOME_SLUG && !parentPath ? '/' : `${parentPath === '/' ? '' : (parentPath ?? '')}/${slug}`),
+  posts: ({ slug }) => `/blog/${slug}`,
+  changelog: ({ slug }) => `/changelog/${slug}`,
+  stories: ({ slug }) => `/customers/${slug}`,
+  glossary: ({ slug }) => `/glossary/${slug}`,
   analyzers: ({ shortcode }) => `/directory/${shortcode}`,
   issues: ({ analyzerShortcode, shortcode }) => `/directory/${analyzerShortcode}/issues/${shortcode}`,
 }
+
+/** Every collection whose documents have an address. */
+export const ROUTABLE = Object.keys(rules) as RoutableSlug[]
+
+export const isRoutable = (slug: string): slug is RoutableSlug => Object.hasOwn(rules, slug)
 
 /** The slug that makes a top-level page the home page. */
 export const HOME_SLUG = 'index'
@@ -49,5 +67,15 @@ export function pathOf<C extends RoutableSlug>(collection: C, parts: PathParts[C
 export function isReservedPath(path: string): boolean {
   const [, first = '', second] = path.split('/')
   if (first === 'compare' && second !== undefined) return true
+  if (CONTENT_LOCALES.all.some((locale) => locale === first)) return true
   return first.startsWith('switch-from-') || RESERVED_SEGMENTS.some((segment) => segment === first)
+}
+
+/** Parts of the site whose index belongs to the application, and what lies below to documents. */
+const DOCUMENT_SECTIONS = ['blog', 'changelog', 'customers', 'directory', 'glossary']
+
+/** Whether the application itself answers at `path`, so that neither a document nor a redirect can stand there. */
+export function belongsToApplication(path: string): boolean {
+  const [, first = '', second] = path.split('/')
+  return isReservedPath(path) && !(second !== undefined && DOCUMENT_SECTIONS.includes(first))
 }

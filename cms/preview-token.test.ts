@@ -10,13 +10,17 @@ const NOW = Date.UTC(2026, 10, 21)
 const later = NOW / 1000 + 60
 const person = () => issuePreviewToken({ kind: 'person', id: 7, expires: later })
 
+const view = { kind: 'document', id: 7, expires: later, collection: 'pages', document: 3 } as const
+
 describe('a preview token', () => {
   test('is read back as what it was issued for', () => {
     expect(readPreviewToken(person(), NOW)).toEqual({ kind: 'person', id: 7, expires: later })
     expect(readPreviewToken(issuePreviewToken({ kind: 'share', id: 12 }), NOW)).toEqual({ kind: 'share', id: 12 })
+    expect(readPreviewToken(issuePreviewToken(view), NOW)).toEqual(view)
   })
 
   test('of a person expires', () => {
+    expect(readPreviewToken(issuePreviewToken(view), (later + 1) * 1000)).toBeNull()
     expect(readPreviewToken(person(), (later + 1) * 1000)).toBeNull()
   })
 
@@ -24,6 +28,9 @@ describe('a preview token', () => {
     ['another person', () => person().replace('p-7', 'p-8')],
     ['more time', () => person().replace(String(later), String(later + 1))],
     ['a share link made of a person’s', () => person().replace(/^p-7-\d+/, 's-7')],
+    ['another document', () => issuePreviewToken(view).replace('-3-pages', '-4-pages')],
+    ['another collection', () => issuePreviewToken(view).replace('-pages', '-issues')],
+    ['a collection without addresses', () => issuePreviewToken({ ...view, collection: 'users' as 'pages' })],
     ['a cut signature', () => person().slice(0, -1)],
     ['no signature', () => person().replace(/\..*$/, '.')],
     ['anything', () => 'abc'],

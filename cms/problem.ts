@@ -17,3 +17,9 @@ export function pageNotFound(path: string): Response {
   const message = `Page not found: ${path}`
   return problem(404, 'Page Not Found', message, {}, { statusCode: 404, message, data: { path }, fatal: false })
 }
+
+/** The same for an address whose document was taken away on purpose: there is no use in asking again. */
+export function pageGone(path: string): Response {
+  const message = `Page gone: ${path}`
+  return problem(410, 'Page Gone', message, {}, { statusCode: 410, message, data: { path }, fatal: false })
+}

@@ -25,5 +25,5 @@ export function turns(atOnce: number): TakeTurn {
  */
 export const takeWriteTurn = turns(6)
 
-/** Payload keeps a person's sessions as one list that each sign-in reads and writes back: two at once lose one. */
-export const takeSessionTurn = turns(1)
+/** Uploads have a queue of their own: drawing a large picture takes seconds, and six of them would hold up every save. */
+export const takeUploadTurn = turns(2)

@@ -96,7 +96,7 @@ const PAGE_STEM = `
     ) SELECT string_agg(part, '/' ORDER BY depth DESC) FROM above
   $body$`
 
-const VIEWS = `
+export const VIEWS = `
   CREATE VIEW content_documents AS
     ${pages(published)} FROM pages d WHERE d._status = 'published'
     UNION ALL ${analyzers(published)} FROM analyzers d WHERE d._status = 'published'

@@ -21,14 +21,18 @@ const eslint = {
   },
 }
 
-/** Publishes a catalogue as an analyzer and its issues. A second run with the same package changes nothing. */
-export async function seedCatalogue(
+/** Publishes the analyzer that a catalogue is of. */
+export const seedAnalyzer = (cms: Cms, { tool }: Catalogue, counts: UpsertCounts): Promise<number> =>
+  upsert(cms, 'analyzers', { shortcode: { equals: eslint.shortcode } }, { ...eslint, tool }, counts)
+
+/** Publishes a catalogue's rules as the issues of `analyzer`. A second run with the same package changes nothing. */
+export async function seedIssues(
   cms: Cms,
+  analyzer: number,
   catalogue: Catalogue,
   counts: UpsertCounts,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const analyzer = await upsert(cms, 'analyzers', { shortcode: { equals: eslint.shortcode } }, { ...eslint, tool: catalogue.tool }, counts)
   const source = `${catalogue.tool.name}@${catalogue.tool.version}`
   for (const [index, issue] of catalogue.issues.entries()) {
     const where: Where = { and: [{ analyzer: { equals: analyzer } }, { shortcode: { equals: issue.shortcode } }] }

@@ -1,4 +1,6 @@
 import type { Cms } from '../cms/payload.server.ts'
+import { ACTIONS, CATALOGUE, COLUMNS, type Entry, MENU, type Place } from './menus.ts'
+import type { Reference } from './references.ts'
 
 const site = {
   name: 'Plumbline',
@@ -9,35 +11,60 @@ const site = {
   },
 }
 
-const navigation = {
-  links: [
-    // Called like the pages they lead to.
-    { href: '/platform' },
-    { href: '/platform/static-analysis' },
-    { label: 'Directory', href: '/directory' },
-  ],
+type Known = ReadonlyMap<string, Reference>
+
+type SeededLink = { label: string } & ({ leadsTo: 'page'; page: Reference } | { leadsTo: 'address'; href: string })
+
+const toPage = (page: Reference, label: string) => ({ label, leadsTo: 'page' as const, page })
+const toAddress = (href: string, label: string) => ({ label, leadsTo: 'address' as const, href })
+
+/** A link to a place of the site: none while its page does not exist. */
+function linkTo(known: Known, { label, path, isPage }: Place): SeededLink[] {
+  const page = known.get(path)
+  if (isPage === false) return [toAddress(path, label)]
+  return page ? [toPage(page, label)] : []
 }
 
-const footer = {
-  columns: [
-    { title: 'Platform', section: '/platform', links: [{ label: 'What runs, and where', href: '/platform' }] },
-    {
-      title: 'Directory',
-      links: [
-        { label: 'All analyzers', href: '/directory' },
-        { label: 'ESLint', href: '/directory/eslint' },
-      ],
-    },
-  ],
-  note: 'A demonstration site: the company is made up, the rules are real.',
+/** An entry whose own page does not exist leads to the first of its panel that does. */
+function entryOf(known: Known, { children = [], ...place }: Entry) {
+  const links = children.flatMap((child) => linkTo(known, child).map((link) => ({ ...link, description: child.description })))
+  const first = children.find(({ path }) => known.has(path))
+  const own = [place, ...(first ? [{ ...first, label: place.label }] : [])].flatMap((target) => linkTo(known, target))
+  return own.slice(0, 1).map((link) => ({ ...link, children: links }))
 }
 
-/** Fills the site's globals once; a site that has a name of its own keeps everything. */
-export async function seedGlobals(cms: Cms): Promise<boolean> {
+const navigation = (known: Known) => ({
+  links: MENU.flatMap((entry) => entryOf(known, entry)),
+  actions: ACTIONS.flatMap((place) => linkTo(known, place)),
+})
+
+function footer(known: Known, eslint: Reference) {
+  const [product, ...others] = COLUMNS.map(({ title, links }) => ({ title, links: links.flatMap((place) => linkTo(known, place)) }))
+  const catalogue = {
+    title: CATALOGUE.title,
+    links: [...CATALOGUE.links.flatMap((place) => linkTo(known, place)), toPage(eslint, 'ESLint')],
+  }
+  return {
+    columns: [...(product ? [product] : []), catalogue, ...others].filter(({ links }) => links.length > 0),
+    note: 'A demonstration site: the company is made up, the rules are real.',
+  }
+}
+
+/** The pages among the menus' places that exist, by path. */
+async function findPages(cms: Cms): Promise<Known> {
+  const places = [...MENU.flatMap((entry) => [entry, ...(entry.children ?? [])]), ...ACTIONS, ...COLUMNS.flatMap(({ links }) => links)]
+  const where = { path: { in: places.map(({ path }) => path) } }
+  const { docs } = await cms.find({ collection: 'pages', where, depth: 0, pagination: false, select: { path: true } })
+  return new Map(docs.flatMap(({ id, path }) => (path ? [[path, { relationTo: 'pages' as const, value: id }]] : [])))
+}
+
+/** Fills the site's globals once, when the pages they lead to are there; a site that has a name of its own keeps everything. */
+export async function seedGlobals(cms: Cms, eslint: Reference): Promise<boolean> {
   const current = await cms.findGlobal({ slug: 'site', depth: 0 })
   if (current.updatedAt) return false
+  const known = await findPages(cms)
   await cms.updateGlobal({ slug: 'site', data: site })
-  await cms.updateGlobal({ slug: 'navigation', data: navigation })
-  await cms.updateGlobal({ slug: 'footer', data: footer })
+  await cms.updateGlobal({ slug: 'navigation', data: navigation(known) })
+  await cms.updateGlobal({ slug: 'footer', data: footer(known, eslint) })
   return true
 }

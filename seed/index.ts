@@ -1,15 +1,19 @@
 import type { Cms } from '../cms/payload.server.ts'
-import { seedCatalogue } from './analyzers.ts'
+import { seedAnalyzer, seedIssues } from './analyzers.ts'
+import { seedArticles } from './articles.ts'
 import { eslintCatalogue } from './eslint-catalogue.ts'
+import { seedGerman } from './german.ts'
 import { seedGlobals } from './globals.ts'
-import { seedPages } from './pages.ts'
+import { seedOffers } from './offers.ts'
+import { seedPages } from './pages/index.ts'
+import { seedPeople } from './people.ts'
 import { noCounts, type UpsertCounts } from './upsert.ts'
 import { seedAdmin } from './users.ts'
 
 export type SeedReport = UpsertCounts & { adminCreated: boolean }
 
 /**
- * Fills the site: the first admin, globals, pages and the catalogue of the installed `eslint`. Safe to run again:
+ * Fills the site: the first admin, globals, pages, articles and the catalogue of the installed `eslint`. Safe to run again:
  * it adds what is missing, brings the catalogue up to date and leaves editors' pages alone.
  * @param onProgress called after each rule with how many are done, of how many
  */
@@ -20,9 +24,17 @@ export async function seed(
 ): Promise<SeedReport> {
   const counts = noCounts()
   const catalogue = eslintCatalogue()
-  await seedGlobals(cms)
-  await seedPages(cms, counts)
-  await seedCatalogue(cms, catalogue, counts, (done) => onProgress(done, catalogue.issues.length))
+  const analyzer = await seedAnalyzer(cms, catalogue, counts)
+  const eslint = { relationTo: 'analyzers' as const, value: analyzer }
+  const people = await seedPeople(cms, counts)
+  await seedPages(cms, eslint, counts)
+  await seedGerman(cms)
+  await seedOffers(cms, counts)
+  // Menus lead to what is there by now.
+  await seedGlobals(cms, eslint)
+  await seedIssues(cms, analyzer, catalogue, counts, (done) => onProgress(done, catalogue.issues.length))
+  // After everything that articles lead to.
+  await seedArticles(cms, people, counts)
   // Last: a database counts as filled once somebody can sign in, so a seed that was killed runs again.
   const adminCreated = await seedAdmin(cms, admin)
   return { ...counts, adminCreated }

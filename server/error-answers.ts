@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { movedPath } from '../cms/moved-paths.ts'
-import { pageNotFound, problem } from '../cms/problem.ts'
+import { pageGone, pageNotFound, problem } from '../cms/problem.ts'
 
 const accepts = (request: Request, type: string) => request.headers.get('accept')?.includes(type) ?? false
 
@@ -21,9 +21,9 @@ function fullPath(request: Request): string {
 export async function asProblem(request: Request, response: Response): Promise<Response> {
   if (response.status < 400 || !isProgram(request)) return response
   const path = fullPath(request)
-  if (response.status === 404) {
+  if (response.status === 404 || response.status === 410) {
     await response.body?.cancel()
-    return pageNotFound(path)
+    return response.status === 404 ? pageNotFound(path) : pageGone(path)
   }
   // The page names the reference under which the log has the fault.
   const [, reference] = /<code>([0-9A-Z]{4}-[0-9A-Z]{4})<\/code>/.exec(await response.text()) ?? []

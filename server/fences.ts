@@ -11,8 +11,14 @@ import {
   isTooLong,
 } from './request-rules.ts'
 
-const tooLarge = (limit: number) =>
-  problem(413, 'Content Too Large', `This address takes at most ${limit / 1024} kB.`, { connection: 'close' })
+const MB = 1024 * 1024
+const sizeOf = (bytes: number) => (bytes < MB ? `${bytes / 1024} kB` : `${bytes / MB} MB`)
+
+/** The sentence stands a second time where the admin looks for one. */
+function tooLarge(limit: number): Response {
+  const message = `This is too large: this address takes at most ${sizeOf(limit)}.`
+  return problem(413, 'Content Too Large', message, { connection: 'close' }, { errors: [{ message }] })
+}
 
 /** Refuses what no part of the site answers: foreign hosts, wrong methods, other sites' forms, large bodies. */
 export function refuse(request: Request, hosts: ReadonlySet<string>): Response | null {
@@ -62,5 +68,8 @@ export async function withBoundedBody(
     if (exceeded) return tooLarge(limit)
     throw error
   })
-  return exceeded ? tooLarge(limit) : response
+  if (exceeded) return tooLarge(limit)
+  // Whoever refused it has not read it to its end; what is left of it must not be taken for the next request.
+  if (response.status === 413) response.headers.set('connection', 'close')
+  return response
 }

@@ -35,6 +35,16 @@ describe('finishing a page', () => {
     expect(policy).toContain("default-src 'none'")
   })
 
+  test('public pages frame the two players of videos, and the origins that are named', async () => {
+    const framesWith = async (...frames: string[]) => {
+      const policy = (await finishPage(request('/'), page('<p>x</p>'), MARK, frames)).headers.get('content-security-policy')
+      return /frame-src ([^;]+)/.exec(policy ?? '')?.[1]
+    }
+    const players = 'https://www.youtube-nocookie.com https://player.vimeo.com'
+    expect(await framesWith()).toBe(players)
+    expect(await framesWith('https://cal.example.com')).toBe(`${players} https://cal.example.com`)
+  })
+
   test('the admin has a policy of its own, and its neighbours have not', async () => {
     const policyOf = async (path: string) => (await finishPage(request(path), page('x'), MARK)).headers.get('content-security-policy')
     expect(await policyOf('/admin/login')).toContain("style-src 'self' 'unsafe-inline'")

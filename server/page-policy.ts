@@ -53,7 +53,7 @@ async function compressed(request: Request, response: Response, text: string, he
  * Finishes a page: seals its scripts, sets the policy of its part of the site, compresses it. Data are compressed; other
  * answers pass.
  */
-export async function finishPage(request: Request, response: Response, mark: string): Promise<Response> {
+export async function finishPage(request: Request, response: Response, mark: string, frames: readonly string[] = []): Promise<Response> {
   const type = response.headers.get('content-type') ?? ''
   if (/^application\/json/.test(type) && isPublicData(new URL(request.url).pathname))
     return compressed(request, response, await response.text(), new Headers(response.headers))
@@ -61,7 +61,7 @@ export async function finishPage(request: Request, response: Response, mark: str
   const { html, hashes } = sealScripts(await response.text(), mark)
   const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
   const headers = new Headers(response.headers)
-  headers.set('content-security-policy', isAdmin ? adminPolicy(hashes) : publicPolicy(hashes))
+  headers.set('content-security-policy', isAdmin ? adminPolicy(hashes) : publicPolicy(hashes, frames))
   if (!headers.has('cache-control')) headers.set('cache-control', isAdmin ? 'private, no-store' : 'no-cache')
   return compressed(request, response, html, headers)
 }

@@ -33,6 +33,12 @@ describe('methods', () => {
     expect(allowedMethods('/admin').has('POST')).toBe(false)
   })
 
+  test('a form is sent, and cannot be read', () => {
+    expect([...allowedMethods('/forms/contact-sales')]).toEqual(['POST'])
+    expect([...allowedMethods('/forms/unknown')]).toEqual(['GET', 'HEAD'])
+    expect([...allowedMethods('/de/forms/contact-sales')]).toEqual(['GET', 'HEAD'])
+  })
+
   test('the content API only reads, below every base path', () => {
     expect([...allowedMethods('/query/abc.1.json')]).toEqual(['GET', 'HEAD'])
     expect([...allowedMethods('/api/_content/query')]).toEqual(['GET', 'HEAD'])
@@ -78,7 +84,7 @@ describe('bodies', () => {
     expect(bodyLimit('/_serverFn/x', new Headers())).toBe(65_536)
     expect(bodyLimit('/api/media', new Headers())).toBe(65_536)
     expect(bodyLimit('/_serverFn/x', new Headers({ cookie: 'a=b; payload-token=x' }))).toBe(8 * 1024 * 1024)
-    expect(bodyLimit('/api/media', new Headers({ authorization: 'users API-Key x' }))).toBe(32 * 1024 * 1024)
+    expect(bodyLimit('/api/media', new Headers({ authorization: 'users API-Key x' }))).toBe(21 * 1024 * 1024)
     expect(bodyLimit('/_serverFn/x', new Headers({ cookie: 'not-payload-token=x' }))).toBe(65_536)
   })
 })

@@ -3,18 +3,19 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Pages that declare a form, and so take a POST. None yet. */
-export const FORM_PATHS: ReadonlySet<string> = new Set()
+/** Where the site's forms are sent (`cms/forms`): there is nothing to read there. */
+const FORM_PATHS: ReadonlySet<string> = new Set(['/forms/contact-sales', '/forms/sca-waitlist', '/forms/schedule-demo'])
 
 const SERVER_FUNCTIONS = '/_serverFn/'
-/** What the build names a server function by: a SHA-256 in hex. */
-const SERVER_FUNCTION_PATH = /^\/_serverFn\/[0-9a-f]{64}$/
+/** What the build names a server function by: the beginning of a SHA-256 in hex. */
+const SERVER_FUNCTION_PATH = /^\/_serverFn\/[0-9a-f]{12}$/
 /** Addresses below `/api/` that older clients know; they only read. */
 const READ_ONLY = ['/api/_nuxt_icon/', '/api/_content/']
 const LONGEST_PATH = 2048
 const ANONYMOUS_BODY = 64 * 1024
 const SIGNED_IN_BODY = 8 * 1024 * 1024
-const UPLOAD_BODY = 32 * 1024 * 1024
+/** The largest file (`cms/media/recognise.server.ts`) and the words that come with it. */
+const UPLOAD_BODY = 21 * 1024 * 1024
 
 /** Whether an address belongs to the programs' side: it chooses its own formats. */
 export const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
@@ -25,10 +26,11 @@ export const isPublicData = (path: string): boolean =>
 
 /** The methods an address takes. */
 export function allowedMethods(path: string): ReadonlySet<string> {
-  if (/^\/api\/graphql\/?$/.test(path)) return new Set(['POST'])
+  if (/^\/api\/graphql\/?$/.test(path)) return new Set(['POST', 'OPTIONS'])
   if (READ_ONLY.some((prefix) => path.startsWith(prefix))) return SAFE_METHODS
   if (isApi(path)) return API_METHODS
-  if (path.startsWith(SERVER_FUNCTIONS) || FORM_PATHS.has(path)) return new Set([...SAFE_METHODS, 'POST'])
+  if (FORM_PATHS.has(path)) return new Set(['POST'])
+  if (path.startsWith(SERVER_FUNCTIONS)) return new Set([...SAFE_METHODS, 'POST'])
   return SAFE_METHODS
 }
 

@@ -11,13 +11,21 @@ const EVERYWHERE: Record<string, string> = {
 /** For answers that are not pages: nothing in them may run or load, should a browser ever show one. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The policy of public pages: own files, and the inline scripts whose hashes are listed. */
-export function publicPolicy(scriptHashes: readonly string[]): string {
+/** Where videos play, in frames that keep no cookies before their viewer starts them (`app/content/block-data/video.server.ts`). */
+const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
+/**
+ * The policy of public pages: own files, the inline scripts whose hashes are listed, and the players of videos.
+ * @param frames more origins that a page may show in a frame
+ */
+export function publicPolicy(scriptHashes: readonly string[], frames: readonly string[] = []): string {
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scriptHashes].join(' '),
     "style-src 'self'",
     "img-src 'self' data:",
+    "media-src 'self'",
+    ['frame-src', ...PLAYERS, ...frames].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -24,6 +24,8 @@ export type SiteOptions = {
   application: Application
   hosts: ReadonlySet<string>
   scriptMark: string
+  /** Origins that a public page may show in a frame. */
+  frames: readonly string[]
   log: RequestLog
   isReady: () => boolean
   ready: Promise<void>
@@ -46,7 +48,7 @@ async function isBareFault(response: Response): Promise<boolean> {
 }
 
 /** Hands one request to the application and finishes what comes back. */
-async function answerFromApplication(request: Request, { application, scriptMark, log, ready }: SiteOptions): Promise<Response> {
+async function answerFromApplication(request: Request, { application, scriptMark, frames, log, ready }: SiteOptions): Promise<Response> {
   await ready
   // A HEAD is answered like the GET it asks about, so that its headers are the same; the body is dropped on the way out.
   const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request
@@ -64,7 +66,7 @@ async function answerFromApplication(request: Request, { application, scriptMark
   }
   if (isServerFunction(pathname))
     return finishServerFunction(response, (cause) => log.logger.error({ path: pathname, cause }, 'call failed'))
-  return finishPage(asked, await asProblem(asked, withRedirectPage(response)), scriptMark)
+  return finishPage(asked, await asProblem(asked, withRedirectPage(response)), scriptMark, frames)
 }
 
 /**

@@ -1,6 +1,18 @@
-import type { Config } from '#types'
+import { useEffect } from 'react'
+import type { DrawnBlock } from '../drawn.ts'
+import { anchorId } from '../ui/anchor-id.ts'
 
-export function FaqBlock({ heading, items }: Config['blocks']['faq']) {
+/** Browsers open an answer that an address names when they load the page; coming from another page, this does. */
+function openNamed(): void {
+  const named = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+  const details = named?.closest('details')
+  if (!details || details.open) return
+  details.open = true
+  named?.scrollIntoView()
+}
+
+export function FaqBlock({ heading, items }: DrawnBlock<'faq'>) {
+  useEffect(openNamed, [])
   return (
     <section className="faq hung">
       <h2 className="aside knot">{heading}</h2>
@@ -8,7 +20,12 @@ export function FaqBlock({ heading, items }: Config['blocks']['faq']) {
         {items.map(({ question, answer, id }) => (
           <details key={id ?? question}>
             <summary>{question}</summary>
-            <p>{answer}</p>
+            <div className="faq-answer" id={anchorId(question)}>
+              <p>{answer}</p>
+              <a href={`#${anchorId(question)}`}>
+                Link to this answer<span className="sr-only">: {question}</span>
+              </a>
+            </div>
           </details>
         ))}
       </div>

@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import type { LayoutName } from '#config'
+import { CONTENT_LOCALES, type ContentLocale, type LayoutName } from '#config'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import type { Analyzer } from '#types'
+import { type Elsewhere, elsewhere } from './elsewhere.ts'
 import { layoutInDirectory } from './layout.ts'
 import { markdownToHtml } from './markdown.server.ts'
-import { accessFor, type Reader, VISITOR } from './reader.server.ts'
+import { inLocale } from '../locale-path.ts'
+import { accessFor, documentsIn, localeOf, type Reader, readerOf, VISITOR } from './reader.server.ts'
+import { headOf, type WrittenHead } from './page-head.ts'
 import { resolvePath } from './resolve.server.ts'
 
 const summaryRow = z.object({
+  id: z.number(),
   shortcode: z.string(),
   name: z.string(),
   excerpt: z.string().nullable(),
@@ -23,16 +27,17 @@ const summaryRow = z.object({
 export type AnalyzerSummary = z.output<typeof summaryRow>
 
 /** The published analyzers by name, in one query. */
-export async function listAnalyzers(cms: Cms): Promise<AnalyzerSummary[]> {
+export async function listAnalyzers(cms: Cms, locale: ContentLocale = CONTENT_LOCALES.default): Promise<AnalyzerSummary[]> {
   const { rows } = await sqlOf(cms).query(`
-    SELECT a.shortcode, a.name, a.excerpt, a.tool_version AS version,
+    SELECT a.id, a.shortcode, a.name, d.excerpt, a.tool_version AS version,
       coalesce((SELECT array_agg(t.text ORDER BY t."order") FROM analyzers_texts t WHERE t.parent_id = a.id AND t.path = 'languages'), '{}') AS languages,
       count(i.id) FILTER (WHERE i.severity = 'critical')::int AS critical,
       count(i.id) FILTER (WHERE i.severity = 'major')::int AS major,
       count(i.id) FILTER (WHERE i.severity = 'minor')::int AS minor
-    FROM analyzers a LEFT JOIN issues i ON i.analyzer_id = a.id AND i._status = 'published'
-    WHERE a._status = 'published'
-    GROUP BY a.id ORDER BY lower(a.name)`)
+    FROM ${documentsIn({ kind: 'visitor', locale })} AS d JOIN analyzers a ON a.id = d.id
+    LEFT JOIN issues i ON i.analyzer_id = a.id AND i._status = 'published'
+    WHERE d.collection = 'analyzers'
+    GROUP BY a.id, d.excerpt ORDER BY lower(a.name)`)
   return z.array(summaryRow).parse(rows)
 }
 
@@ -42,6 +47,7 @@ export type AnalyzerView = {
   shortcode: string
   name: string
   excerpt: string
+  head: WrittenHead
   descriptionHtml: string
   status: Analyzer['status']
   languages: string[]
@@ -50,14 +56,14 @@ export type AnalyzerView = {
 }
 
 /** An analyzer in its layout, or where its editors send visitors instead. */
-export type AnalyzerAnswer = { analyzer: AnalyzerView; layout: LayoutName } | { redirect: string }
+export type AnalyzerAnswer = { analyzer: AnalyzerView; layout: LayoutName } | Elsewhere
 
 /** The analyzer with this shortcode, or `null`. A visitor never gets a draft. */
-export async function findAnalyzer(cms: Cms, shortcode: string, reader: Reader = VISITOR): Promise<AnalyzerAnswer | null> {
-  const found = await resolvePath(cms, `/directory/${shortcode}`, reader)
-  if (found?.kind === 'redirect') return { redirect: found.to }
+export async function findAnalyzer(cms: Cms, shortcode: string, reader: Reader = VISITOR, search = ''): Promise<AnalyzerAnswer | null> {
+  const found = await resolvePath(cms, inLocale(`/directory/${shortcode}`, localeOf(reader)), reader, search)
+  if (found && found.kind !== 'document') return elsewhere(found)
   if (found?.row.collection !== 'analyzers') return null
-  const doc = await cms.findByID({ collection: 'analyzers', id: found.row.id, depth: 0, ...accessFor(reader) })
+  const doc = await cms.findByID({ collection: 'analyzers', id: found.row.id, depth: 1, ...accessFor(readerOf(reader, found.row)) })
   return { analyzer: await viewOf(doc), layout: layoutInDirectory(found.row) }
 }
 
@@ -74,6 +80,7 @@ async function viewOf(doc: Analyzer): Promise<AnalyzerView> {
     shortcode: doc.shortcode,
     name: doc.name,
     excerpt: doc.excerpt ?? '',
+    head: headOf(doc.seo),
     descriptionHtml: await markdownToHtml(doc.description ?? ''),
     status: doc.status,
     languages: doc.languages ?? [],

@@ -4,12 +4,16 @@ import { QUERY_LIMITS } from '#config'
 import { logger } from '#cms/log.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import type { RoutableSlug } from '#cms/paths.ts'
-import type { Page } from '#types'
+import type { Page, Post } from '#types'
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
+import { bodyBlocks } from './articles.server.ts'
+import type { Drawn } from '../drawn.ts'
 import { compileBlocks } from './body/compile-blocks.ts'
 import { compileMarkdown } from './body/compile-markdown.server.ts'
 import { type BodyRoot, leadOf } from './body/node.ts'
 import type { Body } from './body/toc.ts'
 import type { ContentDocument } from './content-document.ts'
+import { drawFor } from './links.server.ts'
 import { tocOptions } from './pages.server.ts'
 import { refuseQuery } from './query/query-error.ts'
 import { accessFor, type Reader } from './reader.server.ts'
@@ -17,16 +21,35 @@ import { accessFor, type Reader } from './reader.server.ts'
 /** A document's text as trees: all of it, and what stands before its "more" mark if it has one. */
 export type DocumentBody = { body?: Body; excerpt?: BodyRoot; lead?: string }
 
-type Stored = { id: number; blocks?: Page['blocks']; toc?: Page['toc']; description?: string | null }
+type Stored = {
+  id: number
+  blocks?: NonNullable<Page['blocks']>
+  toc?: Page['toc']
+  description?: string | null
+  body?: Post['body'] | null
+}
 
-/** How each collection keeps its text. */
-const TEXT: Record<RoutableSlug, { select: Record<string, true>; compile: (stored: Stored) => DocumentBody }> = {
+type Kept = { depth: 0 | 1; select: Record<string, true>; compile: (stored: Drawn<Stored>) => DocumentBody }
+
+const article: Kept = {
+  depth: 1,
+  select: { body: true },
+  compile: ({ body }) => withLead(compileBlocks(bodyBlocks(body))),
+}
+
+/** How each collection keeps its text. The pictures in a rich text come with it. */
+const TEXT: Record<RoutableSlug, Kept> = {
   pages: {
+    depth: 1,
     select: { blocks: true, toc: true },
     compile: ({ blocks, toc }) => withLead(compileBlocks(blocks ?? [], tocOptions(toc))),
   },
-  analyzers: { select: { description: true }, compile: ({ description }) => compiled(description) },
-  issues: { select: { description: true }, compile: ({ description }) => compiled(description) },
+  posts: article,
+  changelog: article,
+  stories: article,
+  glossary: article,
+  analyzers: { depth: 0, select: { description: true }, compile: ({ description }) => compiled(description) },
+  issues: { depth: 0, select: { description: true }, compile: ({ description }) => compiled(description) },
 }
 
 /** A text, and what it begins with: the description of a document that has none of its own (C3). */
@@ -54,12 +77,12 @@ function compileText(markdown: string): DocumentBody {
   }
 }
 
-async function bodiesOf(cms: Cms, reader: Reader, collection: RoutableSlug, ids: number[]): Promise<[string, DocumentBody][]> {
-  const { select, compile } = TEXT[collection]
+async function bodiesOf(cms: Cms, reader: Reader, collection: RoutableSlug, keys: Map<number, string>): Promise<[string, DocumentBody][]> {
+  const { depth, select, compile } = TEXT[collection]
   const { docs } = await cms.find({
     collection,
-    where: { id: { in: ids } },
-    depth: 0,
+    where: { id: { in: [...keys.keys()] } },
+    depth,
     pagination: false,
     select: select as never,
     ...accessFor(reader),
@@ -67,9 +90,9 @@ async function bodiesOf(cms: Cms, reader: Reader, collection: RoutableSlug, ids:
   const bodies: [string, DocumentBody][] = []
   let spent = 0
   // `select` leaves each document with its id and its text.
-  for (const stored of docs as unknown as Stored[]) {
+  for (const stored of await drawFor(cms, docs as unknown as Stored[], reader, { addresses: 'whole' })) {
     const from = performance.now()
-    bodies.push([`${collection}:${stored.id}`, compile(stored)])
+    bodies.push([keys.get(stored.id) ?? '', compile(stored)])
     spent += performance.now() - from
     if (spent > QUERY_LIMITS.compiling) refuseQuery('The texts of these documents take too long to read at once. Ask for fewer with limit.')
     // Others are answered in between.
@@ -78,19 +101,32 @@ async function bodiesOf(cms: Cms, reader: Reader, collection: RoutableSlug, ids:
   return bodies
 }
 
+/** Many documents are read at once, and the English of some may not be seen: a text that is not translated is left out. */
+const inOneLanguage = (reader: Reader, locale: ContentLocale): Reader => ({
+  ...reader,
+  locale,
+  hasFallback: locale === CONTENT_LOCALES.default,
+})
+
 /** The bodies of documents by `_id`, read as `reader`; a document without one is absent. */
 export async function loadBodies(
   cms: Cms,
   reader: Reader,
   documents: readonly ContentDocument[],
 ): Promise<ReadonlyMap<string, DocumentBody>> {
-  const idsIn = (collection: string) =>
-    documents.filter(({ _collection }) => _collection === collection).map(({ _id }) => Number(_id.split(':')[1]))
+  const keysIn = (collection: string, locale: string) =>
+    new Map(
+      documents
+        .filter(({ _collection, _locale }) => _collection === collection && _locale === locale)
+        .map(({ _id }) => [Number(_id.split(':')[1]), _id]),
+    )
   const found = await Promise.all(
-    (Object.keys(TEXT) as RoutableSlug[]).map((collection) => {
-      const ids = idsIn(collection)
-      return ids.length > 0 ? bodiesOf(cms, reader, collection, ids) : []
-    }),
+    CONTENT_LOCALES.all.flatMap((locale: ContentLocale) =>
+      (Object.keys(TEXT) as RoutableSlug[]).map((collection) => {
+        const keys = keysIn(collection, locale)
+        return keys.size > 0 ? bodiesOf(cms, inOneLanguage(reader, locale), collection, keys) : []
+      }),
+    ),
   )
   return new Map(found.flat())
 }

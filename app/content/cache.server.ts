@@ -4,6 +4,9 @@ import { commitsOf } from '#cms/sql.server.ts'
 
 type Entry = { tags: ReadonlySet<string>; value: Promise<unknown> }
 
+/** What it is built from besides the tags named beforehand is told to `declare` before it is read. */
+type Compute<T> = (declare: (tags: readonly string[]) => void) => Promise<T>
+
 const MOST_ENTRIES = 5000
 
 /** What this process keeps of content, each piece with the tags it was built from. */
@@ -21,11 +24,12 @@ class ContentCache {
   }
 
   /** Kept as a promise from the start: a change that is told while it is computed drops it before it can grow old. */
-  get<T>(key: string, tags: readonly string[], compute: () => Promise<T>): Promise<T> {
+  get<T>(key: string, tags: readonly string[], compute: Compute<T>): Promise<T> {
     const found = this.#entries.get(key)
     if (found) return found.value as Promise<T>
-    const value = compute()
-    const entry: Entry = { tags: new Set(tags), value }
+    const known = new Set(tags)
+    const value = compute((further) => further.forEach((tag) => known.add(tag)))
+    const entry: Entry = { tags: known, value }
     this.#entries.set(key, entry)
     value.catch(() => {
       if (this.#entries.peek(key) === entry) this.#entries.delete(key)
@@ -50,8 +54,8 @@ function cacheOf(cms: Cms): ContentCache {
  * visitor may see.
  * @param tags what it is built from: `pages:12`, `collection:pages`, `global:navigation`
  */
-export function cached<T>(cms: Cms, key: string, tags: readonly string[], compute: () => Promise<T>): Promise<T> {
+export function cached<T>(cms: Cms, key: string, tags: readonly string[], compute: Compute<T>): Promise<T> {
   const cache = cacheOf(cms)
   // Nobody would tell us of a change: read afresh.
-  return commitsOf(cms).isHeard ? cache.get(key, tags, compute) : compute()
+  return commitsOf(cms).isHeard ? cache.get(key, tags, compute) : compute(() => undefined)
 }

@@ -1,3 +1,4 @@
+import { CONTENT_LOCALES } from '#config'
 import type { DocumentRow } from './documents.server.ts'
 
 /**
@@ -28,7 +29,7 @@ const present = (fields: Record<string, unknown>) =>
 export function contentDocument(row: DocumentRow, fields: Record<string, unknown> = {}): ContentDocument {
   const { collection, id, path, type, dir, partial, draft, stem, locale, title, description, layout, redirect, navigation } = row
   return {
-    _id: `${collection}:${id}`,
+    _id: locale === CONTENT_LOCALES.default ? `${collection}:${id}` : `${collection}:${id}:${locale}`,
     _path: path,
     _type: type,
     _collection: collection,

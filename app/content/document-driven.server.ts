@@ -52,13 +52,14 @@ export async function lookUp(
   switches: Switches = {},
   reader: Reader = VISITOR,
   globalQueries: GlobalQueries = appConfig.documentDriven.globals,
+  search = '',
 ): Promise<Lookup> {
   if (switches === false) return { globals: {} }
   const { page: pageSwitch, navigation, surround: surroundSwitch = typeof pageSwitch === 'boolean' ? undefined : pageSwitch } = switches
 
   const page = async () => {
     const found = await pathFor(cms, pageSwitch, path, reader)
-    return found === null ? null : resolvePath(cms, found, reader)
+    return found === null ? null : resolvePath(cms, found, reader, search)
   }
   const surround = async () => {
     const around = await pathFor(cms, surroundSwitch, path, reader)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUERY_LIMITS } from '#config'
+import { CONTENT_LOCALES, QUERY_LIMITS } from '#config'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { type ContentDocument, contentDocument } from './content-document.ts'
@@ -72,7 +72,7 @@ export async function readFields(cms: Cms, reader: Reader, ids: readonly string[
   // One condition per collection reaches the collection's own index.
   const conditions = groups.map((_, index) => `(collection = $${index * 2 + 1}::text AND id = ANY($${index * 2 + 2}::int[]))`)
   const values = groups.flatMap(([collection, group = []]) => [collection, group.map(({ id }) => id)])
-  const text = `SELECT collection || ':' || id AS _id, fields FROM ${documentsFor(reader)} AS documents WHERE ${conditions.join(' OR ')}`
+  const text = `SELECT collection || ':' || id || CASE WHEN locale = '${CONTENT_LOCALES.default}' THEN '' ELSE ':' || locale END AS _id, fields FROM ${documentsFor(reader)} AS documents WHERE ${conditions.join(' OR ')}`
   const rows = z.array(ownFields).parse(await read(cms, text, values))
   return new Map(rows.map((row) => [row._id, row.fields]))
 }

@@ -2,11 +2,15 @@ import { blocks } from '#cms/blocks/index.ts'
 import { blockProblems } from '#cms/block-input.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { problem } from '#cms/problem.ts'
-import { type AnyBlock, identifyHeadings } from './body/identify-headings.ts'
+import type { DrawnBlock } from '../drawn.ts'
+import { dress } from './block-data/dress.server.ts'
+import { identifyHeadings } from './body/identify-headings.ts'
 import { islandKey, keyOf } from './key.ts'
+import { drawFor } from './links.server.ts'
+import { VISITOR } from './reader.server.ts'
 
 /** A block that is asked for outside a page, checked; or the refusal. */
-export type Island = { id: string; block: AnyBlock; props: Record<string, unknown> }
+export type Island = { id: string; block: DrawnBlock; props: Record<string, unknown> }
 
 const UNREADABLE = { path: 'props', message: 'They cannot be read.' }
 
@@ -39,8 +43,8 @@ export async function findIsland(cms: Cms, key: string, propsText: string | null
   if (first) return refuse(`${first.path}: ${first.message}`)
   try {
     // Checked above against the block's own fields; what rich text holds inside is seen only now.
-    const [block] = identifyHeadings([{ ...props, blockType: definition.slug } as AnyBlock])
-    return block ? { id: key, block, props } : refuse('There is nothing to show.')
+    const [block] = identifyHeadings([(await drawFor(cms, { ...props, blockType: definition.slug }, VISITOR)) as DrawnBlock])
+    return block ? { id: key, block: await dress(block), props } : refuse('There is nothing to show.')
   } catch {
     return refuse('The rich text among the props cannot be read.')
   }

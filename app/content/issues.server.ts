@@ -3,9 +3,12 @@ import { appConfig, type LayoutName } from '#config'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import type { Analyzer, Issue } from '#types'
+import { type Elsewhere, elsewhere } from './elsewhere.ts'
 import { layoutInDirectory } from './layout.ts'
 import { markdownToHtml } from './markdown.server.ts'
-import { accessFor, type Reader, VISITOR } from './reader.server.ts'
+import { inLocale } from '../locale-path.ts'
+import { accessFor, localeOf, type Reader, readerOf, VISITOR } from './reader.server.ts'
+import { headOf, type WrittenHead } from './page-head.ts'
 import { resolvePath } from './resolve.server.ts'
 
 const summaryRow = z.object({
@@ -28,7 +31,10 @@ export async function listIssues(cms: Cms, analyzerId: number, page: number, rea
   const size = appConfig.directoryPageSize
   const sql = sqlOf(cms)
   // Issues are public only while their analyzer is; a link that shares a draft of it does not share them.
-  const isShown = reader.kind === 'person' ? '' : ` AND EXISTS (SELECT 1 FROM analyzers a WHERE a.id = $1 AND a._status = 'published')`
+  const isShown =
+    reader.kind === 'person'
+      ? ''
+      : ` AND EXISTS (SELECT 1 FROM content_documents d WHERE d.collection = 'analyzers' AND d.id = $1 AND d.locale = 'en')`
   const listed = `analyzer_id = $1 AND _status = 'published'${isShown}`
   const counted = await sql.query(`SELECT count(*)::int AS total FROM issues WHERE ${listed}`, [analyzerId])
   const { total } = z.object({ total: z.number() }).parse(counted.rows[0])
@@ -47,6 +53,7 @@ export type IssueView = {
   shortcode: string
   title: string
   summary: string
+  head: WrittenHead
   descriptionHtml: string
   severity: Issue['severity']
   category: Issue['category']
@@ -60,7 +67,7 @@ export type IssueView = {
 }
 
 /** An issue in its layout, or where its editors send visitors instead. */
-export type IssueAnswer = { issue: IssueView; layout: LayoutName } | { redirect: string }
+export type IssueAnswer = { issue: IssueView; layout: LayoutName } | Elsewhere
 
 /** The issue of an analyzer with this shortcode, or `null`. A visitor never gets a draft. */
 export async function findIssue(
@@ -68,17 +75,29 @@ export async function findIssue(
   analyzerShortcode: string,
   shortcode: string,
   reader: Reader = VISITOR,
+  search = '',
 ): Promise<IssueAnswer | null> {
-  const found = await resolvePath(cms, `/directory/${analyzerShortcode}/issues/${shortcode}`, reader)
-  if (found?.kind === 'redirect') return { redirect: found.to }
+  const found = await resolvePath(cms, inLocale(`/directory/${analyzerShortcode}/issues/${shortcode}`, localeOf(reader)), reader, search)
+  if (found && found.kind !== 'document') return elsewhere(found)
   if (found?.row.collection !== 'issues') return null
-  const doc = await cms.findByID({ collection: 'issues', id: found.row.id, depth: 1, ...accessFor(reader) })
+  const doc = await cms.findByID({ collection: 'issues', id: found.row.id, depth: 1, ...accessFor(readerOf(reader, found.row)) })
+  const analyzer = await analyzerOf(cms, doc, reader)
   // The analyzer may be a draft while its issue is published; then the issue is not public either.
-  if (typeof doc.analyzer !== 'object') return null
-  return { issue: await viewOf(doc, doc.analyzer, found.row.stem), layout: layoutInDirectory(found.row) }
+  if (!analyzer) return null
+  return { issue: await viewOf(doc, analyzer, found.row.stem), layout: layoutInDirectory(found.row) }
 }
 
-async function viewOf(doc: Issue, analyzer: Analyzer, stem: string): Promise<IssueView> {
+type Around = Pick<Analyzer, 'shortcode' | 'name' | 'snippets'>
+
+/** What an issue’s page says of its analyzer. A link that shares the issue shows that much of a draft too, and no more. */
+async function analyzerOf(cms: Cms, { id, analyzer }: Issue, reader: Reader): Promise<Around | null> {
+  if (typeof analyzer === 'object') return analyzer
+  if (reader.kind !== 'share' || reader.collection !== 'issues' || reader.id !== id) return null
+  const select = { shortcode: true, name: true, snippets: { silence: true } } as const
+  return cms.findByID({ collection: 'analyzers', id: analyzer, depth: 0, draft: true, select, disableErrors: true })
+}
+
+async function viewOf(doc: Issue, analyzer: Around, stem: string): Promise<IssueView> {
   return {
     analyzer: {
       shortcode: analyzer.shortcode,
@@ -88,6 +107,7 @@ async function viewOf(doc: Issue, analyzer: Analyzer, stem: string): Promise<Iss
     shortcode: doc.shortcode,
     title: doc.title,
     summary: doc.summary ?? '',
+    head: headOf(doc.seo),
     descriptionHtml: await markdownToHtml(doc.description ?? '', stem),
     severity: doc.severity,
     category: doc.category,

@@ -1,16 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { leadToDocuments } from './body/markdown-link.ts'
 import { markdownTree } from './body/markdown-tree.server.ts'
 
 /** HTML made a moment ago, by the text itself: it cannot grow old. Bounded in characters. */
 const recent = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html, key) => html.length + key.length + 1 })
 
+/** The page's title is its h1; one that a text brings along is a heading below it. */
+const lowerTitles = (tree: ReturnType<typeof markdownTree>): void =>
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'h1') node.tagName = 'h2'
+  })
+
 const writer = unified().use(rehypeStringify).freeze()
 
 /**
- * Markdown as safe HTML: raw HTML in it is dropped, only harmless elements and addresses are let through, and headings have ids.
+ * Markdown as safe HTML: raw HTML in it is dropped, only harmless elements and addresses are let through, and headings have ids and
+ * stand below the page's own.
  * Relative links to ".md" files lead to their documents, seen from `source`, the document's own stem (C9).
  * Rejects with an error that says what to change if the Markdown is too long or too deep to be read.
  */
@@ -20,6 +28,7 @@ export async function markdownToHtml(markdown: string, source = ''): Promise<str
   if (known !== undefined) return known
   const tree = markdownTree(markdown)
   leadToDocuments(tree, source)
+  lowerTitles(tree)
   const html = writer.stringify({ ...tree, children: tree.children.filter(({ type }) => type !== 'comment') })
   recent.set(key, html)
   return html

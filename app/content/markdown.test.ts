@@ -25,6 +25,10 @@ test('headings have the ids to which a table of contents links (C8)', async () =
   expect(ids).toEqual(['setup', '_2024-plans', 'setup-1'])
 })
 
+test('a title of the text’s own stands below the page’s', async () => {
+  expect(await markdownToHtml('# A\n\n> # B')).toMatch(/^<h2 id="a">A<\/h2>[^]*<h2 id="b">B<\/h2>/)
+})
+
 test('the mark that ends the excerpt is not shown, nor is any other comment (C6)', async () => {
   const html = await markdownToHtml('A\n\n<!--more-->\n\n> <!--more-->\n\nB <!-- more --> C\n\n<!-- secret -->\n\nD')
   expect(html).not.toMatch(/<!--|more|secret/)

@@ -1,4 +1,4 @@
-import { notFound, redirect } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
 
@@ -23,15 +23,16 @@ const input = z.object({
 export const getPage = createServerFn({ method: 'GET', strict: { output: false } })
   .validator(input)
   .handler(async ({ data: { path, search, ...route } }) => {
-    const [{ openCms }, { findPage }, { missingAt }, { currentReader }] = await Promise.all([
+    const [{ openCms }, { findPage }, { missingAt }, { currentReader }, { leaving }] = await Promise.all([
       import('#cms/payload.server.ts'),
       import('./pages.server.ts'),
       import('./missing.server.ts'),
       import('./current-reader.server.ts'),
+      import('./leaving.server.ts'),
     ])
     const cms = await openCms()
-    const answer = await findPage(cms, path, { ...route, reader: await currentReader(cms) })
+    const answer = await findPage(cms, path, { ...route, search, reader: await currentReader(cms) })
     if (!answer) throw notFound({ data: await missingAt(cms, path + search) })
-    if ('redirect' in answer) throw redirect({ href: answer.redirect, statusCode: 302 })
+    if (!('page' in answer)) throw await leaving(cms, answer, path + search)
     return answer.page
   })

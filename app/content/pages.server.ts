@@ -1,17 +1,24 @@
 import { logger } from '#cms/log.ts'
 import type { Cms } from '#cms/payload.server.ts'
-import type { LayoutName } from '#config'
-import type { Page } from '#types'
+import type { ContentLocale, LayoutName } from '#config'
+import type { Media, Page } from '#types'
+import type { DrawnBlock } from '../drawn.ts'
 import { compileIdentified } from './body/compile-blocks.ts'
 import { leadOf } from './body/node.ts'
 import { identifyHeadings } from './body/identify-headings.ts'
 import type { Toc, TocOptions } from './body/toc.ts'
 import { type Switches } from './document-driven.ts'
 import { lookUp } from './document-driven.server.ts'
-import type { DocumentRow } from './documents.server.ts'
+import { type ArticleHead, isArticle, layoutOfArticle, readArticle } from './articles.server.ts'
+import type { FoundDocument } from './documents.server.ts'
+import { splitLocale } from '../locale-path.ts'
+import { type Elsewhere, elsewhere } from './elsewhere.ts'
 import { chooseLayout } from './layout.ts'
+import { fillBlocks } from './block-data/index.server.ts'
+import { drawFor } from './links.server.ts'
 import { inheritedAt } from './navigation-tree.ts'
-import { accessFor, type Reader, VISITOR } from './reader.server.ts'
+import { accessFor, type Reader, readerOf, VISITOR } from './reader.server.ts'
+import { headOf, type WrittenHead } from './page-head.ts'
 import { type Step, trailTo } from './trail.ts'
 
 /** A neighbour in the site's order. */
@@ -19,12 +26,19 @@ export type Neighbour = { title: string; href: string }
 
 /** What a visitor sees of a page. */
 export type PageView = {
+  /** The address on the site, in the language the page is written in. */
   path: string
+  /** The address all languages share. */
+  key: string
+  locale: ContentLocale
+  /** The languages it is written in. */
+  translations: ContentLocale[]
   title: string
   description: string
-  head: { title?: string; description?: string; noindex: boolean; image?: ShareImage }
+  article?: ArticleHead
+  head: WrittenHead
   layout: LayoutName
-  blocks: NonNullable<Page['blocks']>
+  blocks: DrawnBlock[]
   /** What its headings link to; absent where its editors want none. */
   toc?: Toc
   trail: Step[]
@@ -32,25 +46,19 @@ export type PageView = {
   next: Neighbour | null
 }
 
-/** The picture a page is shared with. */
-export type ShareImage = { url: string; width?: number; height?: number; alt?: string; type?: string }
-
 /** A lookup's outcome: the page, or where its editors send visitors instead. */
-export type PageAnswer = { page: PageView } | { redirect: string }
-
-function shareImage(image: NonNullable<Page['seo']>['image']): ShareImage | undefined {
-  if (typeof image !== 'object' || !image?.url) return undefined
-  const { url, width, height, alt, mimeType } = image
-  return { url, width: width ?? undefined, height: height ?? undefined, alt, type: mimeType ?? undefined }
-}
+export type PageAnswer = { page: PageView } | Elsewhere
 
 const neighbour = (document: { title: string; _path: string } | null | undefined): Neighbour | null =>
   document ? { title: document.title, href: document._path } : null
 
-async function readPage(cms: Cms, { id }: DocumentRow, reader: Reader): Promise<Pick<Page, 'seo' | 'blocks' | 'toc'>> {
+type Read = Pick<Page, 'seo' | 'blocks' | 'toc'> & { head?: ArticleHead; cover?: number | Media | null }
+
+async function readPage(cms: Cms, row: FoundDocument, reader: Reader): Promise<Read> {
+  if (isArticle(row.collection)) return readArticle(cms, row, row.collection, reader)
   return cms.findByID({
     collection: 'pages',
-    id,
+    id: row.id,
     depth: 1,
     ...accessFor(reader),
     select: { seo: true, blocks: true, toc: true },
@@ -61,41 +69,47 @@ async function readPage(cms: Cms, { id }: DocumentRow, reader: Reader): Promise<
 export const tocOptions = (toc: Page['toc']): TocOptions =>
   toc?.hidden ? false : { title: toc?.title ?? undefined, depth: toc?.depth ?? undefined }
 
+/** Only a draft can have a text that nobody has begun, or not in this language. */
+const isBegun = (block: Partial<NonNullable<Page['blocks']>[number]>) => block.blockType !== 'rich-text' || Boolean(block.content)
+
 /** The page at `path` as its route asks for it, or `null`. A visitor never gets a draft. */
 export async function findPage(
   cms: Cms,
   path: string,
-  { switches = {}, layout, reader = VISITOR }: { switches?: Switches; layout?: string; reader?: Reader } = {},
+  { switches = {}, layout, reader = VISITOR, search }: { switches?: Switches; layout?: string; reader?: Reader; search?: string } = {},
 ): Promise<PageAnswer | null> {
-  const { page, navigation, surround, globals } = await lookUp(cms, path, switches, reader)
+  const { locale } = splitLocale(path)
+  const speaking: Reader = { ...reader, locale }
+  const { page, navigation, surround, globals } = await lookUp(cms, path, switches, speaking, undefined, search)
   if (!page) return null
-  if (page.kind === 'redirect') return { redirect: page.to }
+  if (page.kind !== 'document') return elsewhere(page)
   const { row } = page
-  if (row.collection !== 'pages') return null
-  const { seo, toc, blocks } = await readPage(cms, row, reader)
-  const identified = identifyHeadings(blocks ?? [])
+  if (row.collection !== 'pages' && !isArticle(row.collection)) return null
+  const { seo, toc, blocks, head, cover } = await readPage(cms, row, readerOf(speaking, row))
+  // Where the text itself comes from English, its links still lead to what the visitor's own language has.
+  const identified = identifyHeadings(await drawFor(cms, (blocks ?? []).filter(isBegun), speaking))
   const body = compileIdentified(identified, tocOptions(toc))
   const sources = {
     page: row.layout,
     route: layout,
-    navigation: navigation ? inheritedAt(navigation.items, row.path, 'layout') : undefined,
+    // The list above articles has a layout of its own, which is not theirs.
+    navigation: layoutOfArticle(row.collection) ?? (navigation ? inheritedAt(navigation.items, row.key, 'layout') : undefined),
     globals,
   }
   return {
     page: {
       path: row.path,
+      key: row.key,
+      locale: row.locale,
+      translations: row.translations,
       title: row.title,
       description: row.description || leadOf(body),
-      head: {
-        title: seo?.title || undefined,
-        description: seo?.description || undefined,
-        noindex: seo?.noindex ?? false,
-        image: shareImage(seo?.image),
-      },
+      head: headOf(seo, cover),
       layout: chooseLayout(sources, (message) => logger().warn({ path: row.path }, message)),
-      blocks: identified,
+      article: head,
+      blocks: await fillBlocks(cms, identified, speaking),
       toc: body.toc,
-      trail: navigation ? trailTo(navigation.items, row.path, navigation.paths) : [],
+      trail: navigation ? trailTo(navigation.items, row.key, navigation.paths) : [],
       previous: neighbour(surround?.[0]),
       next: neighbour(surround?.[1]),
     },

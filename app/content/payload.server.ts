@@ -1,6 +1,7 @@
 import type { Cms } from '#cms/payload.server.ts'
-import { pageNotFound } from '#cms/problem.ts'
+import { pageGone, pageNotFound } from '#cms/problem.ts'
 import { type AnalyzerAnswer, findAnalyzer } from './analyzers.server.ts'
+import { splitLocale } from '../locale-path.ts'
 import { findIssue, type IssueAnswer } from './issues.server.ts'
 import { findPage, type PageAnswer } from './pages.server.ts'
 import { previewOf } from './preview.server.ts'
@@ -8,13 +9,15 @@ import type { Reader } from './reader.server.ts'
 
 const SUFFIX = '/_payload.json'
 
-type Answer = PageAnswer | AnalyzerAnswer | IssueAnswer
+export type Answer = PageAnswer | AnalyzerAnswer | IssueAnswer
 
 /** Whatever stands at a path, a page or a place in the directory. */
-async function findAnswer(cms: Cms, path: string, reader: Reader): Promise<Answer | null> {
-  const [, analyzer, issue] = /^\/directory\/([^/]+)(?:\/issues\/([^/]+))?$/.exec(path) ?? []
-  if (analyzer && issue) return findIssue(cms, analyzer, issue, reader)
-  return analyzer ? findAnalyzer(cms, analyzer, reader) : findPage(cms, path, { reader })
+export async function findAnswer(cms: Cms, path: string, reader: Reader, search = ''): Promise<Answer | null> {
+  const { locale, key } = splitLocale(path)
+  const [, analyzer, issue] = /^\/directory\/([^/]+)(?:\/issues\/([^/]+))?$/.exec(key) ?? []
+  const speaking = { ...reader, locale }
+  if (analyzer && issue) return findIssue(cms, analyzer, issue, speaking, search)
+  return analyzer ? findAnalyzer(cms, analyzer, speaking, search) : findPage(cms, path, { reader, search })
 }
 
 /**
@@ -22,13 +25,14 @@ async function findAnswer(cms: Cms, path: string, reader: Reader): Promise<Answe
  * `{ path, redirect }` where the page leads elsewhere.
  */
 export async function answerPayload(cms: Cms, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   if (!pathname.endsWith(SUFFIX)) return pageNotFound(pathname)
   const path = decodeURIComponent(pathname.slice(0, -SUFFIX.length)) || '/'
   const { asked, reader } = await previewOf(cms, request)
-  const answer = await findAnswer(cms, path, reader)
+  const answer = await findAnswer(cms, path, reader, search)
   if (!answer) return pageNotFound(path)
+  if ('gone' in answer) return pageGone(path)
   const headers = { 'cache-control': asked ? 'private, no-store' : 'no-cache' }
-  if ('redirect' in answer) return Response.json({ path, redirect: { to: answer.redirect, statusCode: 302 } }, { headers })
+  if ('redirect' in answer) return Response.json({ path, redirect: { to: answer.redirect, statusCode: answer.status } }, { headers })
   return Response.json({ path, data: answer }, { headers })
 }

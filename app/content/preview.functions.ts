@@ -13,25 +13,47 @@ const sitePath = z
   .catch(undefined)
 
 /**
- * Opens a preview: keeps the token for this session and leads to the document.
- * @returns only when the token grants nothing (any more): the answer is then 410
+ * Opens a preview. A token for one document shows it here; any other is kept for this session, and leads on.
+ * @returns the document, or `null` when the token grants nothing (any more): the answer is then 410
  */
-export const openPreview = createServerFn({ method: 'GET' })
+export const openPreview = createServerFn({ method: 'GET', strict: { output: false } })
   .validator(z.object({ token: z.string().max(2048), to: sitePath }))
   .handler(async ({ data: { token, to } }) => {
-    const [{ openCms }, { grantOf }, { setCookie, setResponseHeader, setResponseStatus }, { env }] = await Promise.all([
+    const [{ openCms }, { grantOf }, { drawDraft }, { setCookie, setResponseHeader, setResponseStatus }, { env }] = await Promise.all([
       import('#cms/payload.server.ts'),
       import('./preview.server.ts'),
+      import('./draft-view.server.ts'),
       import('@tanstack/react-start/server'),
       import('#cms/env.ts'),
     ])
     setResponseHeader('cache-control', 'private, no-store')
     setResponseHeader('x-robots-tag', 'noindex')
-    const grant = await grantOf(await openCms(), token)
+    const cms = await openCms()
+    const grant = await grantOf(cms, token)
     if (!grant) {
       setResponseStatus(GONE)
       return null
     }
+    if (grant.reader.kind === 'person' && grant.reader.focus) return drawDraft(cms, grant.reader.focus, grant.reader)
     setCookie('previewToken', token, { path: '/', sameSite: 'lax', secure: env().SITE_URL.startsWith('https:') })
     throw redirect({ href: grant.path ?? to ?? '/', statusCode: 302, headers: { 'cache-control': 'private, no-store' } })
+  })
+
+/**
+ * Draws a document with the values of the form beside it, for the holder of a token for just that document.
+ * @returns `null` when the token grants nothing (any more)
+ */
+export const drawUnsaved = createServerFn({ method: 'POST', strict: { output: false } })
+  .validator(z.object({ token: z.string().max(2048), data: z.record(z.string(), z.unknown()) }))
+  .handler(async ({ data: { token, data } }) => {
+    const [{ openCms }, { grantOf }, { drawDraft }] = await Promise.all([
+      import('#cms/payload.server.ts'),
+      import('./preview.server.ts'),
+      import('./draft-view.server.ts'),
+    ])
+    const cms = await openCms()
+    const reader = (await grantOf(cms, token))?.reader
+    if (reader?.kind !== 'person' || !reader.focus) return null
+    const focus = { ...reader.focus, data }
+    return drawDraft(cms, focus, { ...reader, focus })
   })

@@ -2,22 +2,26 @@ import { z } from 'zod'
 import { hasRole } from '#cms/access/roles.ts'
 import { logger } from '#cms/log.ts'
 import type { Cms } from '#cms/payload.server.ts'
+import { ROUTABLE } from '#cms/paths.ts'
 import { readPreviewToken } from '#cms/preview-token.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { givenToken, previewState } from './preview-state.ts'
-import { type Reader, VISITOR } from './reader.server.ts'
+import { type Focus, type Reader, VISITOR } from './reader.server.ts'
 
 /** What a token grants now: whose eyes to read with, and the path to begin at, if it is about one document. */
 type Grant = { reader: Reader; path?: string }
 
-const shared = z.object({ collection: z.enum(['pages', 'analyzers', 'issues']), id: z.number(), path: z.string().nullable() })
+const shared = z.object({ collection: z.enum(ROUTABLE), id: z.number(), path: z.string().nullable() })
+
+/** Which document a link is about, in SQL: it refers to each collection in a column of its own. */
+const SHARED = ROUTABLE.map((slug) => `('${slug}', r.${slug}_id)`).join(', ')
 
 /** The document of a share link that has neither expired nor been revoked. */
 async function sharedBy(cms: Cms, id: number): Promise<Grant | null> {
   const { rows } = await sqlOf(cms).query(
     `SELECT d.collection, d.id, d.path FROM share_links l JOIN share_links_rels r ON r.parent_id = l.id AND r.path = 'document'
-     JOIN content_drafts d ON (d.collection, d.id) IN (('pages', r.pages_id), ('analyzers', r.analyzers_id), ('issues', r.issues_id))
-     WHERE l.id = $1 AND NOT coalesce(l.revoked, false) AND l.expires_at > now()`,
+     JOIN content_drafts d ON (d.collection, d.id) IN (${SHARED})
+     WHERE l.id = $1 AND NOT coalesce(l.revoked, false) AND l.expires_at > now() ORDER BY d.locale <> 'en' LIMIT 1`,
     [id],
   )
   if (!rows[0]) return null
@@ -26,17 +30,18 @@ async function sharedBy(cms: Cms, id: number): Promise<Grant | null> {
 }
 
 /** A person as they are now: an account that is gone, or may no longer write, grants nothing. */
-async function personBehind(cms: Cms, id: number): Promise<Grant | null> {
+async function personBehind(cms: Cms, id: number, focus?: Focus): Promise<Grant | null> {
   const user = await cms.findByID({ collection: 'users', id, depth: 0, disableErrors: true })
   if (!user || !hasRole(user, 'admin', 'publisher', 'editor')) return null
-  return { reader: { kind: 'person', user: { ...user, collection: 'users' } } }
+  return { reader: { kind: 'person', user: { ...user, collection: 'users' }, focus } }
 }
 
 /** What `token` grants, or `null`: only a token this server issued, whose person or link still holds, grants anything. */
 export async function grantOf(cms: Cms, token: string): Promise<Grant | null> {
   const claim = readPreviewToken(token)
   if (!claim) return null
-  return claim.kind === 'share' ? sharedBy(cms, claim.id) : personBehind(cms, claim.id)
+  if (claim.kind === 'share') return sharedBy(cms, claim.id)
+  return personBehind(cms, claim.id, claim.kind === 'document' ? { collection: claim.collection, id: claim.document } : undefined)
 }
 
 function cookieOf(request: Request, name: string): string | undefined {

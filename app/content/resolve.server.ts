@@ -1,16 +1,27 @@
 import { env } from '#cms/env.ts'
+import { queryOf } from '#cms/moves/query.server.ts'
+import { withQuery } from '#cms/moves/rule.ts'
+import { findRule } from '#cms/moves/rule-rows.server.ts'
+import { type AddressSource, MOST_HOPS, type Step, stepAt } from '#cms/moves/step.ts'
 import type { Cms } from '#cms/payload.server.ts'
-import type { ContentDocument } from './content-document.ts'
-import { type DocumentRow, findDocument, lookupKey } from './documents.server.ts'
-import { type Reader, VISITOR } from './reader.server.ts'
-import { findSections, sectionAt } from './sections.server.ts'
 import { sitePathOf } from '#cms/site-path.ts'
+import { CONTENT_LOCALES } from '#config'
+import { inLocale, splitLocale } from '../locale-path.ts'
 import { checkTarget, isExternal } from '../target.ts'
+import type { ContentDocument } from './content-document.ts'
+import { findDocument, type FoundDocument, lookupKey } from './documents.server.ts'
+import { localeOf, type Reader, VISITOR } from './reader.server.ts'
+import { findSections, sectionAt } from './sections.server.ts'
 
-/** What stands at a path: a document, or the order to go elsewhere. */
-export type Resolved = { kind: 'document'; row: DocumentRow } | { kind: 'redirect'; to: string }
+/** What made an address lead elsewhere: its document, the settings of its folder, or a rule by its id. */
+type Cause = 'document' | 'folder' | { rule: number }
 
-const MOST_HOPS = 10
+/** What stands at a path: a document, the order to go elsewhere, or that it is gone on purpose. */
+export type Resolved =
+  { kind: 'document'; row: FoundDocument } | { kind: 'redirect'; to: string; status: number; by: Cause } | { kind: 'gone'; by: Cause }
+
+/** What documents and folders answer (C18); a rule says its own. */
+const FOUND = 302
 
 /** A target on this site as a header carries it: percent-encoded, what is encoded already left as it is. */
 function encoded(target: string): string {
@@ -18,49 +29,65 @@ function encoded(target: string): string {
   return pathname + search + hash
 }
 
-type Place = { row: DocumentRow | null; redirect: string | undefined }
-
-function redirectOf(row: DocumentRow | null, section: ContentDocument | undefined): string | undefined {
+function folderRedirectOf(section: ContentDocument | undefined): string | undefined {
   const navigation = section?.navigation
-  const ofFolder = typeof navigation === 'object' && 'redirect' in navigation ? navigation.redirect : section?.redirect
-  return row?.redirect ?? (typeof ofFolder === 'string' ? ofFolder : undefined)
+  const redirect = typeof navigation === 'object' && 'redirect' in navigation ? navigation.redirect : section?.redirect
+  return typeof redirect === 'string' ? redirect : undefined
 }
 
-async function placeAt(cms: Cms, path: string, reader: Reader): Promise<Place> {
-  const [row, sections] = await Promise.all([findDocument(cms, path, reader), findSections(cms)])
-  return { row, redirect: redirectOf(row, sectionAt(sections, path)) }
-}
+const sourceFor = (cms: Cms, reader: Reader): AddressSource<FoundDocument> => ({
+  documentAt: (path) => findDocument(cms, path, reader),
+  folderRedirect: async (path) => folderRedirectOf(sectionAt(await findSections(cms), path)),
+  ruleFor: (path) => findRule(queryOf(cms), path),
+})
+
+type Going = Extract<Step<FoundDocument>, { kind: 'go' }>
 
 /**
- * Follows redirects to their end, so that visitors take one step. Saving refuses chains and circles; what got into the
- * database past that ends here.
+ * Follows redirects to their end, so that visitors take one step. Saving refuses circles; what got into the database past
+ * that ends here.
  * @returns `null` for a circle
  */
-async function settle(cms: Cms, from: string, first: string, reader: Reader): Promise<string | null> {
+async function settle(source: AddressSource<FoundDocument>, from: string, first: Going, search: string): Promise<string | null> {
   const seen = new Set([from])
-  let target = first
+  // The query of a visitor goes along with a rule, not with what an editor wrote into a document (C17).
+  let target = first.by === 'rule' ? withQuery(first.to, search) : first.to
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
     if (isExternal(target)) checkTarget(target, { external: true })
-    const path = sitePathOf(target)
-    if (path === null) return new URL(target.trim(), env().SITE_URL).href
+    const sitePath = sitePathOf(target)
+    if (sitePath === null) return new URL(target.trim(), env().SITE_URL).href
+    // Rules and documents are found by the address that all languages share.
+    const path = splitLocale(sitePath).key
     if (seen.has(path)) return null
     seen.add(path)
-    const { redirect } = await placeAt(cms, path, reader)
-    if (!redirect) return encoded(target)
-    target = redirect
+    const step = await stepAt(source, path)
+    if (step?.kind !== 'go') return encoded(target)
+    target = step.by === 'rule' ? withQuery(step.to, new URL(target, env().SITE_URL).search) : step.to
   }
   return null
 }
 
 /**
- * The document at `path`, or where its redirect, else that of its folder, leads (C11, C12, C17). A redirect to itself or
- * in a circle is ignored.
+ * The document at `path`, or where its redirect, else that of its folder, else a rule leads (C11, C12, C17). A redirect to
+ * itself or in a circle is ignored.
+ * @param search the visitor's query, which rules pass on
  * @throws {NavigationError} when a redirect names a script protocol
  */
-export async function resolvePath(cms: Cms, path: string, reader: Reader = VISITOR): Promise<Resolved | null> {
-  const key = lookupKey(path)
-  const { row, redirect } = await placeAt(cms, key, reader)
-  const to = redirect ? await settle(cms, key, redirect, reader) : null
-  if (to !== null) return { kind: 'redirect', to }
-  return row ? { kind: 'document', row } : null
+export async function resolvePath(cms: Cms, path: string, reader: Reader = VISITOR, search = ''): Promise<Resolved | null> {
+  const { locale, key } = splitLocale(lookupKey(path))
+  const speaking = locale === CONTENT_LOCALES.default ? reader : { ...reader, locale }
+  const source = sourceFor(cms, speaking)
+  const step = await stepAt(source, key)
+  if (step?.kind === 'document') return { kind: 'document', row: step.document }
+  if (step?.kind === 'gone') return { kind: 'gone', by: { rule: step.rule.id } }
+  if (step?.kind !== 'go') return null
+  const target = await settle(source, key, step, search)
+  if (target === null) {
+    const row = await source.documentAt(key)
+    return row && { kind: 'document', row }
+  }
+  const to = isExternal(target) ? target : inLocale(target, localeOf(speaking))
+  return step.by === 'rule'
+    ? { kind: 'redirect', to, status: step.rule.status, by: { rule: step.rule.id } }
+    : { kind: 'redirect', to, status: FOUND, by: step.by }
 }

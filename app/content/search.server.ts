@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
+import { documentsIn, localeOf, type Reader, VISITOR } from './reader.server.ts'
 
 const match = z.object({ path: z.string(), title: z.string(), description: z.string().nullable() })
 
@@ -32,11 +33,11 @@ export function wordsOfPath(path: string): string {
  * Published documents whose title or address resembles `text`, the nearest first; letters may be off. Reads through the
  * trigram indexes on titles and paths.
  */
-export async function searchDocuments(cms: Cms, text: string, limit: number): Promise<Match[]> {
+export async function searchDocuments(cms: Cms, text: string, limit: number, reader: Reader = VISITOR): Promise<Match[]> {
   const query = text.normalize('NFC').replaceAll('\0', '').trim().slice(0, LONGEST_QUERY)
   if (query === '') return []
   const { rows } = await sqlOf(cms).query(
-    `SELECT path, title, description FROM content_documents
+    `SELECT path, title, description FROM ${documentsIn({ kind: 'visitor', locale: localeOf(reader) })} AS documents
      WHERE NOT partial AND ($1 <% title OR $1 <% path)
      ORDER BY greatest(word_similarity($1, title), word_similarity($1, path)) + similarity($1, title) DESC, length(path), path LIMIT $2`,
     [query, limit],

@@ -1,3 +1,4 @@
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import type { Cms } from '#cms/payload.server.ts'
 import type { Navigation } from '#types'
 import { cached } from './cache.server.ts'
@@ -37,9 +38,10 @@ function sectionDocument(section: Section): ContentDocument {
 }
 
 /** The settings of folders as documents, `<folder>/_dir`, each a part without an address of its own. */
-export const findSections = (cms: Cms): Promise<ContentDocument[]> =>
-  cached(cms, 'sections', ['global:navigation'], async () => {
-    const { sections } = await cms.findGlobal({ slug: 'navigation', depth: 0, overrideAccess: false, select: { sections: true } })
+export const findSections = (cms: Cms, locale: ContentLocale = CONTENT_LOCALES.default): Promise<ContentDocument[]> =>
+  cached(cms, `sections:${locale}`, ['global:navigation'], async () => {
+    const read = { depth: 0, overrideAccess: false, locale, fallbackLocale: CONTENT_LOCALES.default } as const
+    const { sections } = await cms.findGlobal({ slug: 'navigation', ...read, select: { sections: true } })
     return (sections ?? []).map(sectionDocument)
   })
 

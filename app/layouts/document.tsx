@@ -1,16 +1,30 @@
 import { HeadContent, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { localeAt } from '../locale-path.ts'
 import { buildId } from '../features/deploy/build-id.ts'
+import { themeScript } from '../features/shell/theme-script.ts'
+import { scriptMark } from '../script-mark.ts'
 
 type AdminData = { theme?: string; languageCode?: string }
+
+/** `--paper` of both themes, for what the browser draws around the page: `tests/e2e/theme.test.ts` holds them together. */
+const PAPER = [
+  { scheme: 'light', color: '#f9f5ef' },
+  { scheme: 'dark', color: '#142333' },
+] as const
 
 /** The `<html>` of every page. The admin's theme and language come from its layout route's data. */
 export function Document({ children }: { children: ReactNode }) {
   const admin = useRouterState({ select: (state) => state.matches.find(({ routeId }) => routeId === '/_payload') })
+  const locale = useRouterState({ select: (state) => localeAt(state.location) })
   if (!admin) {
     return (
-      <html lang="en" data-build={buildId()}>
+      <html lang={locale} data-build={buildId()} suppressHydrationWarning>
         <head>
+          {PAPER.map(({ scheme, color }) => (
+            <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} data-scheme={scheme} />
+          ))}
+          <script nonce={scriptMark()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript() }} />
           <HeadContent />
         </head>
         <body>

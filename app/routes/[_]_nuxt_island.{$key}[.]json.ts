@@ -15,7 +15,7 @@ export const Route = createFileRoute('/__nuxt_island/{$key}.json')({
         if (island instanceof Response) return island
         const { id, block, props } = island
         const head = { link: [{ rel: 'stylesheet', href: styles }], style: [] }
-        const html = blockHtml(block)
+        const html = await blockHtml(block)
         if (html === null) return problem(400, 'Bad Request', 'This block cannot be drawn from these props.')
         return Response.json({ id, html, head, props }, { headers: { 'cache-control': 'no-cache' } })
       },

@@ -1,12 +1,24 @@
+import displayFont from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { getShell } from '../content/shell.functions.ts'
+import { localeAt } from '../locale-path.ts'
 import { ErrorPage } from '../features/errors/error-page.tsx'
 import { NotFoundPage } from '../features/errors/not-found-page.tsx'
 import { SiteShell } from '../features/shell/site-shell.tsx'
 import styles from '../styles/site.css?url'
 
+/** The two faces of every first screen: a page would else ask for them only when its styles are read. */
+const FONTS = [displayFont, textFont].map((href) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+}))
+
 export const Route = createFileRoute('/_site')({
-  loader: () => getShell(),
+  loader: ({ location }) => getShell({ data: localeAt(location) }),
   staleTime: Infinity,
   head: ({ loaderData }) => ({
     meta: [
@@ -14,10 +26,7 @@ export const Route = createFileRoute('/_site')({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       ...(loaderData?.preview ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    links: [
-      { rel: 'stylesheet', href: styles },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-    ],
+    links: [...FONTS, { rel: 'stylesheet', href: styles }, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
   component: Site,
   notFoundComponent: NotFoundPage,

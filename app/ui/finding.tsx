@@ -1,41 +1,62 @@
 import { Fragment } from 'react'
+import { type CodeLine, linesOf } from '../code-lines.ts'
 import { deviation } from './deviation.ts'
 import { FindingFix } from './finding-fix.tsx'
 import { FindingLine } from './finding-line.tsx'
 import { FindingNote } from './finding-note.tsx'
 import type { SeverityName } from './severity-shape.tsx'
 
-type FindingProps = {
-  file?: string | null
-  code: string
+export type FindingAt = {
   line?: number | null
   shortcode?: string | null
   severity?: SeverityName | null
   message?: string | null
   fix?: string | null
+  fixTokens?: CodeLine
 }
 
-/** A finding hanging from its line of code: selectable text, scrolling inside itself on a narrow screen. */
-export function Finding({ file, code, line, shortcode, severity, message, fix }: FindingProps) {
-  const lines = code.split('\n')
-  const off = fix ? deviation(lines[(line ?? 0) - 1] ?? '', fix) : undefined
+type CodeWithFindings = { file?: string | null; code: string; tokens?: readonly CodeLine[]; findings: readonly FindingAt[] }
+
+/** What hangs from a line: what is said of it, and how its fix leaves it. */
+function Hanging({ finding, text }: { finding: FindingAt; text: string }) {
+  const { fix, fixTokens, severity, shortcode, message } = finding
+  const off = fix ? deviation(text, fix) : undefined
+  return (
+    <>
+      <FindingNote severity={severity} shortcode={shortcode} message={message} characters={off?.characters} />
+      {off ? <FindingFix deviation={off} tokens={fixTokens} /> : null}
+    </>
+  )
+}
+
+/** Findings hanging from their lines of code: selectable text, scrolling inside itself on a narrow screen. */
+export function Findings({ file, code, tokens, findings }: CodeWithFindings) {
+  const words = code.split('\n')
   return (
     <figure className="finding">
       {file ? <figcaption className="finding-file">{file}</figcaption> : null}
       {/* Focusable, so that a keyboard can scroll it. Code runs from left to right in every language. */}
-      <div className="finding-code" role="region" aria-label={file ?? 'Code'} tabIndex={0} dir="ltr">
+      <div className="finding-code" role="group" aria-label={file ?? 'Code'} tabIndex={0} dir="ltr">
         <div className="finding-lines">
-          {lines.map((text, index) => (
-            <Fragment key={index}>
-              <FindingLine number={index + 1} text={text} severity={index + 1 === line ? (severity ?? 'minor') : null} />
-              {index + 1 === line ? (
-                <FindingNote severity={severity} shortcode={shortcode} message={message} characters={off?.characters} />
-              ) : null}
-              {index + 1 === line && off ? <FindingFix deviation={off} /> : null}
-            </Fragment>
-          ))}
+          {linesOf(code, tokens).map((line, index) => {
+            const here = findings.filter((finding) => finding.line === index + 1)
+            const first = here[0]
+            return (
+              <Fragment key={index}>
+                <FindingLine number={index + 1} line={line} severity={first ? (first.severity ?? 'minor') : null} />
+                {here.map((finding, order) => (
+                  <Hanging key={order} finding={finding} text={words[index] ?? ''} />
+                ))}
+              </Fragment>
+            )
+          })}
         </div>
       </div>
     </figure>
   )
+}
+
+/** One finding on its code. */
+export function Finding({ file, code, tokens, ...finding }: Omit<CodeWithFindings, 'findings'> & FindingAt) {
+  return <Findings file={file} code={code} tokens={tokens} findings={[finding]} />
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { blockTypeIn, cellIn } from '../text-parts.ts'
+import { TextCallout, TextCode, TextPicture } from './text-figures.tsx'
 
 /**
  * A node of the editor's rich text, as far as a reader needs it. Unknown node types show their children. A heading's `id` comes with it,
@@ -12,6 +14,10 @@ type RichTextNode = {
   tag?: unknown
   listType?: unknown
   fields?: { url?: unknown } | unknown
+  value?: unknown
+  headerState?: unknown
+  colSpan?: unknown
+  rowSpan?: unknown
   children?: readonly RichTextNode[]
 }
 
@@ -51,6 +57,28 @@ function Heading({ tag, id, children }: { tag: unknown; id: unknown; children: R
   )
 }
 
+function TableCell({ node, children }: { node: RichTextNode; children: ReactNode }) {
+  const { tag: Tag, ...reach } = cellIn(node)
+  return <Tag {...reach}>{children}</Tag>
+}
+
+/** A table scrolls in itself on narrow screens; a keyboard reaches it to scroll it. */
+function Table({ children }: { children: ReactNode }) {
+  return (
+    <div className="text-table" tabIndex={0} role="group" aria-label="Table">
+      <table>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function TextBlock({ fields }: { fields: RichTextNode['fields'] }): ReactNode {
+  const type = blockTypeIn(fields)
+  if (type === 'code') return <TextCode fields={fields} />
+  return type === 'callout' ? <TextCallout<RichTextNode> fields={fields} draw={(nodes) => <RichText nodes={nodes} />} /> : null
+}
+
 function Element({ node }: { node: RichTextNode }): ReactNode {
   const children = <RichText nodes={node.children ?? []} />
   switch (node.type) {
@@ -74,6 +102,16 @@ function Element({ node }: { node: RichTextNode }): ReactNode {
       return node.listType === 'number' ? <ol>{children}</ol> : <ul>{children}</ul>
     case 'listitem':
       return <li>{children}</li>
+    case 'table':
+      return <Table>{children}</Table>
+    case 'tablerow':
+      return <tr>{children}</tr>
+    case 'tablecell':
+      return <TableCell node={node}>{children}</TableCell>
+    case 'upload':
+      return <TextPicture node={node} />
+    case 'block':
+      return <TextBlock fields={node.fields} />
     case 'link':
     case 'autolink':
       return <Anchor fields={node.fields}>{children}</Anchor>

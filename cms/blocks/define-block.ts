@@ -22,5 +22,7 @@ export function defineBlock<S extends BlockSlug>(
   example: BlockExample<S>,
   { embeddable }: Use = { embeddable: false },
 ): DefinedBlock<S> {
-  return { ...definition, custom: { example, embeddable } }
+  // The picture is the block itself, drawn from its example: `npm run shots -- accept`.
+  const images = { thumbnail: `/blocks/${definition.slug}.webp` }
+  return { ...definition, admin: { ...definition.admin, images }, custom: { example, embeddable } }
 }

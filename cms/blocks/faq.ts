@@ -6,7 +6,14 @@ export const faq = defineBlock(
     interfaceName: 'FaqBlock',
     labels: { singular: 'Questions and answers', plural: 'Questions and answers' },
     fields: [
-      { name: 'heading', type: 'text', required: true, maxLength: 90, admin: { description: 'The heading above the questions.' } },
+      {
+        name: 'heading',
+        type: 'text',
+        required: true,
+        localized: true,
+        maxLength: 90,
+        admin: { description: 'The heading above the questions.' },
+      },
       {
         name: 'items',
         type: 'array',
@@ -14,11 +21,12 @@ export const faq = defineBlock(
         minRows: 1,
         admin: { description: 'The questions people really ask, in their words.' },
         fields: [
-          { name: 'question', type: 'text', required: true, maxLength: 160, admin: { description: 'The question.' } },
+          { name: 'question', type: 'text', required: true, localized: true, maxLength: 160, admin: { description: 'The question.' } },
           {
             name: 'answer',
             type: 'textarea',
             required: true,
+            localized: true,
             maxLength: 1200,
             admin: { description: 'The answer; its first sentence should be enough.' },
           },

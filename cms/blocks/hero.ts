@@ -1,5 +1,4 @@
-import { linkFields } from '../fields/link.ts'
-import { SEVERITIES } from '../fields/issue.ts'
+import { darkField, eyebrowField, fileField, linksField, pictureField, severityField } from '../fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const hero = defineBlock(
@@ -8,27 +7,34 @@ export const hero = defineBlock(
     interfaceName: 'HeroBlock',
     labels: { singular: 'Hero', plural: 'Heroes' },
     fields: [
-      { name: 'eyebrow', type: 'text', maxLength: 60, admin: { description: 'A small label above the heading.' } },
-      { name: 'heading', type: 'text', required: true, maxLength: 90, admin: { description: 'What it is, in one line.' } },
-      { name: 'text', type: 'textarea', maxLength: 400, admin: { description: 'For whom, and what it does for them.' } },
+      eyebrowField,
+      { name: 'heading', type: 'text', required: true, localized: true, maxLength: 90, admin: { description: 'What it is, in one line.' } },
+      { name: 'text', type: 'textarea', localized: true, maxLength: 400, admin: { description: 'For whom, and what it does for them.' } },
+      linksField(2),
       {
-        name: 'links',
-        type: 'array',
-        maxRows: 2,
-        fields: linkFields,
-        admin: { description: 'What to do next. The first one is the main one.' },
+        name: 'look',
+        type: 'select',
+        required: true,
+        defaultValue: 'split',
+        options: [
+          { label: 'Split: words on one side, a finding or a picture on the other', value: 'split' },
+          { label: 'Centred: the words alone, or with a picture below', value: 'centred' },
+        ],
+        admin: { description: 'How it is laid out.' },
       },
+      darkField,
+      pictureField('picture', 'A picture instead of a finding.'),
       {
         name: 'finding',
         type: 'group',
         admin: { description: 'A finding shown on real code. Leave the code empty to show none.' },
         fields: [
-          { name: 'file', type: 'text', maxLength: 80, admin: { description: 'The file’s name, for example src/cart.ts.' } },
+          fileField,
           { name: 'code', type: 'textarea', maxLength: 1200, admin: { description: 'The code, a dozen lines at most.' } },
           { name: 'line', type: 'number', min: 1, admin: { description: 'The number of the line the finding hangs from.' } },
           { name: 'shortcode', type: 'text', maxLength: 96, admin: { description: 'The issue’s code.' } },
-          { name: 'severity', type: 'select', options: [...SEVERITIES], admin: { description: 'Its severity.' } },
-          { name: 'message', type: 'text', maxLength: 160, admin: { description: 'What the reviewer says.' } },
+          severityField,
+          { name: 'message', type: 'text', localized: true, maxLength: 160, admin: { description: 'What the reviewer says.' } },
           { name: 'fix', type: 'text', maxLength: 160, admin: { description: 'The line as the fix leaves it.' } },
         ],
       },
@@ -36,11 +42,12 @@ export const hero = defineBlock(
   },
   {
     eyebrow: 'Static analysis',
+    look: 'split',
     heading: 'Hang every change from a true line',
     text: 'Plumbline reads each pull request the way a careful colleague would, and says which line is off, by how much, and how to bring it back.',
     links: [
-      { label: 'Browse the directory', href: '/directory' },
-      { label: 'See how it works', href: '/platform/static-analysis' },
+      { label: 'Browse the directory', leadsTo: 'address', href: '/directory' },
+      { label: 'See how it works', leadsTo: 'address', href: '/platform/static-analysis' },
     ],
     finding: {
       file: 'src/cart.ts',

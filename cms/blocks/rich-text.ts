@@ -1,4 +1,5 @@
-import { heading, link, list, paragraph, richText as document } from '../fields/lexical.ts'
+import { callout, codeSample, heading, link, list, paragraph, richText as document, table } from '../fields/lexical.ts'
+import { richTextField } from '../fields/rich-text.ts'
 import { defineBlock } from './define-block.ts'
 
 export const richText = defineBlock(
@@ -6,7 +7,7 @@ export const richText = defineBlock(
     slug: 'rich-text',
     interfaceName: 'RichTextBlock',
     labels: { singular: 'Text', plural: 'Texts' },
-    fields: [{ name: 'content', type: 'richText', required: true, admin: { description: 'Headings, paragraphs, lists and links.' } }],
+    fields: [richTextField('content', 'Headings, paragraphs, lists, links, pictures, code and remarks.', true)],
   },
   {
     content: document(
@@ -17,6 +18,14 @@ export const richText = defineBlock(
         ' lists each one with its reason.',
       ),
       list('Is the condition ever true?', 'Is the value ever read?', 'Is the promise ever awaited?'),
+      heading('h3', 'One condition, three answers'),
+      codeSample('src/cart.ts', 'ts', 'if (item.quantity = 0) continue\nif (item.quantity === 0) continue'),
+      table(['Written', 'Means', 'Runs'], ['a = 0', 'assign', 'never'], ['a === 0', 'compare', 'when a is 0']),
+      callout(
+        'warning',
+        'Before you fix all of them',
+        paragraph('A condition that was never true hides code that never ran. Read it first.'),
+      ),
     ),
   },
   { embeddable: true },

@@ -1,9 +1,37 @@
 import type { CollectionConfig } from 'payload'
+import { enforced } from '../hooks/enforce.ts'
+import { onDesk } from '../desk.ts'
 import { analyzers } from './analyzers.ts'
+import { apiKeys } from './api-keys.ts'
+import { audit } from './audit.ts'
+import { authors } from './authors.ts'
+import { changelog } from './changelog.ts'
+import { customers } from './customers.ts'
+import { glossary } from './glossary.ts'
+import { imports } from './imports.ts'
+import { deadLinks } from './dead-links.ts'
 import { issues } from './issues.ts'
+import { jobs } from './jobs.ts'
 import { media } from './media.ts'
+import { missingAddresses } from './missing-addresses.ts'
 import { pages } from './pages.ts'
+import { plans } from './plans.ts'
+import { posts } from './posts.ts'
+import { redirects } from './redirects.ts'
 import { shareLinks } from './share-links.ts'
+import { stories } from './stories.ts'
+import { submissions } from './submissions.ts'
+import { testimonials } from './testimonials.ts'
 import { users } from './users.ts'
+import { moving } from '../moves/moving.ts'
+import { isRoutable } from '../paths.ts'
 
-export const collections: CollectionConfig[] = [pages, media, analyzers, issues, shareLinks, users]
+const ours: CollectionConfig[] = [
+  ...[pages, posts, changelog, stories, glossary, media, jobs, plans, customers, testimonials, authors, deadLinks, shareLinks],
+  ...[analyzers, issues, imports],
+  submissions,
+  ...[redirects, missingAddresses, users, apiKeys, audit],
+]
+
+/** In the order of the admin's sidebar, group by group: Content, Directory, Inbox, Settings. */
+export const collections = ours.map((collection) => enforced(isRoutable(collection.slug) ? onDesk(moving(collection)) : collection))

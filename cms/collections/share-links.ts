@@ -1,5 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { only } from '../access/roles.ts'
+import { deskAccess } from '../access/policies.ts'
+import { recordShareLink, recordShareLinkGone } from '../hooks/record-share-link.ts'
+import { rememberCreator } from '../hooks/remember-creator.ts'
+import { ROUTABLE } from '../paths.ts'
 import { signShareLink } from '../hooks/sign-share-link.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
@@ -8,26 +11,26 @@ const WEEK = 7 * 24 * 60 * 60 * 1000
 export const shareLinks: CollectionConfig = {
   slug: 'share-links',
   labels: { singular: 'Share link', plural: 'Share links' },
-  access: {
-    read: only('admin', 'publisher', 'editor'),
-    create: only('admin', 'publisher', 'editor'),
-    update: only('admin', 'publisher', 'editor'),
-    delete: only('admin', 'publisher'),
-  },
+  access: deskAccess,
   admin: {
     group: 'Content',
     useAsTitle: 'note',
-    defaultColumns: ['note', 'document', 'expiresAt', 'revoked'],
+    defaultColumns: ['note', 'document', 'expiresAt', 'revoked', 'createdBy'],
     description: 'Links that show one draft to people without an account, until they expire or are revoked.',
   },
   versions: false,
-  hooks: { afterRead: [signShareLink] },
+  hooks: {
+    beforeChange: [rememberCreator],
+    afterRead: [signShareLink],
+    afterChange: [recordShareLink],
+    afterDelete: [recordShareLinkGone],
+  },
   fields: [
     { name: 'note', type: 'text', maxLength: 120, admin: { description: 'For whom it is, for example “Legal, second reading”.' } },
     {
       name: 'document',
       type: 'relationship',
-      relationTo: ['pages', 'analyzers', 'issues'],
+      relationTo: [...ROUTABLE],
       required: true,
       // Another document under an address that was already given away would be seen by the wrong people.
       access: { update: () => false },
@@ -39,6 +42,8 @@ export const shareLinks: CollectionConfig = {
       required: true,
       index: true,
       defaultValue: () => new Date(Date.now() + WEEK).toISOString(),
+      validate: (value: Date | string | null | undefined, { operation }: { operation?: string }) =>
+        operation !== 'create' || (value && new Date(value).getTime() > Date.now()) ? true : 'Choose a time to come.',
       admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'From then on the link shows nothing.' },
     },
     {
@@ -46,6 +51,20 @@ export const shareLinks: CollectionConfig = {
       type: 'checkbox',
       defaultValue: false,
       admin: { description: 'The link shows nothing any more, from the moment you save.' },
+    },
+    {
+      name: 'createdBy',
+      type: 'relationship',
+      relationTo: 'users',
+      access: { create: () => false, update: () => false },
+      admin: { readOnly: true, position: 'sidebar', description: 'Who made the link.' },
+    },
+    {
+      name: 'madeBy',
+      type: 'text',
+      virtual: true,
+      access: { create: () => false, update: () => false },
+      admin: { hidden: true, description: 'The name of who made the link.' },
     },
     {
       name: 'url',

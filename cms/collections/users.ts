@@ -1,21 +1,30 @@
 import type { CollectionConfig } from 'payload'
-import { ownAccountOrAdmin } from '../access/own-account.ts'
+import { colleagues, ownAccountOrAdmin, ownFieldOrAdmin } from '../access/accounts.ts'
 import { hasRole, only, onlyField, ROLES } from '../access/roles.ts'
 import { env } from '../env.ts'
-
-const MINUTE = 60_000
+import { endSessions } from '../hooks/end-sessions.ts'
+import { guardPassword } from '../hooks/guard-password.ts'
+import { guardSignIn, unlockSignIn } from '../hooks/guard-sign-in.ts'
+import { keepAnAdmin, keepAnAdminAtDeletion } from '../hooks/keep-an-admin.ts'
+import { oneAccountAtATime } from '../hooks/one-account-at-a-time.ts'
+import { noteNewPassword, recordAccount, recordAccountGone, recordSignIn } from '../hooks/record-account.ts'
 
 export const users: CollectionConfig = {
   slug: 'users',
+  // A version would keep what was taken away: an old password’s hash, sessions that were ended.
+  versions: false,
   auth: {
-    maxLoginAttempts: 5,
-    lockTime: 10 * MINUTE,
+    // Payload counts wrong passwords after it has looked at them, so that guesses at the same moment all get a try.
+    // cms/hooks/guard-sign-in.ts counts before.
+    maxLoginAttempts: 0,
     tokenExpiration: 8 * 60 * 60,
     cookies: { sameSite: 'Lax', secure: env().SITE_URL.startsWith('https:') },
   },
+  // Signing in and changing accounts is for the admin and REST, where one account's changes wait for each other.
+  graphQL: { disableMutations: true },
   access: {
     admin: ({ req }) => hasRole(req.user, ...ROLES),
-    read: ownAccountOrAdmin,
+    read: colleagues,
     update: ownAccountOrAdmin,
     create: only('admin'),
     delete: only('admin'),
@@ -27,8 +36,17 @@ export const users: CollectionConfig = {
     defaultColumns: ['email', 'name', 'roles'],
     description: 'The people who work in this admin.',
   },
+  hooks: {
+    beforeOperation: [oneAccountAtATime, guardSignIn, guardPassword],
+    beforeChange: [keepAnAdmin, endSessions, noteNewPassword],
+    afterChange: [recordAccount],
+    beforeDelete: [keepAnAdminAtDeletion],
+    afterDelete: [recordAccountGone],
+    afterLogin: [recordSignIn],
+    afterOperation: [unlockSignIn],
+  },
   fields: [
-    { name: 'name', type: 'text', admin: { description: 'How colleagues know this person.' } },
+    { name: 'name', type: 'text', maxLength: 80, admin: { description: 'How colleagues know this person.' } },
     {
       name: 'roles',
       type: 'select',
@@ -37,8 +55,8 @@ export const users: CollectionConfig = {
       defaultValue: ['editor'],
       saveToJWT: true,
       options: [...ROLES],
-      access: { create: onlyField('admin'), update: onlyField('admin') },
-      admin: { description: 'What this person may do. Only an admin can change it.' },
+      access: { create: onlyField('admin'), read: ownFieldOrAdmin, update: onlyField('admin') },
+      admin: { description: 'What this person may do. Only an admin can change it; it signs the person out.' },
     },
   ],
 }

@@ -16,5 +16,7 @@ export const markdownField = (name: string, description: string): TextareaField 
   name,
   type: 'textarea',
   validate: validateMarkdown,
+  // Its links are looked for by `cms/links`.
+  custom: { markdown: true },
   admin: { description: `${description} Markdown.` },
 })

@@ -1,5 +1,6 @@
 import type { Field, GroupField, NumberField, TextField } from 'payload'
 import { LAYOUTS } from '../../app.config.ts'
+import { seoField } from './seo.ts'
 import { validateRedirect } from './target.ts'
 
 /** Where a document stands among its siblings; a whole number, so that it can lead the name a list sorts by. */
@@ -32,31 +33,13 @@ const navigation: GroupField = {
   admin: { description: 'How this document appears in menus and lists built from the site’s tree.' },
   fields: [
     { name: 'hidden', type: 'checkbox', defaultValue: false, admin: { description: 'Leave it out of menus and of previous/next.' } },
-    { name: 'title', type: 'text', maxLength: 60, admin: { description: 'A shorter title for menus. Empty: the title.' } },
+    { name: 'title', type: 'text', localized: true, maxLength: 60, admin: { description: 'A shorter title for menus. Empty: the title.' } },
     iconField,
     orderField,
   ],
 }
 
-const seo: GroupField = {
-  name: 'seo',
-  type: 'group',
-  label: 'Search and sharing',
-  fields: [
-    { name: 'title', type: 'text', maxLength: 70, admin: { description: 'Title for search results and tabs. Empty: the title.' } },
-    { name: 'description', type: 'textarea', maxLength: 200, admin: { description: 'One or two sentences. Empty: the excerpt.' } },
-    {
-      name: 'image',
-      type: 'upload',
-      relationTo: 'media',
-      admin: { description: 'Shown when the page is shared. 1200 × 630 px fits everywhere.' },
-    },
-    { name: 'noindex', type: 'checkbox', defaultValue: false, admin: { description: 'Ask search engines to leave this page out.' } },
-  ],
-}
-
-/** The fields every document with an address of its own has. `title` and what the address is made of stay with the collection. */
-export const routableFields: Field[] = [
+const sidebar: Field[] = [
   {
     name: 'path',
     type: 'text',
@@ -66,13 +49,8 @@ export const routableFields: Field[] = [
       position: 'sidebar',
       readOnly: true,
       description: 'The address on the site. It follows from the slug and from what this document belongs to.',
+      components: { afterInput: ['/admin/addresses/address-notes#AddressNotes'] },
     },
-  },
-  {
-    name: 'excerpt',
-    type: 'textarea',
-    maxLength: 300,
-    admin: { description: 'One or two sentences for lists, search results and sharing.' },
   },
   {
     name: 'layout',
@@ -86,6 +64,41 @@ export const routableFields: Field[] = [
     validate: validateRedirect,
     admin: { position: 'sidebar', description: 'Send visitors of this address there instead of showing the document.' },
   },
-  navigation,
-  seo,
+  {
+    name: 'linkedFrom',
+    type: 'ui',
+    admin: { position: 'sidebar', components: { Field: '/admin/links/linked-from#LinkedFrom' } },
+  },
 ]
+
+const excerpt: Field = {
+  name: 'excerpt',
+  type: 'textarea',
+  localized: true,
+  maxLength: 300,
+  admin: { description: 'One or two sentences for lists, search results and sharing.' },
+}
+
+/**
+ * The fields of a document with an address of its own: `content` and what every such document has, in three tabs. Tabs
+ * only lay out: what is stored has the same names as without them.
+ */
+export const routableTabs = ({ content }: { content: Field[] }): Field[] => [
+  {
+    type: 'tabs',
+    tabs: [
+      { label: 'Content', fields: [...content, excerpt] },
+      { label: 'Search and sharing', description: 'How search engines and other sites show this page.', fields: [seoField] },
+      { label: 'Menus', fields: [navigation] },
+    ],
+  },
+  ...sidebar,
+]
+
+/** The same fields in one language only: rule catalogues come in the language of their tools. */
+export const untranslated = (fields: readonly Field[]): Field[] =>
+  fields.map((field) => {
+    if (field.type === 'tabs') return { ...field, tabs: field.tabs.map((tab) => ({ ...tab, fields: untranslated(tab.fields) })) }
+    if (field.type === 'group') return { ...field, fields: untranslated(field.fields) }
+    return 'localized' in field ? { ...field, localized: false } : field
+  })

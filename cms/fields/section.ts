@@ -13,7 +13,13 @@ export const sectionFields: Field[] = [
     validate: validateSitePath,
     admin: { description: 'The folder’s address, for example /blog.' },
   },
-  { name: 'title', type: 'text', maxLength: 60, admin: { description: 'Its title in menus. Empty: the title of the page there.' } },
+  {
+    name: 'title',
+    type: 'text',
+    localized: true,
+    maxLength: 60,
+    admin: { description: 'Its title in menus. Empty: the title of the page there.' },
+  },
   iconField,
   orderField,
   {

@@ -23,3 +23,7 @@ export const validateRedirect = (value: Text) =>
 export const validateHref = (value: Text) =>
   (typeof value === 'string' && (isSitePath(value) || isWebAddress(value) || (/^(?:mailto:|#)./.test(value) && !CONTROL.test(value)))) ||
   'Write a path that begins with one "/", or an http(s) or mailto address.'
+
+/** For what follows the address of a page: a query, a place on it, or both. */
+export const validatePlace = (value: Text) =>
+  !value || (/^(?:\?[^#]*)?(?:#.*)?$/.test(value) && !CONTROL.test(value)) || 'Begin with # or ?, for example #pricing or ?plan=team.'

@@ -1,11 +1,11 @@
 import type { GlobalConfig } from 'payload'
-import { only } from '../access/roles.ts'
+import { settingsAccess } from '../access/policies.ts'
 import { menuLinkFields } from '../fields/link.ts'
 import { validateSitePath } from '../fields/target.ts'
 
 export const footer: GlobalConfig = {
   slug: 'footer',
-  access: { read: () => true, update: only('admin', 'publisher') },
+  access: settingsAccess,
   admin: { group: 'Settings', description: 'What stands at the foot of every page.' },
   fields: [
     {
@@ -14,7 +14,7 @@ export const footer: GlobalConfig = {
       maxRows: 5,
       admin: { description: 'Groups of links.' },
       fields: [
-        { name: 'title', type: 'text', required: true, maxLength: 40, admin: { description: 'The group’s heading.' } },
+        { name: 'title', type: 'text', required: true, localized: true, maxLength: 40, admin: { description: 'The group’s heading.' } },
         {
           name: 'section',
           type: 'text',
@@ -24,6 +24,6 @@ export const footer: GlobalConfig = {
         { name: 'links', type: 'array', fields: menuLinkFields, admin: { description: 'Further links, most wanted first.' } },
       ],
     },
-    { name: 'note', type: 'text', maxLength: 200, admin: { description: 'The last line.' } },
+    { name: 'note', type: 'text', localized: true, maxLength: 200, admin: { description: 'The last line.' } },
   ],
 }

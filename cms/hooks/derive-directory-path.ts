@@ -14,15 +14,22 @@ export const deriveAnalyzerPath: CollectionBeforeChangeHook<Analyzer> = ({ data,
   return { ...data, slug: shortcode, title: name, path: pathOf('analyzers', { shortcode }) }
 }
 
-/** An issue's slug is its shortcode; its path is below its analyzer's. */
+/**
+ * An issue's slug is its shortcode; its path is below the address its analyzer has, not the one a draft of it would give
+ * it: issues move when the analyzer is published.
+ */
 export const deriveIssuePath: CollectionBeforeChangeHook<Issue> = async ({ data, originalDoc, req }) => {
   const shortcode = data.shortcode ?? originalDoc?.shortcode
   const analyzer = data.analyzer ?? originalDoc?.analyzer
   if (!shortcode || !analyzer) return data
-  const analyzerShortcode =
-    typeof analyzer === 'object'
-      ? analyzer.shortcode
-      : (await req.payload.findByID({ collection: 'analyzers', id: analyzer, depth: 0, draft: true, req, select: { shortcode: true } }))
-          .shortcode
+  const id = typeof analyzer === 'object' ? analyzer.id : analyzer
+  const { shortcode: analyzerShortcode } = await req.payload.findByID({
+    collection: 'analyzers',
+    id,
+    depth: 0,
+    draft: false,
+    req,
+    select: { shortcode: true },
+  })
   return { ...data, slug: shortcode, path: pathOf('issues', { analyzerShortcode, shortcode }) }
 }

@@ -1,5 +1,6 @@
 import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
 import type { Page } from '../../payload-types.ts'
+import { queryIn } from '../moves/query.server.ts'
 import { HOME_SLUG, isReservedPath, pathOf } from '../paths.ts'
 
 function idOf(relation: Page['parent'] | undefined): number | null {
@@ -12,6 +13,12 @@ function refuse(field: string, message: string): never {
 
 type Ancestor = { path?: string | null; parent?: Page['parent'] }
 
+/** The address a page that was never public is to have. */
+async function draftPath(id: number, req: PayloadRequest): Promise<string | undefined> {
+  const rows = await queryIn(req)<{ path: string }>(`SELECT path FROM content_drafts WHERE collection = 'pages' AND id = $1 LIMIT 1`, [id])
+  return rows[0]?.path
+}
+
 /** The parent's own path, after a walk to the top that must not meet the page itself. */
 async function parentPath(parentId: number, ownId: number | undefined, req: PayloadRequest): Promise<string | undefined> {
   const ancestor = (id: number): Promise<Ancestor> =>
@@ -22,7 +29,7 @@ async function parentPath(parentId: number, ownId: number | undefined, req: Payl
     if (above === ownId || seen.has(above)) refuse('parent', 'This page lies above the one you chose. A page cannot be below itself.')
     seen.add(above)
   }
-  return parent.path ?? undefined
+  return parent.path ?? (await draftPath(parentId, req))
 }
 
 /** Sets a page's `path` from its slug and its parent's path, and refuses addresses that belong to the application. */

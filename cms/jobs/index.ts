@@ -1,8 +1,22 @@
 import type { Config } from 'payload'
+import { only } from '../access/roles.ts'
+import { schedulePublishTask } from './schedule-publish-task.ts'
+import { checkLinksTask } from './check-links.ts'
 
-/** Background work runs inside the server process, from its start (`openCms` starts the clock). */
+const SECOND = 1000
+
+/**
+ * Background work. Our own clock runs it (`clock.server.ts`), in the order it is due and one at a time, so Payload's
+ * `autoRun` is off and nobody starts jobs over HTTP.
+ */
 export const jobs: Config['jobs'] = {
-  tasks: [],
-  autoRun: [{ cron: '*/5 * * * * *', queue: 'default', limit: 20 }],
+  tasks: [schedulePublishTask, checkLinksTask],
+  access: {
+    run: () => false,
+    queue: ({ req }) => only('admin')({ req, slug: 'payload-jobs' }) === true,
+    cancel: ({ req }) => only('admin')({ req, slug: 'payload-jobs' }) === true,
+  },
   deleteJobOnComplete: true,
+  // How long a job stays its runner's when nothing else tells that the runner is gone.
+  processingLease: { duration: 60 * SECOND, safetyBuffer: 10 * SECOND },
 }

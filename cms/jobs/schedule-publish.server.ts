@@ -1,36 +1,102 @@
+import { type CollectionSlug, createLocalReq, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { User } from '../../payload-types.ts'
 import { hasRole } from '../access/roles.ts'
+import { recordAct } from '../hooks/record-act.ts'
 import type { Cms } from '../payload.server.ts'
+import { inTransaction } from '../transaction.server.ts'
+import { cancelSchedule, type Schedule, schedulesOf } from './upcoming-schedules.server.ts'
+import { isSchedulable } from './schedulable.ts'
+import { isTimeZone, localTime } from './schedule.ts'
+
+const MINUTE = 60_000
+const FIVE_YEARS = 5 * 365 * 24 * 60 * MINUTE
 
 const request = z.object({
-  type: z.enum(['publish', 'unpublish']).optional(),
-  date: z.coerce.date().optional(),
-  deleteID: z.union([z.string(), z.number()]).optional(),
-  doc: z.object({ relationTo: z.enum(['pages']), value: z.coerce.number() }).optional(),
-  timezone: z.string().max(64).optional(),
+  type: z.enum(['publish', 'unpublish']).default('publish'),
+  date: z.coerce.date({ error: 'That is not a date. Choose a day and a time.' }),
+  doc: z.object({ relationTo: z.string(), value: z.coerce.number().int().positive() }),
+  timezone: z.string().max(64).refine(isTimeZone, 'No such time zone. Choose one from the list.').optional(),
+  localeToPublish: z.string().max(20).optional(),
 })
 
-/**
- * Schedules or cancels a publication from the edit view, for people who may publish. The admin's own handler belongs to
- * an older release than the job that runs it and names the person in a way the job refuses.
- * @returns the admin's own shape: a `message`, or an `error` that it shows
- */
-export async function schedulePublish(cms: Cms, user: User, args: unknown): Promise<{ message: string } | { error: string }> {
-  if (!hasRole(user, 'admin', 'publisher')) return { error: 'Only publishers and admins can schedule.' }
-  const parsed = request.safeParse(args)
-  if (!parsed.success) return { error: 'This schedule is not complete. Choose what to do and when.' }
-  const { type = 'publish', date, deleteID, doc, timezone } = parsed.data
-  if (deleteID !== undefined) {
-    await cms.delete({
-      collection: 'payload-jobs',
-      where: { and: [{ id: { equals: deleteID } }, { taskSlug: { equals: 'schedulePublish' } }] },
-    })
-    return { message: 'The schedule is cancelled.' }
+type Request = z.output<typeof request>
+type Answer = { message: string } | { error: string }
+
+const isLocale = (cms: Cms, locale: string) => Boolean(cms.config.localization && cms.config.localization.localeCodes.includes(locale))
+
+/** The status is one word, or one for each language. */
+const isPublic = (status: unknown, locale: string | undefined): boolean =>
+  typeof status === 'object' && status !== null
+    ? Object.entries(status).some(([code, word]) => (!locale || code === locale) && word === 'published')
+    : status === 'published'
+
+async function whatIsWrong(cms: Cms, { type, date, doc, timezone, localeToPublish }: Request): Promise<string | undefined> {
+  if (!isSchedulable(cms, doc.relationTo)) return 'Documents of this kind cannot be scheduled.'
+  if (localeToPublish && !isLocale(cms, localeToPublish)) return 'The site has no such language. Choose one from the list.'
+  if (date.getTime() < Date.now() - MINUTE) return 'That time has passed. Choose one that is still to come.'
+  if (date.getTime() > Date.now() + FIVE_YEARS) return 'That is more than five years away. Choose an earlier time.'
+  const collection = doc.relationTo as CollectionSlug
+  const localised = cms.config.localization ? { locale: 'all' as never } : {}
+  const found = await cms.findByID({ collection, id: doc.value, depth: 0, disableErrors: true, ...localised })
+  if (!found) return 'This document does not exist any more.'
+  const planned = (await schedulesOf(cms, collection, doc.value)).filter(({ state }) => state !== 'failed')
+  const concerns = planned.filter(({ locale }) => !locale || !localeToPublish || locale === localeToPublish)
+  const isSame = (other: Schedule) =>
+    other.type === type && other.locale === (localeToPublish ?? null) && other.at.getTime() === date.getTime()
+  if (concerns.some(isSame)) return `It is already set to ${type} on ${localTime(date, timezone)}.`
+  const willBePublic = concerns.some((other) => other.type === 'publish' && other.at < date)
+  const status = '_status' in found ? found._status : undefined
+  if (type === 'unpublish' && !isPublic(status, localeToPublish) && !willBePublic) {
+    return 'Visitors will not see it at that time, so there is nothing to unpublish. Schedule the publication first, or a later time.'
   }
-  if (!doc || !date) return { error: 'This schedule is not complete. Choose what to do and when.' }
-  const input = { type, doc: { ...doc, value: String(doc.value) }, timezone, user: { relationTo: 'users', value: user.id } }
-  // The generated type of the job's input describes the older release too.
-  await cms.jobs.queue({ task: 'schedulePublish', input: input as never, waitUntil: date })
-  return { message: 'It is scheduled.' }
+  return undefined
+}
+
+/** Runs `work` as `user`, in one transaction: what the trail does not know is not scheduled, and not cancelled either. */
+async function actAs<T>(cms: Cms, user: User, work: (req: PayloadRequest) => Promise<T>): Promise<T> {
+  const req = await createLocalReq({ user: { ...user, collection: 'users' } }, cms)
+  return inTransaction(req, () => work(req))
+}
+
+async function schedule(cms: Cms, user: User, asked: Request): Promise<Answer> {
+  const error = await whatIsWrong(cms, asked)
+  if (error) return { error }
+  const { type, date, doc, timezone, localeToPublish } = asked
+  const input = {
+    type,
+    at: date.toISOString(),
+    timezone,
+    locale: localeToPublish,
+    doc: { relationTo: doc.relationTo, value: String(doc.value) },
+    user: { relationTo: 'users', value: user.id },
+  }
+  // The generated type of a task's input knows no plain documents of any collection.
+  const subject = { collection: doc.relationTo, id: doc.value }
+  await actAs(cms, user, async (req) => {
+    await cms.jobs.queue({ task: 'schedulePublish', input: input as never, waitUntil: date, req })
+    await recordAct(req, { act: 'schedule-made', subject, details: { type, at: input.at }, locale: localeToPublish })
+  })
+  return { message: `Set to ${type} on ${localTime(date, timezone)}.` }
+}
+
+/**
+ * Schedules or cancels a publication from the edit view, for people who may publish.
+ * @returns a `message`, or an `error` that says how to mend it
+ */
+export async function schedulePublish(cms: Cms, user: User, args: unknown): Promise<Answer> {
+  if (!hasRole(user, 'admin', 'publisher')) return { error: 'Only publishers and admins can schedule.' }
+  const cancelled = z.object({ deleteID: z.coerce.number().int().positive() }).safeParse(args)
+  if (cancelled.success) {
+    const gone = await actAs(cms, user, async (req) => {
+      const subject = await cancelSchedule(req, cancelled.data.deleteID)
+      if (subject) await recordAct(req, { act: 'schedule-cancelled', subject })
+      return subject
+    })
+    return gone ? { message: 'The schedule is cancelled.' } : { error: 'It has happened already, or somebody cancelled it before.' }
+  }
+  const parsed = request.safeParse(args)
+  if (parsed.success) return schedule(cms, user, parsed.data)
+  const own = parsed.error.issues.find(({ code, path }) => code === 'custom' || path[0] === 'date')
+  return { error: own?.message ?? 'This schedule is not complete. Choose what to do and when.' }
 }

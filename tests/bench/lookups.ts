@@ -7,19 +7,20 @@ const LOOKUPS = 4_000
 
 type Site = { client: pg.Client; paths: string[]; times: number[] }
 
-const query = `SELECT ${DOCUMENT_COLUMNS} FROM content_documents WHERE path = $1 AND NOT partial LIMIT 1`
+const query = `SELECT ${DOCUMENT_COLUMNS} FROM content_documents WHERE key = $1 AND NOT partial`
 
 /** Half pages, in folders of a hundred, half issues of one analyzer: every branch of the view has work to do. */
 async function fill(client: pg.Client, documents: number): Promise<void> {
   const half = documents / 2
   await client.query(`
-    INSERT INTO pages (title, slug, path, _status)
-      SELECT 'Page ' || n, 'p' || n, '/bench-' || (n / 100) || '/p' || n, 'published' FROM generate_series(1, ${half}) n;
-    INSERT INTO analyzers (name, shortcode, slug, path, _status) VALUES ('Bench', 'bench', 'bench', '/directory/bench', 'published');
+    INSERT INTO pages (slug, path) SELECT 'p' || n, '/bench-' || (n / 100) || '/p' || n FROM generate_series(1, ${half}) n;
+    INSERT INTO pages_locales (_parent_id, _locale, _status, title) SELECT id, 'en', 'published', 'Page ' || slug FROM pages;
+    INSERT INTO analyzers (name, shortcode, slug, path) VALUES ('Bench', 'bench', 'bench', '/directory/bench');
+    INSERT INTO analyzers_locales (_parent_id, _locale, _status) SELECT id, 'en', 'published' FROM analyzers;
     INSERT INTO issues (analyzer_id, shortcode, slug, title, path, _status)
       SELECT a.id, 'B' || n, 'B' || n, 'Issue ' || n, '/directory/bench/issues/B' || n, 'published'
       FROM generate_series(1, ${half}) n, (SELECT id FROM analyzers WHERE shortcode = 'bench') a;
-    ANALYZE pages; ANALYZE analyzers; ANALYZE issues;`)
+    ANALYZE`)
 }
 
 async function openSite(url: string, documents: number, cleanup: AsyncDisposableStack): Promise<Site> {

@@ -9,6 +9,7 @@ import { runProgram } from '../../scripts/run-program.ts'
 import { UserError, command, step } from '../../scripts/step.ts'
 import { measureLookups } from './lookups.ts'
 import { measure } from './measure.ts'
+import { measurePublishing } from './publishing.ts'
 import { copyDatabase, createScratchDatabase } from './scratch-database.ts'
 import { table } from './table.ts'
 
@@ -69,6 +70,10 @@ async function run(cleanup: AsyncDisposableStack, seconds: number): Promise<void
   await step('Seeding', () => runProgram('scripts/seed.ts', [], env))
   const lookups = await step('Looking up documents among 1,000 and among 100,000', () => measureLookups(copies, cleanup))
   console.log(`\n${table(await measure({ env, folder, seconds, cleanup }))}`)
+  const published = await step('Publishing in one process, reading in another', async () =>
+    measurePublishing(env, await freePort(), cleanup),
+  )
+  console.log(`\n${table(published, ['the other process', 'the same'])}`)
   console.log(`\n${table(lookups, ['at 100,000', 'at 1,000'])}`)
 }
 

@@ -1,17 +1,16 @@
 import { TEST_ADMIN } from '#tests/setup/databases.ts'
 import { expect, signInThroughForm, test } from '#tests/setup/browser.ts'
-
-// Payload's own component renders a dialog on the client that its server render lacks.
-const KNOWN_HYDRATION_FAULT = /Minified React error #418/
+import { KNOWN_HYDRATION_FAULT, settled } from '#tests/setup/desk.ts'
 
 test('an admin signs in, edits the home page, publishes, and a reload shows it', async ({ page, expectFault }) => {
   expectFault(KNOWN_HYDRATION_FAULT)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hang every change from a true line')
   await signInThroughForm(page, TEST_ADMIN)
-  await page.goto('/admin/collections/pages')
+  await page.goto('/admin/collections/pages?search=Home')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
-  const text = page.getByLabel('Text', { exact: true }).first()
+  const text = page.locator('#field-blocks__0__text')
+  await settled(page, text)
   await text.fill('Edited in the admin a moment ago.')
   // Autosave first: what is saved as a draft is not public.
   await expect(page.getByText('Changed').first()).toBeVisible()

@@ -5,7 +5,7 @@ const PATH = '/directory/eslint/issues/no-unused-vars'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Copy Silence one finding' })
 const status = (page: Page) => page.locator('.copy [role=status]')
-const sample = (page: Page) => page.getByRole('region', { name: 'Silence one finding' })
+const sample = (page: Page) => page.getByRole('group', { name: 'Silence one finding' })
 
 /** What somebody who pastes gets, without the permission to read the clipboard. */
 async function pasted(page: Page): Promise<string> {

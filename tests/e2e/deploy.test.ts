@@ -22,6 +22,8 @@ async function openTab(browser: Browser, baseURL: string): Promise<{ page: Page;
 const openDirectory = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
 
 test('a tab of the former build opens a page of the next one by one load of its document (C57, C58)', async ({ browser }) => {
+  // Two servers start for this one.
+  test.slow()
   const database = await cloneDatabase(announcedDatabases(), announcedDatabases().seeded)
   const build = await copyBuild()
   const former = await startServer(database.url, { LOG_LEVEL: 'error' }, { cwd: build.folder })

@@ -2,7 +2,10 @@ import { expect, test } from '#tests/setup/browser.ts'
 
 const PAGES = [
   ['/', 'Hang every change from a true line', /^Static analysis that shows its work \| Plumbline$/],
+  ['/code-review', 'Let people talk about design again', /^Code review with the small things said \| Plumbline$/],
   ['/platform/static-analysis', 'Read the code before it runs', /^Static analysis \| Plumbline$/],
+  ['/pricing', 'A price per committer, and nothing per scan', /^Pricing: per committer, free in the open \| Plumbline$/],
+  ['/privacy', 'Privacy notice', /^Privacy notice \| Plumbline$/],
   ['/directory', 'Directory', /^Directory \| Plumbline$/],
   ['/directory/eslint', 'ESLint', /^ESLint \| Plumbline$/],
   ['/directory/eslint/issues/no-unused-vars', 'Disallow unused variables', /^no-unused-vars: Disallow unused variables \| Plumbline$/],
@@ -52,6 +55,12 @@ test('a deprecated rule leads to its replacement', async ({ page }) => {
   await expect(page.getByText(/Deprecated since/)).toBeVisible()
   await page.getByRole('link', { name: 'no-object-constructor' }).first().click()
   await expect(page).toHaveURL('/directory/eslint/issues/no-object-constructor')
+})
+
+test('a comparison is reached by its short address (C26)', async ({ page }) => {
+  await page.goto('/compare/linter')
+  await expect(page).toHaveURL('/linter-alternatives')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A linter tells the truth. To whom?')
 })
 
 test('one trailing slash is the same page (C11)', async ({ page }) => {

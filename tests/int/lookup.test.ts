@@ -167,7 +167,7 @@ describe('redirects (C17, C18)', () => {
     ['/old/', '/new'],
     ['/away', 'https://x.test/a'],
   ])('%s leads to %s', async (path, to) => {
-    expect(await resolvePath(cms, path)).toEqual({ kind: 'redirect', to })
+    expect(await resolvePath(cms, path)).toMatchObject({ kind: 'redirect', to, status: 302 })
   })
 
   test('a folder’s redirect works with and without a page there, and the page’s own comes first', async () => {
@@ -177,9 +177,9 @@ describe('redirects (C17, C18)', () => {
       { path: '/old', redirect: '/about' },
       { path: '/stub', title: 'Only settings' },
     ])
-    await expect.poll(() => resolvePath(cms, '/gone')).toEqual({ kind: 'redirect', to: '/about' })
-    expect(await resolvePath(cms, '/docs')).toEqual({ kind: 'redirect', to: '/new' })
-    expect(await resolvePath(cms, '/old')).toEqual({ kind: 'redirect', to: '/new' })
+    await expect.poll(() => resolvePath(cms, '/gone')).toMatchObject({ kind: 'redirect', to: '/about', status: 302 })
+    expect(await resolvePath(cms, '/docs')).toMatchObject({ kind: 'redirect', to: '/new', status: 302 })
+    expect(await resolvePath(cms, '/old')).toMatchObject({ kind: 'redirect', to: '/new', status: 302 })
     // Settings without a page are no page (C10).
     expect(await resolvePath(cms, '/stub')).toBeNull()
     await sections([])
@@ -192,7 +192,7 @@ describe('redirects (C17, C18)', () => {
     await redirectBehindTheBack('/b', '/a')
     expect(await resolvePath(cms, '/a')).toMatchObject({ kind: 'document' })
     await redirectBehindTheBack('/b', '/c?x=1#y')
-    expect(await resolvePath(cms, '/a')).toEqual({ kind: 'redirect', to: '/c?x=1#y' })
+    expect(await resolvePath(cms, '/a')).toMatchObject({ kind: 'redirect', to: '/c?x=1#y', status: 302 })
     await redirectBehindTheBack('/self', '/self')
     expect(await resolvePath(cms, '/self')).toMatchObject({ kind: 'document' })
     for (const target of ['http://localhost:3000/self', '/%73elf', '/x/../self', '/self/.', '/self\\']) {
@@ -202,9 +202,9 @@ describe('redirects (C17, C18)', () => {
     await redirectBehindTheBack('/script', ' JavaScript:alert(1)')
     await expect(resolvePath(cms, '/script')).rejects.toThrow("Cannot navigate to a URL with 'javascript:' protocol.")
     await redirectBehindTheBack('/elsewhere', '//evil.test/x')
-    expect(await resolvePath(cms, '/elsewhere')).toEqual({ kind: 'redirect', to: 'http://evil.test/x' })
+    expect(await resolvePath(cms, '/elsewhere')).toMatchObject({ kind: 'redirect', to: 'http://evil.test/x', status: 302 })
     await redirectBehindTheBack('/elsewhere', '/\\evil.test')
-    expect(await resolvePath(cms, '/elsewhere')).toEqual({ kind: 'redirect', to: 'http://evil.test/' })
+    expect(await resolvePath(cms, '/elsewhere')).toMatchObject({ kind: 'redirect', to: 'http://evil.test/', status: 302 })
   })
 })
 

@@ -9,19 +9,19 @@ let cms: Cms
 
 beforeAll(async () => {
   cms = await openTestCms('seeded')
-  await cms.create({ collection: 'pages', draft: true, data: { title: 'Secret', slug: 'secret', _status: 'draft' } })
+  await cms.create({ collection: 'pages', draft: true, data: { title: 'Unannounced', slug: 'secret', _status: 'draft' } })
   const changed = await cms.create({ collection: 'pages', data: { title: 'Public title', slug: 'changed', _status: 'published' } })
-  await cms.update({ collection: 'pages', id: changed.id, draft: true, data: { title: 'Secret title', _status: 'draft' } })
+  await cms.update({ collection: 'pages', id: changed.id, draft: true, data: { title: 'Unannounced title', _status: 'draft' } })
   await cms.updateGlobal({ slug: 'navigation', data: { sections: [{ path: '/prefix', title: 'All prefixes' }] } })
 })
 
 describe('drafts are never found (C5)', () => {
   test.each<object>([
     { where: { _draft: true } },
-    { where: { _draft: { $in: [true, false] }, title: { $contains: 'Secret' } } },
-    { where: { $or: [{ title: 'Secret' }, { title: 'Secret title' }] } },
+    { where: { _draft: { $in: [true, false] }, title: { $contains: 'Unannounced' } } },
+    { where: { $or: [{ title: 'Unannounced' }, { title: 'Unannounced title' }] } },
     { where: { _path: '/secret' } },
-    { where: { _path: '/changed', title: '--REGEX /Secret/' } },
+    { where: { _path: '/changed', title: '--REGEX /Unannounced/' } },
   ])('%j', async (params) => {
     expect((await ask(params)).body).toEqual([])
     expect((await ask({ ...params, count: true })).body).toBe(0)
@@ -29,15 +29,15 @@ describe('drafts are never found (C5)', () => {
 
   test('nor through neighbours of the whole set, nor in what is shown', async () => {
     const { body } = await ask({ where: { _path: '/changed' }, surround: { query: '/changed', before: 50, after: 50 } })
-    expect(JSON.stringify(body)).not.toContain('Secret')
-    expect(JSON.stringify((await ask({ where: { _collection: 'pages' } })).body)).not.toContain('Secret')
+    expect(JSON.stringify(body)).not.toContain('Unannounced')
+    expect(JSON.stringify((await ask({ where: { _collection: 'pages' } })).body)).not.toContain('Unannounced')
   })
 
   test('somebody who writes sees them, even unfinished ones', async () => {
     const reader = { kind: 'person', user: await person(cms, 'editor') } as const
     const queryContent = queryContentAs(cms, reader)
-    expect(await queryContent('/secret').findOne()).toMatchObject({ title: 'Secret', _draft: true })
-    expect(await queryContent('/changed').findOne()).toMatchObject({ title: 'Secret title' })
+    expect(await queryContent('/secret').findOne()).toMatchObject({ title: 'Unannounced', _draft: true })
+    expect(await queryContent('/changed').findOne()).toMatchObject({ title: 'Unannounced title' })
     const unfinished = await cms.create({ collection: 'pages', draft: true, data: { slug: 'unfinished', _status: 'draft' } as never })
     expect(await queryContent('/unfinished').findOne()).toMatchObject({ title: '' })
     expect(await queryContent().where({ title: '', _collection: 'pages' }).count()).toBe(1)

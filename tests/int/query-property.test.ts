@@ -31,6 +31,12 @@ beforeAll(async () => {
     path: `${FOLDERS[index % FOLDERS.length] ?? ''}/${index % 7 === 0 ? `s${index}` : index}`,
     _status: index % 10 === 9 ? 'draft' : 'published',
   }))
+  // Every third page is in both languages, every eleventh in German alone.
+  const german = fc.sample(page, { numRuns: 60, seed: SEED + 2 })
+  const texts = pages.flatMap((row, index) => [
+    ...(index % 11 === 10 ? [] : [{ ...row, _parent_id: row.id, _locale: 'en' }]),
+    ...(index % 3 === 0 || index % 11 === 10 ? [{ ...german[index], _parent_id: row.id, _locale: 'de', _status: 'published' }] : []),
+  ])
   const issues = fc.sample(issue, { numRuns: 60, seed: SEED + 1 }).map((row, index) => ({
     ...row,
     id: index + 1,
@@ -40,12 +46,18 @@ beforeAll(async () => {
     _status: index % 10 === 9 ? 'draft' : 'published',
   }))
   await sql.query(
-    `INSERT INTO pages (id, title, slug, path, excerpt, layout, redirect, navigation_hidden, navigation_title, navigation_order, seo_title, seo_description, _status)
-     SELECT id, title, slug, path, excerpt, layout, redirect, navigation_hidden, navigation_title, navigation_order, seo_title, seo_description, _status
-     FROM jsonb_populate_recordset(NULL::pages, $1::jsonb)`,
+    `INSERT INTO pages (id, slug, path, layout, redirect, navigation_hidden, navigation_order)
+     SELECT id, slug, path, layout, redirect, navigation_hidden, navigation_order FROM jsonb_populate_recordset(NULL::pages, $1::jsonb)`,
     [JSON.stringify(pages)],
   )
-  await sql.query(`INSERT INTO analyzers (id, name, shortcode, path, _status) VALUES (1, 'One', 'one', '/directory/one', 'published')`)
+  await sql.query(
+    `INSERT INTO pages_locales (_parent_id, _locale, title, excerpt, navigation_title, seo_title, seo_description, _status)
+     SELECT _parent_id, _locale, title, excerpt, navigation_title, seo_title, seo_description, _status
+     FROM jsonb_populate_recordset(NULL::pages_locales, $1::jsonb)`,
+    [JSON.stringify(texts)],
+  )
+  await sql.query(`INSERT INTO analyzers (id, name, shortcode, path) VALUES (1, 'One', 'one', '/directory/one')`)
+  await sql.query(`INSERT INTO analyzers_locales (_parent_id, _locale, _status) VALUES (1, 'en', 'published')`)
   await sql.query(
     `INSERT INTO issues (id, analyzer_id, title, shortcode, path, excerpt, summary, layout, severity, category, recommended, upstream_id, since, deprecated_since, _status)
      SELECT id, analyzer_id, title, shortcode, path, excerpt, summary, layout, severity, category, recommended, upstream_id, since, deprecated_since, _status

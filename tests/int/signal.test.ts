@@ -19,10 +19,10 @@ describe('what is committed is told', () => {
     const { id } = await cms.create({ collection: 'pages', data: { title: 'A', slug: 'a', _status: 'published' } })
     await expect.poll(() => heard).toContain(`pages:${id}`)
     heard.length = 0
-    await sqlOf(cms).query(`UPDATE pages SET title = 'B' WHERE id = $1`, [id])
+    await sqlOf(cms).query(`UPDATE pages_locales SET title = 'B' WHERE _parent_id = $1`, [id])
     await expect.poll(() => heard).toEqual([`pages:${id}`])
     heard.length = 0
-    await sqlOf(cms).query(`INSERT INTO pages (title, slug, path) SELECT n, n, '/n-' || n FROM generate_series(1, 60) n`)
+    await sqlOf(cms).query(`INSERT INTO pages (slug, path) SELECT n, '/n-' || n FROM generate_series(1, 60) n`)
     await expect.poll(() => heard).toEqual(['collection:pages'])
   })
 
@@ -40,9 +40,9 @@ describe('what is committed is told', () => {
     try {
       heard.length = 0
       await client.query('BEGIN')
-      await client.query(`UPDATE pages SET title = 'rolled back'`)
+      await client.query(`UPDATE pages SET slug = 'rolled-back'`)
       await client.query('ROLLBACK')
-      await client.query(`UPDATE pages SET title = 'kept' WHERE path = '/a'`)
+      await client.query(`UPDATE pages SET slug = 'kept' WHERE path = '/a'`)
       await expect.poll(() => heard).toHaveLength(1)
     } finally {
       client.release()
@@ -55,7 +55,7 @@ describe('the cache', () => {
     let computed = 0
     const read = () => cached(cms, 'test', ['collection:pages'], () => Promise.resolve((computed += 1)))
     expect([await read(), await read()]).toEqual([1, 1])
-    await sqlOf(cms).query(`UPDATE pages SET title = 'again' WHERE path = '/a'`)
+    await sqlOf(cms).query(`UPDATE pages SET slug = 'again' WHERE path = '/a'`)
     await expect.poll(read).toBe(2)
     await cms.updateGlobal({ slug: 'site', data: { name: 'Elsewhere' } })
     expect(await read()).toBe(2)

@@ -105,9 +105,9 @@ describe('preview', () => {
     const draft = await open.page({ slug: 'late', _status: 'draft' })
     const link = await open.write('/api/share-links', 'POST', {
       document: { relationTo: 'pages', value: draft.id },
-      expiresAt: new Date(Date.now() - 1000).toISOString(),
+      expiresAt: new Date(Date.now() + 2000).toISOString(),
     })
-    expect((await get(new URL(link.url ?? '').pathname)).status).toBe(410)
+    await expect.poll(async () => (await get(new URL(link.url ?? '').pathname)).status, { timeout: 15_000 }).toBe(410)
   })
 
   test('a token nobody issued grants nothing, and is not kept (C49)', async () => {

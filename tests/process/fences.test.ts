@@ -22,7 +22,7 @@ afterAll(async () => {
 const ask = (path: string, asked?: Asked) => rawRequest(site.port, path, asked)
 
 /** Well-formed, and of no function. */
-const anyFunction = `/_serverFn/${'0'.repeat(64)}`
+const anyFunction = `/_serverFn/${'0'.repeat(12)}`
 
 const status = async (path: string, asked?: Asked) => (await ask(path, asked)).status
 

@@ -44,7 +44,7 @@ describe('the admin’s server functions', () => {
   function functionId(name: string): string {
     const files = readdirSync('dist/server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
     for (const file of files) {
-      const id = new RegExp(`"([0-9a-f]{64})": \\{\\s*functionName: "${name}_`).exec(readFileSync(`dist/server/${file}`, 'utf8'))?.[1]
+      const id = new RegExp(`"([0-9a-f]{12})": \\{\\s*functionName: "${name}_`).exec(readFileSync(`dist/server/${file}`, 'utf8'))?.[1]
       if (id) return id
     }
     throw new Error(`the build has no function ${name}`)

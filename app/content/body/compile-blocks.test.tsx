@@ -1,20 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { RenderBlocks, type AnyBlock } from '#app/blocks/index.tsx'
+import { loadViews, RenderBlocks } from '#app/blocks/index.tsx'
+import type { DrawnBlock } from '#app/drawn.ts'
 import { faq } from '#cms/blocks/faq.ts'
 import { heading, list, paragraph, richText } from '#cms/fields/lexical.ts'
 import { compileBlocks } from './compile-blocks.ts'
 import { identifyHeadings } from './identify-headings.ts'
 import type { Toc } from './toc.ts'
 
-const text = (...nodes: Parameters<typeof richText>): AnyBlock => ({
+const text = (...nodes: Parameters<typeof richText>): DrawnBlock => ({
   blockType: 'rich-text',
   id: 'a1',
   blockName: 'Intro',
   content: richText(...nodes),
 })
 
-const questions: AnyBlock = {
+const questions: DrawnBlock = {
   blockType: 'faq',
   id: 'b2',
   blockName: 'For us only',
@@ -63,7 +64,8 @@ test('the headings of all texts of a page are listed, each id once (C7, C8)', ()
   ])
 })
 
-test('the page draws its headings with the ids of its table of contents (C7, C8)', () => {
+test('the page draws its headings with the ids of its table of contents (C7, C8)', async () => {
+  await loadViews(page)
   const idsIn = (links: Toc['links'] = []): string[] => links.flatMap(({ id, children }) => [id, ...idsIn(children)])
   const drawn = renderToStaticMarkup(<RenderBlocks blocks={identifyHeadings(page)} />).matchAll(/<h[2-6] id="([^"]+)"/g)
   expect(Array.from(drawn, ([, id]) => id)).toEqual(idsIn(compileBlocks(page).toc?.links))

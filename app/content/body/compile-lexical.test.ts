@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { code, heading, link, list, paragraph } from '#cms/fields/lexical.ts'
+import { callout, code, codeSample, heading, link, list, paragraph, table } from '#cms/fields/lexical.ts'
 import { compileLexical, type LexicalNode } from './compile-lexical.ts'
 import type { BodyNode } from './node.ts'
 
@@ -92,4 +92,26 @@ test('what is nested deeper than anyone nests is left out', () => {
   const result = compile(p(text('a')), tower)
   expect(result).toMatch(/^<p>a<\/p>(<blockquote>){100}</)
   expect(result).not.toContain('deep')
+})
+
+test('code, remarks, tables and pictures (C1)', () => {
+  expect(compile(codeSample('a.ts', 'ts', 'a < b'))).toBe('<pre><code className="language-ts">a < b</code></pre>')
+  expect(compile(callout('tip', 'So', paragraph('b ', link('c', '/d'))))).toBe(
+    '<callout tone="tip" title="So"><p>b <a href="/d">c</a></p></callout>',
+  )
+  expect(compile(table(['A'], ['1']))).toBe(
+    '<table><tbody><tr><th scope="col"><p>A</p></th></tr><tr><td><p>1</p></td></tr></tbody></table>',
+  )
+  const value = { url: '/api/media/file/a.webp', alt: 'A', width: 2, height: 1 }
+  expect(compile({ type: 'upload', value, fields: { caption: 'C' } })).toBe(
+    '<figure><img src="/api/media/file/a.webp" alt="A" width="2" height="1"></img><figcaption>C</figcaption></figure>',
+  )
+  expect(compile({ type: 'upload', value: { ...value, url: 'https://evil.example/a.webp' } })).toBe('')
+})
+
+test('remarks within remarks end where nobody nests them any more', () => {
+  let tower: LexicalNode = p(text('deep'))
+  for (let depth = 0; depth < 5000; depth += 1)
+    tower = { type: 'block', fields: { blockType: 'callout', text: { root: { children: [tower] } } } }
+  expect(compile(tower)).not.toContain('deep')
 })

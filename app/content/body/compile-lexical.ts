@@ -1,4 +1,5 @@
 import { validateHref } from '#cms/fields/target.ts'
+import { blockTypeIn, calloutIn, cellIn, codeIn, pictureIn } from '../../text-parts.ts'
 import { blocksOnly, headingLevel, isContent, type BodyElement, type BodyNode } from './node.ts'
 
 /** A node of the editor's rich text, as far as a body needs it. `id` is ours: the name of a heading, written by `identify-headings.ts`. */
@@ -10,6 +11,10 @@ export type LexicalNode = {
   tag?: unknown
   listType?: unknown
   fields?: unknown
+  value?: unknown
+  headerState?: unknown
+  colSpan?: unknown
+  rowSpan?: unknown
   children?: readonly LexicalNode[]
 }
 
@@ -48,6 +53,31 @@ function compileHeading({ tag, id }: LexicalNode, children: BodyNode[]): BodyNod
   return [element(name, children, typeof id === 'string' ? { id } : {})]
 }
 
+function compilePicture(node: LexicalNode): BodyNode[] {
+  const picture = pictureIn(node)
+  if (!picture) return []
+  const { caption, ...image } = picture
+  const words = caption ? [element('figcaption', [{ type: 'text', value: caption }])] : []
+  return [element('figure', [element('img', [], image), ...words])]
+}
+
+/** Code as Markdown has it; a callout as the block it is, with its text inside. */
+function compileBlock({ fields }: LexicalNode, depth: number): BodyNode[] {
+  const type = blockTypeIn(fields)
+  if (type === 'code') {
+    const { code, language } = codeIn(fields)
+    return [element('pre', [element('code', [{ type: 'text', value: code }], { className: [`language-${language}`] })])]
+  }
+  if (type !== 'callout') return []
+  const { children, ...props } = calloutIn<LexicalNode>(fields)
+  return [element('callout', compileNodes(children, depth + 1), props)]
+}
+
+function compileCell(node: LexicalNode, children: BodyNode[]): BodyNode[] {
+  const { tag, ...props } = cellIn(node)
+  return [element(tag, children, Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)))]
+}
+
 function compileElement(node: LexicalNode, children: BodyNode[]): BodyNode[] {
   switch (node.type) {
     case 'linebreak':
@@ -64,6 +94,14 @@ function compileElement(node: LexicalNode, children: BodyNode[]): BodyNode[] {
       return [element(node.listType === 'number' ? 'ol' : 'ul', children)]
     case 'listitem':
       return [element('li', children)]
+    case 'table':
+      return [element('table', [element('tbody', children)])]
+    case 'tablerow':
+      return [element('tr', children)]
+    case 'tablecell':
+      return compileCell(node, children)
+    case 'upload':
+      return compilePicture(node)
     case 'link':
     case 'autolink':
       return compileLink(node, children)
@@ -74,9 +112,10 @@ function compileElement(node: LexicalNode, children: BodyNode[]): BodyNode[] {
 
 function compileNodes(nodes: readonly LexicalNode[], depth: number): BodyNode[] {
   if (depth > MAX_LEXICAL_DEPTH) return []
-  return nodes.flatMap((node) =>
-    node.type === 'text' || node.type === 'tab' ? compileText(node) : compileElement(node, compileNodes(node.children ?? [], depth + 1)),
-  )
+  return nodes.flatMap((node) => {
+    if (node.type === 'text' || node.type === 'tab') return compileText(node)
+    return node.type === 'block' ? compileBlock(node, depth) : compileElement(node, compileNodes(node.children ?? [], depth + 1))
+  })
 }
 
 /**

@@ -1,9 +1,7 @@
-import type { Config } from '#types'
+import type { DrawnBlock } from '../../drawn.ts'
 import { compileLexical, MAX_LEXICAL_DEPTH, type LexicalNode } from './compile-lexical.ts'
 import { headingIds } from './heading-ids.ts'
 import { textOf } from './node.ts'
-
-export type AnyBlock = Config['blocks'][keyof Config['blocks']]
 
 type IdOf = ReturnType<typeof headingIds>
 
@@ -14,13 +12,17 @@ function identified(node: LexicalNode, idOf: IdOf, depth: number): LexicalNode {
   return { ...node, children }
 }
 
+/** A draft, or a translation without its English, may have a text in which nothing is written yet: there is nothing to show. */
+const isWritten = (block: DrawnBlock): boolean =>
+  block.blockType !== 'rich-text' || Boolean((block.content as typeof block.content | null | undefined)?.root)
+
 /**
  * A page's blocks, every heading of their rich texts with its id, unique on the page. The page draws the headings with these ids, and its
  * table of contents links to them.
  */
-export function identifyHeadings(blocks: readonly AnyBlock[]): AnyBlock[] {
+export function identifyHeadings(blocks: readonly DrawnBlock[]): DrawnBlock[] {
   const idOf = headingIds()
-  return blocks.map((block) => {
+  return blocks.filter(isWritten).map((block) => {
     if (block.blockType !== 'rich-text') return block
     // Payload's type lists every node of the editor in full; the nodes are the same ones, some with an id.
     const root = identified(block.content.root, idOf, 0) as typeof block.content.root

@@ -17,7 +17,7 @@ const documents = documentsLike(
 
 // Every query is answered by the documents above.
 const fetch = <T>(params: object) => ask(documents, params) as Promise<T>
-const queryContent = queryContentWith({ fetch })
+const queryContent = queryContentWith({ fetch, locales: { all: [], default: 'en' } })
 const pathsOf = (found: readonly { _path?: unknown }[]) => found.map(({ _path }) => _path)
 
 describe('the builder (C28)', () => {

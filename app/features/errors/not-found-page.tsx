@@ -17,11 +17,20 @@ function saidIn(data: unknown): Said {
   return typeof inner === 'object' && inner !== null ? inner : {}
 }
 
-/** The page for an address that has no document, or that its route refuses for a reason of its own. */
+const HEADINGS: Record<number, string> = { 404: 'Page Not Found', 410: 'Page Gone' }
+
+/** What the site says of an address; a missing page has words of its own in the CMS. */
+function leadFor(statusCode: number, notFound: string | null | undefined): string | null | undefined {
+  if (statusCode === 410) return 'What stood at this address was taken away on purpose. It will not come back here.'
+  return statusCode === 404 ? notFound : null
+}
+
+/** The page for an address that has no document, that had one, or that its route refuses for a reason of its own. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const location = useLocation()
   const shell = shellIn(useMatches())
   const { nearest = [], path = location.href, statusCode = 404, statusMessage = `Page not found: ${path}` } = saidIn(data)
+  const lead = leadFor(statusCode, shell?.site.notFound)
   const page = (
     <main id="content" className="layout layout-error">
       <title>{`${statusCode} - ${statusMessage}`}</title>
@@ -29,14 +38,14 @@ export function NotFoundPage({ data }: { data?: unknown }) {
       <div className="hung">
         <MissedLine by={String(statusCode)} />
         <div className="error-words">
-          <h1>{statusCode === 404 ? 'Page Not Found' : 'Internal Server Error'}</h1>
-          {statusCode === 404 && shell?.site.notFound ? <p className="lead">{shell.site.notFound}</p> : null}
+          <h1>{HEADINGS[statusCode] ?? 'Internal Server Error'}</h1>
+          {lead ? <p className="lead">{lead}</p> : null}
           <p className="error-path">
             <code>{path}</code>
           </p>
           {nearest.length > 0 ? (
             <section className="error-nearest">
-              <h2>Did you mean</h2>
+              <h2>{statusCode === 410 ? 'Perhaps this helps' : 'Did you mean'}</h2>
               <MatchList matches={nearest} />
             </section>
           ) : null}

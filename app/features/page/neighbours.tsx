@@ -1,23 +1,30 @@
 import type { Neighbour } from '../../content/pages.server.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 
-function Step({ to, name }: { to: Neighbour; name: 'Previous' | 'Next' }) {
+function Step({ to, rel, name }: { to: Neighbour; rel: 'prev' | 'next'; name: string }) {
   return (
-    <SiteLink href={to.href} rel={name === 'Next' ? 'next' : 'prev'} className="neighbour">
+    <SiteLink href={to.href} rel={rel} className="neighbour">
       <span className="neighbour-name">{name}</span>
       {to.title}
     </SiteLink>
   )
 }
 
-/** The pages before and after this one in the site's order. */
-export function Neighbours({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {
+type NeighboursProps = {
+  previous: Neighbour | null
+  next: Neighbour | null
+  /** What they are called, where they follow each other in time. */
+  names?: readonly [string, string]
+}
+
+/** The pages before and after this one, in the site's order or in another one. */
+export function Neighbours({ previous, next, names = ['Previous', 'Next'] }: NeighboursProps) {
   if (!previous && !next) return null
   return (
     <nav className="hung neighbours" aria-label="Neighbouring pages">
       <div>
-        {previous ? <Step to={previous} name="Previous" /> : null}
-        {next ? <Step to={next} name="Next" /> : null}
+        {previous ? <Step to={previous} rel="prev" name={names[0]} /> : null}
+        {next ? <Step to={next} rel="next" name={names[1]} /> : null}
       </div>
     </nav>
   )

@@ -1,11 +1,17 @@
 import type { Shell } from '../../content/shell.server.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
-export function SiteFooter({ name, footer }: { name: string; footer: Shell['footer'] }) {
+/** The ground that the weight of the plumb line rests on. */
+export function SiteFooter({ shell: { site, footer, languages } }: { shell: Shell }) {
   return (
     <footer className="site-footer night">
       <div className="hung">
-        <p className="site-footer-name aside">{name}</p>
+        <div className="site-footer-name aside">
+          <SiteLink href="/">{site.name}</SiteLink>
+          {site.description ? <p>{site.description}</p> : null}
+        </div>
         <nav aria-label="Footer">
           {footer.columns.map(({ title, links }) => (
             <section key={title}>
@@ -20,7 +26,13 @@ export function SiteFooter({ name, footer }: { name: string; footer: Shell['foot
             </section>
           ))}
         </nav>
+      </div>
+      <div className="site-footer-foot">
         {footer.note ? <p className="site-footer-note">{footer.note}</p> : null}
+        <div className="site-footer-choices">
+          <ThemeSwitch />
+          <LanguageSwitch languages={languages} />
+        </div>
       </div>
     </footer>
   )

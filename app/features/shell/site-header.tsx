@@ -1,33 +1,36 @@
 import { useLocation } from '@tanstack/react-router'
-import type { Link } from '../../content/shell.server.ts'
+import type { Shell } from '../../content/shell.server.ts'
+import { Image } from '../../ui/image.tsx'
 import { PlumbMark } from '../../ui/plumb-mark.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { DrawerButton } from './drawer-button.tsx'
+import { HeaderActions } from './header-actions.tsx'
+import { HeaderMenus } from './header-menus.tsx'
+import { sectionOf } from './section-of.ts'
+import { useReach } from './use-reach.ts'
 
-/** The link whose section the page belongs to: the longest one that its path starts with. */
-function sectionOf(pathname: string, links: Link[]): Link | undefined {
-  const above = links.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
-  return above.toSorted((a, b) => b.href.length - a.href.length)[0]
-}
-
-export function SiteHeader({ name, links }: { name: string; links: Link[] }) {
+/** Name, menu and actions. What opens in it comes with the first reach for it; until then, and without script, `<details>` open it. */
+export function SiteHeader({ shell }: { shell: Shell }) {
+  const { site, links, actions, announcement } = shell
   const section = sectionOf(useLocation().pathname, links)
+  const [live, reach] = useReach()
   return (
-    <header className="site-header">
-      <SiteLink className="site-name" href="/">
-        <PlumbMark />
-        {name}
-      </SiteLink>
-      <nav aria-label="Main">
-        <ul>
-          {links.map((link) => (
-            <li key={link.href}>
-              <SiteLink href={link.href} data-section={link === section || undefined}>
-                {link.label}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </header>
+    <>
+      {announcement ? (
+        <aside className="announcement" aria-label="Announcement">
+          {announcement.text} {announcement.link ? <SiteLink href={announcement.link.href}>{announcement.link.label}</SiteLink> : null}
+        </aside>
+      ) : null}
+      <header className="site-header" {...reach}>
+        <SiteLink className="site-name" href="/">
+          {/* The name beside it says the same. */}
+          {site.logo ? <Image source={{ ...site.logo, alt: '' }} sizes="2rem" isFirst className="site-logo" /> : <PlumbMark />}
+          {site.name}
+        </SiteLink>
+        {live ? <live.LiveMenus entries={links} section={section} held={live.held} /> : <HeaderMenus entries={links} section={section} />}
+        <HeaderActions actions={actions} />
+        <DrawerButton shell={shell} section={section} Drawer={live?.SiteDrawer} />
+      </header>
+    </>
   )
 }

@@ -18,9 +18,9 @@ export function SiteShell({ shell, children }: { shell: Shell; children: ReactNo
         Skip to content
       </a>
       {shell.preview ? <PreviewBar kind={shell.preview} /> : null}
-      <SiteHeader name={shell.site.name} links={shell.links} />
+      <SiteHeader shell={shell} />
       {children}
-      <SiteFooter name={shell.site.name} footer={shell.footer} />
+      <SiteFooter shell={shell} />
     </Inside>
   )
 }

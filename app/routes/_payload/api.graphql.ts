@@ -6,5 +6,5 @@ const handle = async ({ request }: { request: Request }) => {
 }
 
 export const Route = createFileRoute('/_payload/api/graphql')({
-  server: { handlers: { POST: handle } },
+  server: { handlers: { POST: handle, OPTIONS: handle } },
 })

@@ -1,18 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RenderBlocks } from '../../blocks/index.tsx'
+import { loadViews, RenderBlocks } from '../../blocks/index.tsx'
+import { loadArticle } from '../../features/article/index.tsx'
 import { lookupOf } from '../../features/page/lookup-of.ts'
 import { PageFrame } from '../../features/page/page-frame.tsx'
 import { readPage } from '../../features/page/read-page.ts'
 import { shellIn } from '../../features/shell/shell-in.ts'
 import { PageLayout } from '../../layouts/index.tsx'
-import { seo } from '../../seo.ts'
+import { documentHead } from '../../document-head.ts'
 
 export const Route = createFileRoute('/_site/$')({
-  loader: ({ location, route }) => readPage(lookupOf(location, route.options.staticData)),
+  loader: async ({ location, route }) => {
+    const page = await readPage(lookupOf(location, route.options.staticData))
+    await Promise.all([loadViews(page.blocks), loadArticle(page)])
+    return page
+  },
   // A page is read once in a document's life; a reload, or a new build, reads it again (C14).
   staleTime: Infinity,
   gcTime: Infinity,
-  head: ({ loaderData, matches, match }) => (loaderData ? seo(shellIn(matches)?.site, loaderData, match) : {}),
+  head: ({ loaderData, matches, match }) => (loaderData ? documentHead(shellIn(matches)?.site, loaderData, match) : {}),
   component: ContentPage,
 })
 

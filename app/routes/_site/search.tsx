@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { search } from '../../content/search.functions.ts'
 import { SearchPage } from '../../features/search/search-page.tsx'
 import { shellIn } from '../../features/shell/shell-in.ts'
+import { localeAt } from '../../locale-path.ts'
 import { PageLayout } from '../../layouts/index.tsx'
 import { seo } from '../../seo.ts'
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_site/search')({
     q: typeof q === 'string' ? q.slice(0, LONGEST_QUERY) : undefined,
   }),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q }),
-  loader: ({ deps }) => search({ data: deps }),
+  loader: ({ deps, location }) => search({ data: { ...deps, locale: localeAt(location) } }),
   head: ({ matches, match }) => seo(shellIn(matches)?.site, { title: 'Search', head: { noindex: true } }, match),
   component: Search,
 })

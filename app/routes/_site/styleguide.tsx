@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RenderBlocks } from '../../blocks/index.tsx'
+import { loadViews, RenderBlocks } from '../../blocks/index.tsx'
 import { getStyleguide } from '../../content/styleguide.functions.ts'
 import { Styleguide } from '../../features/styleguide/styleguide.tsx'
 
 export const Route = createFileRoute('/_site/styleguide')({
-  loader: () => getStyleguide(),
+  loader: async () => {
+    const entries = await getStyleguide()
+    await loadViews(entries.map(({ block }) => block))
+    return entries
+  },
   head: () => ({ meta: [{ title: 'Style guide' }, { name: 'robots', content: 'noindex' }] }),
   component: StyleguidePage,
 })

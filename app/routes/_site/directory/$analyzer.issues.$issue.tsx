@@ -3,16 +3,17 @@ import { getIssue } from '../../../content/directory.functions.ts'
 import { IssuePage } from '../../../features/directory/issue-page.tsx'
 import { validShortcodes } from '../../../features/directory/valid-shortcodes.ts'
 import { shellIn } from '../../../features/shell/shell-in.ts'
+import { localeAt } from '../../../locale-path.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
 import { seo } from '../../../seo.ts'
 
 export const Route = createFileRoute('/_site/directory/$analyzer/issues/$issue')({
   staticData: { validate: validShortcodes },
-  loader: ({ params }) => getIssue({ data: params }),
+  loader: ({ params, location }) => getIssue({ data: { ...params, search: location.searchStr, locale: localeAt(location) } }),
   head: ({ loaderData, matches, match }) => {
     if (!loaderData) return {}
-    const { shortcode, title, summary } = loaderData.issue
-    return seo(shellIn(matches)?.site, { title: `${shortcode}: ${title}`, description: summary }, match)
+    const { shortcode, title, summary, head } = loaderData.issue
+    return seo(shellIn(matches)?.site, { title: `${shortcode}: ${title}`, description: summary, head }, match)
   },
   component: Issue,
 })

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getAnalyzers } from '../../../content/directory.functions.ts'
 import { AnalyzerList } from '../../../features/directory/analyzer-list.tsx'
 import { shellIn } from '../../../features/shell/shell-in.ts'
+import { localeAt } from '../../../locale-path.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
 import { seo } from '../../../seo.ts'
 
 export const Route = createFileRoute('/_site/directory/')({
-  loader: () => getAnalyzers(),
+  loader: ({ location }) => getAnalyzers({ data: localeAt(location) }),
   head: ({ matches, match }) =>
     seo(
       shellIn(matches)?.site,

@@ -1,0 +1,65 @@
+import type { TermEntry } from '../block-data.ts'
+import type { DrawnBlock } from '../drawn.ts'
+import { ListHead } from '../ui/list-head.tsx'
+import { NothingListed } from '../ui/nothing-listed.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const OTHERS = '#'
+
+/** The letter a term stands under: the first one without its accents; what begins otherwise stands together. */
+function letterOf({ title }: TermEntry): string {
+  const first = title.normalize('NFD')[0]?.toUpperCase() ?? OTHERS
+  return LETTERS.includes(first) ? first : OTHERS
+}
+
+const idOf = (letter: string) => `letter-${letter === OTHERS ? 'others' : letter.toLowerCase()}`
+
+/** The letters there are terms under are links; the others keep their place. */
+function LetterIndex({ present }: { present: readonly string[] }) {
+  const letters = present.includes(OTHERS) ? [OTHERS, ...LETTERS] : LETTERS
+  return (
+    <nav className="hung" aria-label="Terms by letter">
+      <ul className="letters">
+        {letters.map((letter) => (
+          <li key={letter}>{present.includes(letter) ? <a href={`#${idOf(letter)}`}>{letter}</a> : <span>{letter}</span>}</li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Term({ term: { title, href, excerpt, aliases }, Title }: { term: TermEntry; Title: 'h3' | 'h4' }) {
+  return (
+    <li>
+      <Title>
+        <SiteLink href={href}>{title}</SiteLink>
+      </Title>
+      {aliases.length > 0 ? <p className="facts-line">{aliases.join(', ')}</p> : null}
+      {excerpt ? <p>{excerpt}</p> : null}
+    </li>
+  )
+}
+
+export function GlossaryListBlock({ heading, text, empty, data = [] }: DrawnBlock<'glossary-list'>) {
+  const groups = Object.entries(Object.groupBy(data, letterOf))
+  const Letter = heading ? 'h3' : 'h2'
+  return (
+    <section className="listing glossary-list">
+      <ListHead heading={heading} text={text} />
+      {data.length === 0 ? <NothingListed text={empty} /> : <LetterIndex present={groups.map(([letter]) => letter)} />}
+      {groups.map(([letter, terms = []]) => (
+        <div key={letter} className="hung letter">
+          <Letter id={idOf(letter)} className="aside knot">
+            {letter}
+          </Letter>
+          <ul>
+            {terms.map((term) => (
+              <Term key={term.href} term={term} Title={heading ? 'h4' : 'h3'} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

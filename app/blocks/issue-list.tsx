@@ -1,0 +1,35 @@
+import type { DrawnBlock } from '../drawn.ts'
+import { CodeWords } from '../ui/code-words.tsx'
+import { ListHead } from '../ui/list-head.tsx'
+import { NothingListed } from '../ui/nothing-listed.tsx'
+import { Severity } from '../ui/severity.tsx'
+import { SeverityShape } from '../ui/severity-shape.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+
+export function IssueListBlock({ heading, text, empty, data = [] }: DrawnBlock<'issue-list'>) {
+  return (
+    <section className="listing">
+      <ListHead heading={heading} text={text} />
+      {data.length === 0 ? <NothingListed text={empty} /> : null}
+      <div className="hung">
+        <ul className="issues">
+          {data.map(({ title, href, shortcode, severity, category }) => (
+            <li key={href}>
+              <SeverityShape name={severity} knot />
+              <SiteLink href={href}>
+                <code>{shortcode}</code>
+                <span className="issue-title">
+                  <CodeWords text={title} />
+                </span>
+              </SiteLink>
+              <span className="issue-marks">
+                <Severity name={severity} />
+                <span>{category.replaceAll('-', ' ')}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PositionEntry } from '../block-data.ts'
+import type { DrawnBlock } from '../drawn.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Day } from '../ui/day.tsx'
+import { ListHead } from '../ui/list-head.tsx'
+import { NothingListed } from '../ui/nothing-listed.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+
+const EMPLOYMENT: Record<string, string> = {
+  'full-time': 'Full time',
+  'part-time': 'Part time',
+  contract: 'Contract',
+  internship: 'Internship',
+}
+
+/** A position: what it is at a glance, its text inside. It opens without a script. */
+function Position({ position: { title, location, employment, salary, closesAt, apply, body } }: { position: PositionEntry }) {
+  const facts = [location, EMPLOYMENT[employment], salary].filter(Boolean)
+  return (
+    <details className="position">
+      <summary>
+        <h4>{title}</h4>
+        <span className="position-facts">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+      </summary>
+      <div className="position-text">
+        <RichText nodes={body as Parameters<typeof RichText>[0]['nodes']} />
+        {closesAt ? (
+          <p className="position-closes">
+            Apply by <Day date={closesAt} />.
+          </p>
+        ) : null}
+        <p>
+          <ButtonLink href={apply} kind="main">
+            Apply<span className="sr-only"> as {title}</span>
+          </ButtonLink>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+export function JobListBlock({ heading, text, empty, data = [] }: DrawnBlock<'job-list'>) {
+  return (
+    <section className="listing job-list">
+      <ListHead heading={heading} text={text} />
+      {data.length === 0 ? <NothingListed text={empty} /> : null}
+      {Object.entries(Object.groupBy(data, ({ department }) => department)).map(([department, positions = []]) => (
+        <div key={department} className="hung department">
+          <h3 className="aside knot">{department}</h3>
+          <div>
+            {positions.map((position) => (
+              <Position key={position.id} position={position} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

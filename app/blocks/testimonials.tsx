@@ -1,0 +1,28 @@
+import type { DrawnBlock } from '../drawn.ts'
+import { Quote } from '../features/customers/quote.tsx'
+import { SampleNote } from '../features/customers/sample-note.tsx'
+
+export function TestimonialsBlock({ heading, data: [first, ...others] = [] }: DrawnBlock<'testimonials'>) {
+  return (
+    <section className="testimonials">
+      <div className="hung">
+        <h2 className="aside knot">{heading}</h2>
+        {first ? <SampleNote of={[first, ...others]} what="people and companies" /> : null}
+      </div>
+      {first ? (
+        <div className="testimonial-first">
+          <Quote quote={first} />
+        </div>
+      ) : null}
+      {others.length > 0 ? (
+        <ul className="testimonial-others">
+          {others.map((quote) => (
+            <li key={quote.id}>
+              <Quote quote={quote} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Problems } from '#cms/forms/check-answers.ts'
+import { isForm, receiveForm } from '#cms/forms/receive.server.ts'
+import { openCms } from '#cms/payload.server.ts'
+import { problem } from '#cms/problem.ts'
+import styles from '../styles/site.css?url'
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
+
+/** What a form sent, read as text: the bounded body no longer says its type, which `formData()` would need. */
+async function dataOf(request: Request): Promise<FormData> {
+  const data = new FormData()
+  for (const [name, value] of new URLSearchParams(await request.text())) data.append(name, value)
+  return data
+}
+
+/** The page of this site that a form was sent from, by its path; browsers say it for forms of the same site. */
+function pageOf(request: Request): string {
+  const referrer = request.headers.get('referer')
+  if (!referrer || !URL.canParse(referrer)) return '/'
+  const { host, pathname } = new URL(referrer)
+  return host === request.headers.get('host') && !pathname.startsWith('//') ? pathname : '/'
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** What has to be mended, for browsers that could not say it beside the fields: going back brings the answers with it. */
+function notSent(problems: Problems, page: string): Response {
+  const items = Object.values(problems).map((words) => `<li>${escaped(words)}</li>`)
+  const body = `<main class="layout layout-plain"><div class="prose"><h1>Not sent yet</h1><ul>${items.join('')}</ul><p>Go back in your browser: your answers are still there. Or <a href="${escaped(page)}">begin anew</a>.</p></div></main>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Not sent yet</title><link rel="stylesheet" href="${styles}">`
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(`<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`, { status: 422, headers })
+}
+
+/** Keeps what a form of the site sends, and leads back to its page, which then says so. */
+export async function answerForm(request: Request, form: string): Promise<Response> {
+  if (!isForm(form)) return problem(404, 'Not Found', 'There is no such form.')
+  if (!FORM_TYPE.test(request.headers.get('content-type') ?? '')) return problem(415, 'Unsupported Media Type', 'Send it as a form.')
+  const page = pageOf(request)
+  const problems = await receiveForm(await openCms(), form, await dataOf(request), page)
+  if (problems) return notSent(problems, page)
+  return new Response(null, { status: 303, headers: { location: `${page}#sent-${form}`, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,32 @@
+import { FieldLabel, FieldWords } from './field-words.tsx'
+import { useField } from './form-context.ts'
+
+type ChoiceFieldProps = {
+  name: string
+  label: string
+  hint?: string
+  required?: boolean
+  options: readonly (readonly [value: string, label: string])[]
+  isShort?: boolean
+}
+
+/** One of a list, in the browser's own control. */
+export function ChoiceField({ name, label, hint, required, options, isShort }: ChoiceFieldProps) {
+  const { id, problem, aria } = useField(name, hint)
+  return (
+    <div className="field" data-off={problem ? '' : undefined} data-short={isShort ? '' : undefined}>
+      <label htmlFor={id}>
+        <FieldLabel label={label} required={required} />
+      </label>
+      <select id={id} name={name} required={required} defaultValue="" {...aria}>
+        <option value="">{required ? 'Choose one' : 'No answer'}</option>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <FieldWords id={id} hint={hint} problem={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** What stands around a field: its problem, and what helps to fill it in. */
+export function FieldWords({ id, hint, problem }: { id: string; hint?: string; problem?: string }) {
+  return (
+    <>
+      {hint ? (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+      {problem ? (
+        <span className="field-problem" id={`${id}-problem`}>
+          {problem}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** A field's name; what may stay empty says so. */
+export function FieldLabel({ label, required }: { label: string; required?: boolean }) {
+  return required ? (
+    label
+  ) : (
+    <>
+      {label} <span className="field-optional">(optional)</span>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useLocale } from '../../ui/use-locale.ts'
+import { Check, CheckGroup } from './check-group.tsx'
+import { nextHalfDays, weekdays } from './half-days.ts'
+
+const neverChanges = () => () => {}
+/** The visitor's day, as text, so that it is the same for a whole day. */
+const today = () => new Date().toDateString()
+const noDay = () => null
+
+/** Asks for half days: for weekdays at first, and for dates once the browser says which day its visitor has. */
+export function HalfDaysField({ hint }: { hint: string }) {
+  const locale = useLocale()
+  const day = useSyncExternalStore(neverChanges, today, noDay)
+  const halves = useMemo(() => (day === null ? weekdays : nextHalfDays(new Date(day), locale)), [day, locale])
+  const days = [...new Set(halves.map((half) => half.day))]
+  return (
+    <CheckGroup name="times" label="Preferred times" hint={hint} required>
+      <div className="half-days">
+        {days.map((name) => (
+          <div key={name} role="group" aria-label={name}>
+            <span aria-hidden="true">{name}</span>
+            {halves
+              .filter((half) => half.day === name)
+              .map(({ value, half }) => (
+                <Check key={value} name="times" value={value} label={half} />
+              ))}
+          </div>
+        ))}
+      </div>
+    </CheckGroup>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { scheduleDemo } from '../../content/forms.ts'
+import { nextHalfDays, weekdays } from './half-days.ts'
+
+test('the next ten working days begin tomorrow and leave weekends out', () => {
+  const days = nextHalfDays(new Date(2026, 11, 30, 23, 59), 'en')
+  expect(days).toHaveLength(20)
+  expect(days.map(({ value }) => value).filter((value) => value.endsWith('-morning'))).toEqual([
+    '2026-12-31-morning',
+    '2027-01-01-morning',
+    '2027-01-04-morning',
+    '2027-01-05-morning',
+    '2027-01-06-morning',
+    '2027-01-07-morning',
+    '2027-01-08-morning',
+    '2027-01-11-morning',
+    '2027-01-12-morning',
+    '2027-01-13-morning',
+  ])
+  expect(days[0]?.day).toBe('Thu, Dec 31')
+})
+
+test('after a Friday comes Monday', () => {
+  expect(nextHalfDays(new Date(2026, 10, 20), 'en', 1).map(({ value }) => value)).toEqual(['2026-11-23-morning', '2026-11-23-afternoon'])
+})
+
+test('the form takes every half day that is offered', () => {
+  for (const { value } of [...weekdays, ...nextHalfDays(new Date(2026, 1, 27), 'de')]) {
+    expect(scheduleDemo.shape.times.safeParse([value]).success, value).toBe(true)
+  }
+  expect(scheduleDemo.shape.times.safeParse(['sun-morning']).success).toBe(false)
+})

@@ -1,0 +1,29 @@
+export type HalfDay = { value: string; day: string; half: 'morning' | 'afternoon' }
+
+const HALVES = ['morning', 'afternoon'] as const
+
+const WEEKDAYS = [
+  ['mon', 'Mondays'],
+  ['tue', 'Tuesdays'],
+  ['wed', 'Wednesdays'],
+  ['thu', 'Thursdays'],
+  ['fri', 'Fridays'],
+] as const
+
+const halvesOf = (key: string, day: string): HalfDay[] => HALVES.map((half) => ({ value: `${key}-${half}`, day, half }))
+
+/** The halves of every working day, which are true in every time zone and at any time. */
+export const weekdays: readonly HalfDay[] = WEEKDAYS.flatMap(([key, day]) => halvesOf(key, day))
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The halves of the next working days after `today`, a moment on the visitor's own clock. */
+export function nextHalfDays(today: Date, locale: string, count = 10): HalfDay[] {
+  const words = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  const days: Date[] = []
+  for (let ahead = 1; days.length < count; ahead += 1) {
+    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead, 12)
+    if (day.getDay() !== 0 && day.getDay() !== 6) days.push(day)
+  }
+  return days.flatMap((day) => halvesOf(`${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`, words.format(day)))
+}

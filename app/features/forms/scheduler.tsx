@@ -1,0 +1,40 @@
+import { useState } from 'react'
+
+const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups'
+
+/**
+ * A scheduler of another company. Nothing of it is loaded before it is asked for; without a script it is a link. Browsers show
+ * it in the page where the site's policy names its origin (SCHEDULER_ORIGINS), so the link stays beside it.
+ */
+export function Scheduler({ address, minutes }: { address: string; minutes: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const { host } = new URL(address)
+  return (
+    <div className="scheduler">
+      <p>
+        {minutes} minutes, at a time you choose. The calendar is another company’s, at {host}: it learns your network address once you open
+        it.
+      </p>
+      <p className="scheduler-ways">
+        {isOpen ? null : (
+          <button type="button" className="button button-main" onClick={() => setOpen(true)}>
+            Show the calendar here
+          </button>
+        )}
+        <a href={address} rel="noopener noreferrer">
+          Open it at {host}
+        </a>
+      </p>
+      {isOpen ? (
+        // The button is gone: the focus goes to what it showed.
+        <iframe
+          ref={(frame) => frame?.focus()}
+          className="scheduler-frame"
+          src={address}
+          title={`Choose a time, by ${host}`}
+          sandbox={SANDBOX}
+        />
+      ) : null}
+    </div>
+  )
+}

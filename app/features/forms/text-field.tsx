@@ -1,0 +1,32 @@
+import { FieldLabel, FieldWords } from './field-words.tsx'
+import { useField } from './form-context.ts'
+
+type TextFieldProps = {
+  name: string
+  label: string
+  hint?: string
+  type?: 'text' | 'email'
+  autoComplete?: string
+  inputMode?: 'numeric' | 'email'
+  required?: boolean
+  maxLength: number
+  /** How many lines; with more than one it grows with its words. */
+  rows?: number
+  /** Half as wide where there is room. */
+  isShort?: boolean
+}
+
+/** A labelled line, or several. */
+export function TextField({ name, label, hint, required, rows = 1, isShort, type = 'text', ...rest }: TextFieldProps) {
+  const { id, problem, aria } = useField(name, hint)
+  const shared = { id, name, required, ...rest, ...aria }
+  return (
+    <div className="field" data-off={problem ? '' : undefined} data-short={isShort ? '' : undefined}>
+      <label htmlFor={id}>
+        <FieldLabel label={label} required={required} />
+      </label>
+      {rows > 1 ? <textarea rows={rows} {...shared} /> : <input type={type} {...shared} />}
+      <FieldWords id={id} hint={hint} problem={problem} />
+    </div>
+  )
+}

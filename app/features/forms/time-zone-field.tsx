@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { TextField } from './text-field.tsx'
+
+/** The visitor's time zone; the browser knows it, and its visitor may know better. */
+export function TimeZoneField() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const input = place.current?.querySelector('input')
+    if (input && !input.value) input.value = Intl.DateTimeFormat().resolvedOptions().timeZone
+  }, [])
+  return (
+    <div ref={place} className="field-place">
+      <TextField name="timeZone" label="Time zone" hint="For example Europe/Berlin." required maxLength={60} isShort />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLocation } from '@tanstack/react-router'
+import { CONTENT_LANGUAGES, type ContentLocale } from '#config'
+import { inLocale, localeAt } from '../../locale-path.ts'
+
+/** The same page in the site's other languages. Each is a document of its own, so these are plain links. */
+export function LanguageSwitch({ languages }: { languages: readonly ContentLocale[] }) {
+  const location = useLocation()
+  const current = localeAt(location)
+  if (languages.length < 2) return null
+  return (
+    <nav className="language-switch" aria-label="Language">
+      <ul>
+        {languages.map((locale) => (
+          <li key={locale}>
+            <a href={inLocale(location.pathname, locale)} lang={locale} hrefLang={locale} aria-current={locale === current || undefined}>
+              {CONTENT_LANGUAGES[locale]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,2 @@
+export { LiveMenus } from './live-menus.tsx'
+export { SiteDrawer } from './site-drawer.tsx'

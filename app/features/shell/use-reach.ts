@@ -1,0 +1,59 @@
+import { type PointerEvent, type SyntheticEvent, useCallback, useRef, useState } from 'react'
+
+/** What opens in the header, in one file of its own. */
+const loadLive = () => import('./live-header.ts')
+
+type Live = Awaited<ReturnType<typeof loadLive>>
+
+/** A browser sends the click after the release it belongs to. */
+const CLICK_MS = 40
+
+/** Settles when nothing is pressed any more: a button that is exchanged under a finger loses its click. */
+function untilReleased(pressed: { current: boolean }): Promise<void> {
+  if (!pressed.current) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => setTimeout(resolve, CLICK_MS)
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { once: true })
+  })
+}
+
+/** What a visitor had opened, focused and pointed at in the plain menu, as places in it; -1 for nothing. */
+export type Held = { opened: number; focused: number; pointed: number }
+
+function stateIn(header: HTMLElement): Held {
+  const items = [...header.querySelectorAll('.site-menu > ul > li')]
+  const placeOf = (element: Element | null) => items.findIndex((item) => element !== null && item.contains(element))
+  return {
+    opened: placeOf(header.querySelector('.site-menu details[open]')),
+    focused: placeOf(document.activeElement),
+    pointed: matchMedia('(hover: hover)').matches ? items.findIndex((item) => item.matches(':hover')) : -1,
+  }
+}
+
+/** Loads what opens, when somebody first reaches for the header that gets the handlers. */
+export function useReach() {
+  const [live, setLive] = useState<Live & { held: Held }>()
+  const asked = useRef(false)
+  const pressed = useRef(false)
+  const reach = useCallback(({ currentTarget: header }: SyntheticEvent<HTMLElement>) => {
+    if (asked.current) return
+    asked.current = true
+    loadLive().then(
+      async (loaded) => {
+        await untilReleased(pressed)
+        setLive({ ...loaded, held: stateIn(header) })
+      },
+      // The next reach tries again; meanwhile everything opens as it does without script.
+      () => (asked.current = false),
+    )
+  }, [])
+  const press = useCallback(
+    (event: PointerEvent<HTMLElement>) => {
+      pressed.current = true
+      for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => (pressed.current = false), { once: true })
+      reach(event)
+    },
+    [reach],
+  )
+  return [live, { onPointerEnter: reach, onFocus: reach, onTouchStart: reach, onPointerDown: press }] as const
+}

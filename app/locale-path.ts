@@ -1,0 +1,41 @@
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
+
+/** The addresses of programs and of the admin; they are the same in every language. */
+const UNTRANSLATED = /^\/(?:__nuxt_island|_nuxt|_serverFn|admin|api|assets|builds|livez|navigation|query|readyz)(?:\/|$)/
+
+const isLocale = (segment: string): segment is ContentLocale =>
+  segment !== CONTENT_LOCALES.default && CONTENT_LOCALES.all.some((locale) => locale === segment)
+
+const firstOf = (path: string) => /^\/([a-z-]+)(?=\/|$)/.exec(path)?.[1] ?? ''
+
+/** An address as its language and the address all languages share: `/de/platform` is `/platform` in German. */
+export function splitLocale(path: string): { locale: ContentLocale; key: string } {
+  const segment = firstOf(path)
+  const rest = path.slice(segment.length + 1)
+  if (!isLocale(segment) || UNTRANSLATED.test(rest) || isLocale(firstOf(rest))) return { locale: CONTENT_LOCALES.default, key: path }
+  return { locale: segment, key: rest || '/' }
+}
+
+/** The address of `key` in a language. One that has a language already keeps it. */
+export function inLocale(key: string, locale: ContentLocale): string {
+  if (locale === CONTENT_LOCALES.default || UNTRANSLATED.test(key) || splitLocale(key).locale !== CONTENT_LOCALES.default) return key
+  return /^\/(?:[?#]|$)/.test(key) ? `/${locale}${key.slice(1)}` : `/${locale}${key}`
+}
+
+/** The language of a place as the router holds it. */
+export const localeAt = ({ publicHref }: { publicHref: string }): ContentLocale => splitLocale(publicHref.replace(/[?#].*$/, '')).locale
+
+/** How a router of one language sees addresses: without the language, which it adds to every link. */
+export function rewriteFor(locale: ContentLocale) {
+  if (locale === CONTENT_LOCALES.default) return undefined
+  return {
+    input: ({ url }: { url: URL }) => {
+      url.pathname = splitLocale(url.pathname).key
+      return url
+    },
+    output: ({ url }: { url: URL }) => {
+      url.pathname = inLocale(url.pathname, locale)
+      return url
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { calloutIn, codeIn, pictureIn } from '../text-parts.ts'
+import { CodeSample } from './code-sample.tsx'
+
+/** A picture in a text. It keeps its place while it loads. */
+export function TextPicture({ node }: { node: Parameters<typeof pictureIn>[0] }) {
+  const picture = pictureIn(node)
+  if (!picture) return null
+  const { caption, alt, ...image } = picture
+  return (
+    <figure className="text-picture">
+      <img {...image} alt={alt} loading="lazy" decoding="async" />
+      {caption ? <figcaption>{caption}</figcaption> : null}
+    </figure>
+  )
+}
+
+const LANGUAGE_NAMES: Record<string, string> = { text: 'Text', bash: 'Shell', js: 'JavaScript', ts: 'TypeScript', tsx: 'TypeScript' }
+
+/** A piece of code in a text, with its own words as label. */
+export function TextCode({ fields }: { fields: unknown }) {
+  const { code, language, title, tokens } = codeIn(fields)
+  return <CodeSample label={title || (LANGUAGE_NAMES[language] ?? language.toUpperCase())} code={code} tokens={tokens} />
+}
+
+const TONE_NAMES = { note: 'Note', tip: 'Tip', warning: 'Warning' }
+
+/** A remark beside a text. What kind it is, is said in words too. */
+export function TextCallout<T>({ fields, draw }: { fields: unknown; draw: (nodes: readonly T[]) => ReactNode }) {
+  const { tone, title, children } = calloutIn<T>(fields)
+  return (
+    <aside className={`callout callout-${tone}`} aria-label={title || TONE_NAMES[tone]}>
+      <p className="callout-title">{title || TONE_NAMES[tone]}</p>
+      {draw(children)}
+    </aside>
+  )
+}

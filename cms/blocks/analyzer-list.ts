@@ -1,0 +1,21 @@
+import { chosen, emptyField, headingField, leadField } from '../fields/block-parts.ts'
+import { defineBlock } from './define-block.ts'
+
+export const analyzerList = defineBlock(
+  {
+    slug: 'analyzer-list',
+    interfaceName: 'AnalyzerListBlock',
+    labels: { singular: 'Analyzers', plural: 'Analyzers' },
+    fields: [
+      headingField,
+      leadField,
+      chosen('analyzers', 'analyzers', 'The analyzers, in this order. Empty: all published ones.'),
+      emptyField,
+    ],
+  },
+  {
+    heading: 'What reads your code',
+    text: 'Each analyzer lists every issue it can find, with its reason.',
+    empty: 'No analyzer is published yet.',
+  },
+)

@@ -1,0 +1,43 @@
+import { codeField, fileField, headingField, languageField, leadField, same, words } from '../fields/block-parts.ts'
+import { defineBlock } from './define-block.ts'
+
+export const autofixDiff = defineBlock(
+  {
+    slug: 'autofix-diff',
+    interfaceName: 'AutofixDiffBlock',
+    labels: { singular: 'Autofix diff', plural: 'Autofix diffs' },
+    fields: [
+      headingField,
+      leadField,
+      fileField,
+      languageField,
+      codeField('before', 'The code before the fix.', { max: 2000, required: true }),
+      codeField('after', 'The code after it.', { max: 2000, required: true }),
+      same('shortcode', 'The issue’s code.', { max: 96 }),
+      {
+        name: 'safety',
+        type: 'select',
+        required: true,
+        defaultValue: 'safe',
+        options: [
+          { label: 'Safe: behaviour stays the same', value: 'safe' },
+          { label: 'Waits for a person: behaviour may change', value: 'unsafe' },
+        ],
+        admin: { description: 'What the fix does to behaviour.' },
+      },
+      words('note', 'How it was checked, in one line.', { max: 160 }),
+    ],
+  },
+  {
+    heading: 'The fix is a diff, or it is not offered',
+    text: 'It touches the lines it speaks of and no other, keeps your formatting, and is yours to apply.',
+    file: 'src/report.py',
+    language: 'python',
+    before: 'def add(item, items=[]):\n    items.append(item)\n    return items',
+    after: 'def add(item, items=None):\n    if items is None:\n        items = []\n    items.append(item)\n    return items',
+    shortcode: 'mutable-argument-default',
+    safety: 'unsafe',
+    note: 'Callers that rely on the shared list would notice, so it waits for a person.',
+  },
+  { embeddable: true },
+)

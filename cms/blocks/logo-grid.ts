@@ -1,0 +1,15 @@
+import { chosen, headingField, leadField } from '../fields/block-parts.ts'
+import { defineBlock } from './define-block.ts'
+
+export const logoGrid = defineBlock(
+  {
+    slug: 'logo-grid',
+    interfaceName: 'LogoGridBlock',
+    labels: { singular: 'Logo grid', plural: 'Logo grids' },
+    fields: [headingField, leadField, chosen('customers', 'customers', 'The customers, in this order. Empty: all that have a logo.')],
+  },
+  {
+    heading: 'From six engineers to six hundred',
+    text: 'Example companies, so that you see how the page looks with yours.',
+  },
+)

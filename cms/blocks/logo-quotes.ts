@@ -1,0 +1,17 @@
+import { chosen, headingField } from '../fields/block-parts.ts'
+import { defineBlock } from './define-block.ts'
+
+export const logoQuotes = defineBlock(
+  {
+    slug: 'logo-quotes',
+    interfaceName: 'LogoQuotesBlock',
+    labels: { singular: 'Logos with quotes', plural: 'Logos with quotes' },
+    fields: [
+      headingField,
+      chosen('quotes', 'testimonials', 'Quotes of people whose company is a customer, in this order. Empty: the first six.'),
+    ],
+  },
+  {
+    heading: 'What changed, in their words',
+  },
+)

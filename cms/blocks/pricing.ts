@@ -1,0 +1,21 @@
+import { chosen, headingField, leadField, words } from '../fields/block-parts.ts'
+import { defineBlock } from './define-block.ts'
+
+export const pricing = defineBlock(
+  {
+    slug: 'pricing',
+    interfaceName: 'PricingBlock',
+    labels: { singular: 'Price cards', plural: 'Price cards' },
+    fields: [
+      headingField,
+      leadField,
+      chosen('plans', 'plans', 'The plans, in this order. Empty: all plans, in their own order.'),
+      words('note', 'A line below the cards, for example what taxes do to the prices.', { max: 200 }),
+    ],
+  },
+  {
+    heading: 'A price per committer',
+    text: 'Somebody counts when they commit to a private repository in a month. Reviewers, bots and readers are free.',
+    note: 'Prices without taxes. Change or leave at the end of any month.',
+  },
+)

@@ -1,0 +1,34 @@
+import { optionalHeadingField, words } from '../fields/block-parts.ts'
+import { defineBlock } from './define-block.ts'
+
+export const statistics = defineBlock(
+  {
+    slug: 'statistics',
+    interfaceName: 'StatisticsBlock',
+    labels: { singular: 'Numbers', plural: 'Numbers' },
+    fields: [
+      optionalHeadingField,
+      {
+        name: 'items',
+        type: 'array',
+        required: true,
+        minRows: 2,
+        maxRows: 5,
+        admin: { description: 'Numbers with what they count and where they come from.' },
+        fields: [
+          words('value', 'The number with its unit, for example 11 s.', { max: 20, required: true }),
+          words('label', 'What it counts.', { max: 120, required: true }),
+          words('source', 'Where it comes from, for example “median of 1,204 runs in October”.', { max: 120 }),
+        ],
+      },
+    ],
+  },
+  {
+    heading: 'Measured, with the source beside it',
+    items: [
+      { value: '292', label: 'rules of one analyzer in the directory, each with a page', source: 'the catalogue of ESLint 10' },
+      { value: '1', label: 'line named by each finding', source: 'by definition' },
+      { value: '0', label: 'files sent anywhere by a runner of your own', source: 'the runner’s network log' },
+    ],
+  },
+)

@@ -1,0 +1,17 @@
+import { chosen, headingField } from '../fields/block-parts.ts'
+import { defineBlock } from './define-block.ts'
+
+export const testimonials = defineBlock(
+  {
+    slug: 'testimonials',
+    interfaceName: 'TestimonialsBlock',
+    labels: { singular: 'Quotes', plural: 'Quotes' },
+    fields: [
+      headingField,
+      chosen('quotes', 'testimonials', 'The quotes, in this order; the first one is shown large. Empty: the first three.'),
+    ],
+  },
+  {
+    heading: 'Heard in retrospectives',
+  },
+)

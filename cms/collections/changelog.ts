@@ -1,0 +1,52 @@
+import type { CollectionConfig } from 'payload'
+import { contentAccess } from '../access/policies.ts'
+import { coverField, dateField, titleField } from '../fields/article.ts'
+import { richTextField } from '../fields/rich-text.ts'
+import { routableTabs } from '../fields/routable.ts'
+import { slugField } from '../fields/slug.ts'
+import { deriveArticlePath } from '../hooks/derive-article-path.ts'
+import { guardAddress } from '../hooks/guard-address.ts'
+
+export const changelog: CollectionConfig = {
+  slug: 'changelog',
+  labels: { singular: 'Changelog entry', plural: 'Changelog' },
+  access: contentAccess('changelog'),
+  defaultSort: '-publishedAt',
+  admin: {
+    group: 'Content',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'publishedAt', 'kinds', '_status', 'updatedAt'],
+    listSearchableFields: ['title', 'path', 'version'],
+    description: 'What changed in the product, at /changelog, the newest first.',
+  },
+  versions: { drafts: true, maxPerDoc: 30 },
+  hooks: { beforeChange: [deriveArticlePath('changelog'), guardAddress('changelog', 'slug')] },
+  fields: routableTabs({
+    content: [
+      titleField('What is new, from the reader’s side: “Findings now show the commit that brought them”.'),
+      slugField,
+      dateField('The day of the release.'),
+      {
+        name: 'version',
+        type: 'text',
+        maxLength: 40,
+        admin: { position: 'sidebar', description: 'The release it came with, for example 4.2.' },
+      },
+      {
+        name: 'kinds',
+        type: 'select',
+        hasMany: true,
+        options: [
+          { label: 'Added', value: 'added' },
+          { label: 'Changed', value: 'changed' },
+          { label: 'Fixed', value: 'fixed' },
+          { label: 'Removed', value: 'removed' },
+          { label: 'Security', value: 'security' },
+        ],
+        admin: { position: 'sidebar', description: 'What kind of change it is; readers filter by it.' },
+      },
+      coverField,
+      richTextField('body', 'What changed, who notices, and what they have to do, if anything.', true),
+    ],
+  }),
+}

@@ -1,0 +1,39 @@
+import type { CollectionConfig } from 'payload'
+import { libraryAccess } from '../access/policies.ts'
+import { placeField, sampleField } from '../fields/article.ts'
+
+export const testimonials: CollectionConfig = {
+  slug: 'testimonials',
+  labels: { singular: 'Quote', plural: 'Quotes' },
+  access: libraryAccess,
+  defaultSort: 'order',
+  admin: {
+    group: 'Content',
+    useAsTitle: 'person',
+    defaultColumns: ['person', 'customer', 'quote', 'sample'],
+    listSearchableFields: ['person', 'quote'],
+    description: 'What customers say. Public as soon as they are saved: ask the person first.',
+  },
+  fields: [
+    {
+      name: 'quote',
+      type: 'textarea',
+      required: true,
+      localized: true,
+      maxLength: 400,
+      admin: { description: 'Their words, without quotation marks. One thought is enough.' },
+    },
+    { name: 'person', type: 'text', required: true, maxLength: 80, admin: { description: 'Who says it.' } },
+    {
+      name: 'role',
+      type: 'text',
+      localized: true,
+      maxLength: 80,
+      admin: { description: 'What they do there, for example “Staff engineer”.' },
+    },
+    { name: 'customer', type: 'relationship', relationTo: 'customers', index: true, admin: { description: 'Where they work.' } },
+    { name: 'portrait', type: 'upload', relationTo: 'media', admin: { description: 'Square, the face in the middle. May stay empty.' } },
+    placeField,
+    sampleField,
+  ],
+}

@@ -1,0 +1,34 @@
+import type { PayloadRequest } from 'payload'
+import { hasRole } from '../access/roles.ts'
+import { sqlOf } from '../sql.server.ts'
+import { readDrafts } from './drafts.server.ts'
+import { readInbox } from './inbox.server.ts'
+import { mayReadAll, readPart } from './part.server.ts'
+import { readRunners } from './runners.server.ts'
+import { readSchedules } from './schedules.server.ts'
+import { readDeadLinks, readImports, readMissing } from './upkeep.server.ts'
+
+/**
+ * What the dashboard shows this person: `null` for a part that is not theirs or that the site does not have. All parts
+ * are read at once, each within itself.
+ */
+export async function readDashboard(req: PayloadRequest) {
+  const pool = sqlOf(req.payload)
+  const writes = hasRole(req.user, 'admin', 'publisher', 'editor')
+  const publishes = hasRole(req.user, 'admin', 'publisher')
+  const [submissions, importRuns, links, addresses] = await Promise.all(
+    ['submissions', 'imports', 'dead-links', 'missing-addresses'].map((slug) => mayReadAll(req, slug)),
+  )
+  const [inbox, drafts, schedules, imports, deadLinks, missing, runners] = await Promise.all([
+    readPart('inbox', Boolean(submissions), () => readInbox(pool)),
+    readPart('drafts', writes, () => readDrafts(req.payload)),
+    readPart('schedules', writes, () => readSchedules(pool)),
+    readPart('imports', Boolean(importRuns), () => readImports(pool)),
+    readPart('dead links', Boolean(links), () => readDeadLinks(pool)),
+    readPart('missing addresses', Boolean(addresses), () => readMissing(pool)),
+    readPart('runners', publishes, () => readRunners(pool)),
+  ])
+  return { inbox, drafts, schedules, imports, deadLinks, missing, runners }
+}
+
+export type Dashboard = Awaited<ReturnType<typeof readDashboard>>

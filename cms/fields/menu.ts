@@ -1,0 +1,41 @@
+import type { Field } from 'payload'
+import { menuLinkFields } from './link.ts'
+
+/** A link in a panel of the header's menu, with what the reader finds there. */
+const panelLinkFields: Field[] = [
+  ...menuLinkFields,
+  {
+    name: 'description',
+    type: 'text',
+    localized: true,
+    maxLength: 90,
+    admin: { description: 'One line below the label: what the page answers. Best under 60 characters.' },
+  },
+]
+
+/** An entry of the header's menu: a link, or a panel of links that belong to the page it leads to. */
+export const menuEntryFields: Field[] = [
+  ...menuLinkFields,
+  {
+    name: 'children',
+    type: 'array',
+    label: 'Panel',
+    maxRows: 10,
+    labels: { singular: 'Link', plural: 'Links' },
+    fields: panelLinkFields,
+    admin: { description: 'With links here the entry opens a panel; its own page is the panel’s first link. Empty: it is a plain link.' },
+  },
+]
+
+/** A line above the header. */
+export const announcementFields: Field[] = [
+  {
+    name: 'text',
+    type: 'text',
+    localized: true,
+    required: true,
+    maxLength: 120,
+    admin: { description: 'What is new, in one sentence; it has to fit on one line.' },
+  },
+  ...menuLinkFields,
+]

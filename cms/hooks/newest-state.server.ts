@@ -1,0 +1,63 @@
+import type { CollectionSlug, GlobalSlug, PayloadRequest, TypeWithVersion } from 'payload'
+import { lockInTransaction } from '../transaction.server.ts'
+
+/** A document with versions, or a global: what one person saves over another's work. */
+export type Target = { collection: CollectionSlug; id: number } | { global: GlobalSlug }
+
+/** When something was last saved, published or not, and by whom as far as it is known. */
+export type NewestState = { savedAt: string; savedBy: number | null }
+
+export const nameOf = (target: Target): string => ('global' in target ? `global:${target.global}` : `${target.collection}:${target.id}`)
+
+/**
+ * Lets saves of one thing pass one at a time: the second waits until the transaction of the first has ended, and then
+ * sees what it wrote. Without a transaction there is nothing to wait for.
+ */
+export async function queueSaves(req: PayloadRequest, target: Target): Promise<void> {
+  if (await req.transactionID) await lockInTransaction(req, `save ${nameOf(target)}`)
+}
+
+type Saved = { updatedAt?: string | null; savedBy?: unknown }
+
+const personIn = (savedBy: unknown): number | null => {
+  const id = typeof savedBy === 'object' && savedBy !== null && 'id' in savedBy ? savedBy.id : savedBy
+  return typeof id === 'number' ? id : null
+}
+
+const stateOf = (saved: Saved | null | undefined): NewestState | null =>
+  saved?.updatedAt ? { savedAt: new Date(saved.updatedAt).toISOString(), savedBy: personIn(saved.savedBy) } : null
+
+async function newestVersion(req: PayloadRequest, collection: CollectionSlug, id: number): Promise<Saved | undefined> {
+  const { docs } = await req.payload.db.findVersions<TypeWithVersion<Saved>['version'] & { id: number }>({
+    collection,
+    where: { and: [{ parent: { equals: id } }, { latest: { equals: true } }] },
+    sort: '-updatedAt',
+    limit: 1,
+    pagination: false,
+    select: { version: { updatedAt: true, savedBy: true } },
+    req,
+  })
+  return docs[0]?.version
+}
+
+/** The newest state of a document or global, read in the transaction of `req`; `null` when it was never saved. */
+export async function newestState(req: PayloadRequest, target: Target): Promise<NewestState | null> {
+  if ('global' in target) return stateOf(await req.payload.db.findGlobal({ slug: target.global, req }))
+  const { collection, id } = target
+  const version = await newestVersion(req, collection, id)
+  return stateOf(version ?? (await req.payload.db.findOne<Saved & { id: number }>({ collection, where: { id: { equals: id } }, req })))
+}
+
+/** The document that a version belongs to. */
+export async function parentOfVersion(req: PayloadRequest, collection: CollectionSlug, version: number | string): Promise<number | null> {
+  const { docs } = await req.payload.db.findVersions<{ id: number }>({
+    collection,
+    where: { id: { equals: version } },
+    limit: 1,
+    pagination: false,
+    select: { parent: true },
+    req,
+  })
+  const parent = docs[0]?.parent
+  return parent === undefined ? null : Number(parent)
+}

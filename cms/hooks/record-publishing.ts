@@ -1,0 +1,61 @@
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, CollectionSlug, PayloadRequest, RequestContext } from 'payload'
+import type { ActSubject } from '../acts.ts'
+import { recordAct } from './record-act.ts'
+
+/** What visitors have of a document: in which languages, where, and since when. Without languages the one is called ''. */
+type PublicState = { locales: readonly string[]; path: string | null; title: string | null; writtenAt: string }
+
+type Row = { _status?: unknown; path?: unknown; title?: unknown; name?: unknown; updatedAt?: unknown }
+
+/** Hooks of one operation share its context, by identity. */
+const before = new WeakMap<RequestContext, Map<string, PublicState | null>>()
+
+function localesOf(status: unknown): string[] {
+  if (typeof status !== 'object' || status === null) return status === 'published' ? [''] : []
+  return Object.entries(status).flatMap(([locale, state]) => (state === 'published' ? [locale] : []))
+}
+
+/** A text, or of one in several languages the first that is there. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  const found = typeof value === 'object' && value !== null ? Object.values(value).find((text) => typeof text === 'string') : null
+  return typeof found === 'string' ? found : null
+}
+
+async function publicState(req: PayloadRequest, collection: CollectionSlug, id: number | string): Promise<PublicState | null> {
+  // The row itself, inside the transaction: a draft beside it is in another table.
+  const row = await req.payload.db.findOne<Row & { id: number }>({ collection, req, locale: 'all', where: { id: { equals: id } } })
+  if (!row) return null
+  return {
+    locales: localesOf(row._status),
+    path: textOf(row.path),
+    title: textOf(row.title) ?? textOf(row.name),
+    writtenAt: String(row.updatedAt),
+  }
+}
+
+/** Remembers what is public of a document before it is saved. */
+export const noteWhatIsPublic: CollectionBeforeChangeHook = async ({ collection, originalDoc, req, data }) => {
+  if (originalDoc?.id === undefined) return data
+  const states = before.get(req.context) ?? new Map<string, PublicState | null>()
+  before.set(req.context, states.set(`${collection.slug}/${originalDoc.id}`, await publicState(req, collection.slug, originalDoc.id)))
+  return data
+}
+
+/** Records what a save changed for visitors: published, unpublished, moved. A draft changes nothing for them. */
+export const recordPublishing: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+  const was = before.get(req.context)?.get(`${collection.slug}/${doc.id}`) ?? null
+  const is = await publicState(req, collection.slug, doc.id)
+  if (!is || was?.writtenAt === is.writtenAt) return
+  const subject: ActSubject = { collection: collection.slug, id: doc.id, title: is.title, path: is.path }
+  const gone = was?.locales.filter((locale) => !is.locales.includes(locale)) ?? []
+  const come = is.locales.filter((locale) => !was?.locales.includes(locale))
+  for (const locale of gone) await recordAct(req, { act: 'unpublished', subject, locale: locale || undefined })
+  const again = is.locales.filter((locale) => locale === '' || locale === req.locale)
+  for (const locale of come.length > 0 ? come : gone.length > 0 ? [] : again) {
+    await recordAct(req, { act: 'published', subject, locale: locale || undefined })
+  }
+  if (was?.locales.length && is.locales.length && was.path !== is.path) {
+    await recordAct(req, { act: 'moved', subject, details: { from: was.path, to: is.path } })
+  }
+}

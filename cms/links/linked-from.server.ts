@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { User } from '../../payload-types.ts'
+import type { Cms } from '../payload.server.ts'
+import type { RoutableSlug } from '../paths.ts'
+import { sqlOf } from '../sql.server.ts'
+import { type DeadLink, deadAmong } from './dead.server.ts'
+import { readDraftLinks } from './read-links.server.ts'
+import { sourceTitle } from './source-title.ts'
+
+const MOST_LISTED = 20
+
+const linkingRow = z.object({ source: z.string(), id: z.number(), title: z.string(), field: z.string(), total: z.number() })
+
+/** What links to a document, as far as it is published. */
+type Linking = Omit<z.output<typeof linkingRow>, 'total'>
+
+const LINKING = `
+  WITH here AS (SELECT key FROM content_drafts WHERE collection = $1::text AND id = $2::int
+      UNION SELECT key FROM content_documents WHERE collection = $1::text AND id = $2::int),
+    linking AS (SELECT source, source_id, min(field) AS field FROM stored_links
+      WHERE ((to_collection = $1 AND to_id = $2) OR to_path IN (SELECT key FROM here)) AND NOT (source = $1 AND source_id = $2)
+      GROUP BY source, source_id)
+  SELECT source, source_id AS id, field, count(*) OVER ()::int AS total,
+    ${sourceTitle('source', 'source_id')} AS title
+  FROM linking ORDER BY source, source_id LIMIT ${MOST_LISTED}`
+
+/** What links to a document: the first few, and how many there are. */
+export async function linkedFrom(cms: Cms, collection: RoutableSlug, id: number): Promise<{ total: number; first: Linking[] }> {
+  const { rows } = await sqlOf(cms).query(LINKING, [collection, id])
+  const found = z.array(linkingRow).parse(rows)
+  return { total: found[0]?.total ?? 0, first: found.map(({ source, id: from, title, field }) => ({ source, id: from, title, field })) }
+}
+
+/** The links of a document, as `user` has it before them, that lead visitors to nothing. */
+export async function deadLinksOf(cms: Cms, collection: RoutableSlug, id: number, user: User): Promise<DeadLink[]> {
+  return deadAmong(cms, await readDraftLinks(cms, collection, id, user))
+}

@@ -1,0 +1,78 @@
+import type { Block, Field } from 'payload'
+import { toWords } from 'payload/shared'
+import { linksInMarkdown, linksInRichText } from './text-links.ts'
+import { type SiteTarget, targetOfAddress, targetOfReference } from './target.ts'
+
+/** A link that is stored in a document: in which field, as its editors know it, and where it leads on this site. */
+export type FoundLink = { field: string; target: SiteTarget }
+
+type Values = Record<string, unknown>
+type Blocks = Readonly<Record<string, Pick<Block, 'slug' | 'labels' | 'fields'>>>
+
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isValues) : [])
+
+const labelOf = (field: Field): string => {
+  const label = 'label' in field ? field.label : undefined
+  return typeof label === 'string' ? label : 'name' in field && typeof field.name === 'string' ? toWords(field.name) : ''
+}
+const nameOfBlock = (block: Pick<Block, 'slug' | 'labels'>): string =>
+  typeof block.labels?.singular === 'string' ? block.labels.singular : toWords(block.slug)
+
+const below = (place: string, part: string): string => [place, part].filter(Boolean).join(' › ')
+
+/** Rows of links are known by the field that says what a link leads to. */
+const hasLink = (fields: readonly Field[]): boolean => fields.some((field) => 'name' in field && field.name === 'leadsTo')
+
+function linkIn({ leadsTo, page, href }: Values): SiteTarget | null {
+  return leadsTo === 'page' ? targetOfReference(page) : targetOfAddress(href)
+}
+
+function inRow(fields: readonly Field[], row: Values, place: string, blocks: Blocks): FoundLink[] {
+  const target = hasLink(fields) ? linkIn(row) : null
+  return [...(target ? [{ field: place, target }] : []), ...linksIn(fields, row, blocks, place)]
+}
+
+function inTexts(links: { words: string; target: SiteTarget }[], place: string): FoundLink[] {
+  return links.map(({ words, target }) => ({ field: words ? `${place}: “${words.slice(0, 60)}”` : place, target }))
+}
+
+function inBlocks(rows: Values[], place: string, blocks: Blocks): FoundLink[] {
+  return rows.flatMap((row, index) => {
+    const block = blocks[String(row.blockType)]
+    return block ? inRow(block.fields, row, below(place, `${index + 1} (${nameOfBlock(block)})`), blocks) : []
+  })
+}
+
+function inField(field: Field, values: Values, place: string, blocks: Blocks): FoundLink[] {
+  if (field.type === 'tabs') {
+    return field.tabs.flatMap((tab) => {
+      const inner = 'name' in tab && typeof tab.name === 'string' ? values[tab.name] : values
+      return isValues(inner) ? linksIn(tab.fields, inner, blocks, place) : []
+    })
+  }
+  if (!('name' in field) || typeof field.name !== 'string') return 'fields' in field ? linksIn(field.fields, values, blocks, place) : []
+  const value = values[field.name]
+  const here = below(place, labelOf(field))
+  if (field.type === 'group') return isValues(value) ? inRow(field.fields, value, here, blocks) : []
+  if (field.type === 'array') return rowsOf(value).flatMap((row, index) => inRow(field.fields, row, `${here} ${index + 1}`, blocks))
+  if (field.type === 'blocks') return inBlocks(rowsOf(value), here, blocks)
+  if (field.type === 'richText') return inTexts(linksInRichText(value), here)
+  if (field.custom?.markdown === true) return inTexts(linksInMarkdown(value), here)
+  // Where a document or a folder sends its visitors; of all plain texts only these lead somewhere.
+  const target = field.name === 'redirect' ? targetOfAddress(value) : null
+  return target ? [{ field: here, target }] : []
+}
+
+/** Every link to somewhere on this site that `values` hold, by the fields of their collection, global or block. */
+export function linksIn(fields: readonly Field[], values: Values, blocks: Blocks, place = ''): FoundLink[] {
+  return fields.flatMap((field) => inField(field, values, place, blocks))
+}
+
+/** Whether a field can hold a link at all: the others need not be read. */
+export function mayLink(field: Field): boolean {
+  if (field.type === 'tabs') return field.tabs.some((tab) => tab.fields.some(mayLink))
+  if (field.type === 'blocks' || field.type === 'richText' || field.custom?.markdown === true) return true
+  if ('fields' in field) return hasLink(field.fields) || field.fields.some(mayLink)
+  return 'name' in field && field.name === 'redirect'
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { cleanSvg } from './svg.server.ts'
+
+const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"'
+const draw = (inside: string, attributes = '') => `<svg ${NS} ${attributes}><rect id="r" width="9" height="9"/>${inside}</svg>`
+const clean = async (text: string) => (await cleanSvg(Buffer.from(text))).data.toString()
+
+/** What no cleaned drawing may contain, whatever it came from. */
+const ACTIVE =
+  /script|javascript|vbscript|\son\w+\s*=|foreignObject|iframe|<html|<body|<embed|<object|<animate|<set\b|@import|evil|expression\(|ENTITY|DOCTYPE|text\/html|svg\+xml|<handler|<listener|<a[\s>]/i
+
+describe('attacks that leave a harmless drawing', () => {
+  test.each([
+    ['a script', draw('<script>alert(1)</script>')],
+    ['a script from elsewhere', draw('<script href="//evil.example/x.js"/>')],
+    ['an upper-case script', draw('<SCRIPT>alert(1)</SCRIPT>')],
+    ['a prefixed script', draw('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>')],
+    ['an HTML script', draw('<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>')],
+    ['a script in CDATA', draw('<style><![CDATA[</style><script>alert(1)</script>]]></style>')],
+    ['an event', draw('', 'onload="alert(1)"')],
+    ['an event in capitals', draw('<rect ONCLICK="alert(1)" onClick="alert(1)"/>')],
+    ['a link', draw('<a href="javascript:alert(1)"><text>x</text></a>')],
+    ['a link by entity', draw('<a xlink:href="java&#x09;script:alert(1)"><text>x</text></a>')],
+    ['a foreign object', draw('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>')],
+    ['a foreign object in lower case', draw('<foreignobject><iframe src="javascript:alert(1)"/></foreignobject>')],
+    ['a copy from elsewhere', draw('<use href="https://evil.example/x.svg#a"/>')],
+    ['a copy of data', draw('<use xlink:href="data:image/svg+xml;base64,PHN2Zz4=#a"/>')],
+    ['a picture from elsewhere', draw('<image href="https://evil.example/track.png"/>')],
+    ['a picture that is a drawing', draw('<image href="data:image/svg+xml,&lt;svg onload=alert(1)&gt;"/>')],
+    ['a picture that is a page', draw('<image xlink:href="data:text/html,&lt;script&gt;alert(1)&lt;/script&gt;"/>')],
+    ['an import', draw('<style>@import url(https://evil.example/x.css);</style>')],
+    ['an escaped import', draw('<style>@\\69mport "//evil.example"</style>')],
+    ['an address in a style sheet', draw('<style>rect{fill:url("https://evil.example/#a")}</style>')],
+    ['an address in an attribute', draw('<rect fill="url(https://evil.example/#a)" style="background:url(//evil.example)"/>')],
+    ['an animation of a link', draw('<animate attributeName="href" values="javascript:alert(1)"/>')],
+    ['a set', draw('<set attributeName="onmouseover" to="alert(1)"/>')],
+    ['a nested drawing', draw('<svg onload="alert(1)"><svg><script>1</script></svg></svg>')],
+    ['a filter that fetches', draw('<filter id="f"><feImage href="https://evil.example/x"/></filter>')],
+    ['a handler', draw('<handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load">alert(1)</handler>')],
+    ['a frame', draw('<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/>')],
+    ['a document type with an address', `<!DOCTYPE svg SYSTEM "https://evil.example/x.dtd">${draw('')}`],
+    ['a style sheet by instruction', `<?xml-stylesheet href="https://evil.example/x.xsl"?>${draw('')}`],
+    ['a comment', draw('<!-- <script>alert(1)</script> evil -->')],
+    ['a byte order mark', `\uFEFF${draw('<script>alert(1)</script>')}`],
+    ['a mathematical way out', draw('<math xmlns="http://www.w3.org/1998/Math/MathML"><mtext><script>alert(1)</script></mtext></math>')],
+    ['a title of HTML', draw('<title><h:img xmlns:h="http://www.w3.org/1999/xhtml" src="x" onerror="alert(1)"/></title>')],
+  ])('%s', async (_, attack) => {
+    const safe = await clean(attack)
+    expect(safe).not.toMatch(ACTIVE)
+    // The drawing itself is still there, and cleaning it again changes nothing.
+    expect(safe).toContain('<rect id="r"')
+    expect(await clean(safe)).toBe(safe)
+  })
+})
+
+describe('files that are refused', () => {
+  const laughs = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${draw('<text>&b;</text>')}`
+  test.each([
+    ['entities that multiply', laughs],
+    ['an entity that reads a file', `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${draw('<text>&x;</text>')}`],
+    ['HTML', '<html><body><svg></svg></body></html>'],
+    ['a drawing in the wrong namespace', '<svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 1 1"><script>1</script></svg>'],
+    ['no namespace', '<svg viewBox="0 0 1 1"/>'],
+    ['broken XML', `<svg ${NS}><rect></svg>`],
+    ['text after the drawing', `${draw('')}<script>alert(1)</script>`],
+    ['no size', '<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>'],
+  ])('%s', async (_, attack) => {
+    await expect(clean(attack)).rejects.toMatchObject({ status: 415, message: expect.stringMatching(/\.$/) })
+  })
+
+  test('UTF-16, which a browser would read and a cleaner might not', async () => {
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(draw('<script>1</script>'), 'utf16le')])
+    await expect(cleanSvg(utf16)).rejects.toMatchObject({ status: 415 })
+  })
+})
+
+describe('what a drawing keeps', () => {
+  test('its shapes, colours, gradients, text and own copies', async () => {
+    const source = draw(
+      '<defs><linearGradient id="g"><stop offset="0" stop-color="#124"/></linearGradient></defs><style>.a{fill:#fff}</style>' +
+        '<use href="#r" x="1"/><path class="a" d="M0 0h1" fill="url(#g)" style="stroke:red"/><text>Plumb &amp; line</text>',
+    )
+    const safe = await clean(source)
+    for (const part of ['linearGradient', 'stop-color="#124"', '.a{fill:#fff}', 'href="#r"', 'url(#g)', 'stroke:red', 'Plumb &amp; line'])
+      expect(safe).toContain(part)
+    expect(await clean(`<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n${source}`)).toBe(safe)
+  })
+
+  test('a picture inside it', async () => {
+    expect(await clean(draw('<image href="data:image/png;base64,iVBORw0KGgo=" width="4"/>'))).toContain(
+      'data:image/png;base64,iVBORw0KGgo=',
+    )
+  })
+
+  test('its size, from its own words or its view box', async () => {
+    expect(await cleanSvg(Buffer.from(draw('')))).toMatchObject({ width: 10, height: 10 })
+    expect(await cleanSvg(Buffer.from(draw('', 'width="30px" height="20"')))).toMatchObject({ width: 30, height: 20 })
+  })
+
+  test('copies of copies are dropped, so that nothing multiplies', async () => {
+    const levels = Array.from({ length: 9 }, (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`)
+    const safe = await clean(draw(`<g id="g0"><rect/></g>${levels.join('')}`))
+    // Every second level is gone, so none of those left is copied again.
+    expect(safe.match(/<use/g)?.length).toBe(50)
+    expect(safe).not.toContain('href="#g1"')
+  })
+})

@@ -1,0 +1,37 @@
+import { applyRule, decoded, type Rule } from './rule.ts'
+
+/** What stands at addresses, for one reader and one moment. */
+export type AddressSource<Document extends { redirect?: string | null }> = {
+  documentAt: (path: string) => Promise<Document | null>
+  /** Where the settings of folders send visitors of the folder's own address. */
+  folderRedirect: (path: string) => Promise<string | undefined>
+  ruleFor: (path: string) => Promise<Rule | null>
+}
+
+/** What happens at one address: a document is shown, visitors are sent on, or it is gone. */
+export type Step<Document> =
+  | { kind: 'document'; document: Document }
+  | { kind: 'go'; to: string; by: 'document' | 'folder' }
+  | { kind: 'go'; to: string; by: 'rule'; rule: Rule }
+  | { kind: 'gone'; rule: Rule }
+
+/**
+ * What stands at `path`. A document comes before any rule: rules are asked only where nothing else answers.
+ * @returns `null` for an address that nothing knows
+ */
+export async function stepAt<Document extends { redirect?: string | null }>(
+  source: AddressSource<Document>,
+  path: string,
+): Promise<Step<Document> | null> {
+  const [document, folder] = await Promise.all([source.documentAt(path), source.folderRedirect(path)])
+  if (document?.redirect) return { kind: 'go', to: document.redirect, by: 'document' }
+  if (folder) return { kind: 'go', to: folder, by: 'folder' }
+  if (document) return { kind: 'document', document }
+  const asked = decoded(path)
+  const rule = await source.ruleFor(asked)
+  if (!rule) return null
+  const to = applyRule(rule, asked)
+  return to === null ? { kind: 'gone', rule } : { kind: 'go', to, by: 'rule', rule }
+}
+
+export const MOST_HOPS = 10

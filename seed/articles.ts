@@ -1,0 +1,68 @@
+import type { ArticleSlug } from '../cms/paths.ts'
+import { pathOf } from '../cms/paths.ts'
+import type { Cms } from '../cms/payload.server.ts'
+import { entries } from './content/changelog.ts'
+import { terms } from './content/glossary.ts'
+import { posts } from './content/posts.ts'
+import { stories } from './content/stories.ts'
+import { markdownText } from './markdown.ts'
+import { idOf, type People } from './people.ts'
+import { type Paths, readPaths } from './references.ts'
+import { alreadyIs, ensure, type UpsertCounts } from './upsert.ts'
+
+/** A document, and what in it leads to others. Others may not be there yet. */
+type Article = { collection: ArticleSlug; slug: string; own: Record<string, unknown>; leading: (paths: Paths) => Record<string, unknown> }
+
+type Written = { slug: string; body: string; related?: string[]; publishedAt?: string }
+
+function article(collection: ArticleSlug, { body, related, publishedAt, ...text }: Written, own: Record<string, unknown>): Article {
+  const numbers = (paths: Paths) => related?.flatMap((slug) => paths.get(pathOf(collection, { slug }))?.value ?? [])
+  return {
+    collection,
+    slug: text.slug,
+    own: { ...text, ...own, ...(publishedAt && { publishedAt: `${publishedAt}T00:00:00.000Z` }) },
+    leading: (paths) => ({ body: markdownText(body, paths), ...(related && { related: numbers(paths) }) }),
+  }
+}
+
+/** Each kind after those it leads to most, so that few have to be written twice. */
+const kindsOf = (people: People): Article[][] => [
+  terms.map((term) => article('glossary', term, {})),
+  posts.map(({ author, ...post }) => article('posts', post, { authors: [idOf(people.authors, author)] })),
+  entries.map((entry) => article('changelog', entry, {})),
+  stories.map(({ customer, quoteOf, ...story }) =>
+    article('stories', story, { customer: idOf(people.customers, customer), quote: idOf(people.testimonials, quoteOf) }),
+  ),
+]
+
+type Created = { id: number; article: Article; written: Record<string, unknown> }
+
+/** Creates the missing articles of one kind, with links to what is there by now. */
+async function createMissing(cms: Cms, articles: Article[], counts: UpsertCounts): Promise<Created[]> {
+  const paths = await readPaths(cms)
+  const created: Created[] = []
+  for (const article of articles) {
+    const written = article.leading(paths)
+    const known = counts.created
+    const id = await ensure(cms, article.collection, { slug: { equals: article.slug } }, { ...article.own, ...written }, counts)
+    if (counts.created > known) created.push({ id, article, written })
+  }
+  return created
+}
+
+/**
+ * Seeds blog, changelog, stories and glossary. What exists is left to its editors. Links become references to the
+ * documents at their paths, so this comes after everything that articles lead to.
+ */
+export async function seedArticles(cms: Cms, people: People, counts: UpsertCounts): Promise<void> {
+  const created: Created[] = []
+  for (const articles of kindsOf(people)) created.push(...(await createMissing(cms, articles, counts)))
+  if (created.length === 0) return
+  // Articles lead to each other: those of this run are written again where a document has come to stand at a path.
+  const paths = await readPaths(cms)
+  for (const { id, article, written } of created) {
+    const data = article.leading(paths)
+    if (alreadyIs(written, data)) continue
+    await cms.update({ collection: article.collection, id, data: { ...data, _status: 'published' } as never, depth: 0 })
+  }
+}

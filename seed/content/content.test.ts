@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { markdownText } from '../markdown.ts'
+import { entries } from './changelog.ts'
+import { terms } from './glossary.ts'
+import { jobs } from './jobs.ts'
+import { authors, customers, testimonials } from './people.ts'
+import { features, plans } from './plans.ts'
+import { posts } from './posts.ts'
+import { stories } from './stories.ts'
+
+const articles = [...posts, ...entries, ...stories, ...terms]
+const texts = [...articles, ...jobs]
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
+
+const SHOUTED = /\b(?:supercharg|seamless|unlock|effortless|powerful|robust|leverag|empower|elevat|cutting.edge|game.chang)\w*/i
+
+describe.each(texts.map((text) => [text.title, text] as const))('%s', (_title, { title, body, ...more }) => {
+  test('is written in what the editor offers', () => {
+    expect(markdownText(body, new Map()).root.children.length).toBeGreaterThan(1)
+  })
+
+  test('keeps to how the site speaks', () => {
+    const prose = body.replaceAll(/~~~[\s\S]*?~~~|`[^`]*`/g, '')
+    expect(prose).not.toMatch(SHOUTED)
+    expect(prose.replaceAll('[!', '')).not.toContain('!')
+    expect(title.length).toBeLessThanOrEqual(120)
+    if ('excerpt' in more) expect(more.excerpt).toMatch(/^.{20,300}$/)
+  })
+})
+
+test.each([
+  ['posts', posts, 500, 950],
+  ['changelog', entries, 60, 200],
+  ['stories', stories, 400, 600],
+  ['glossary', terms, 80, 180],
+] as const)('%s are as long as readers expect of them', (_kind, written, fewest, most) => {
+  const odd = written.filter(({ body }) => wordsIn(body) < fewest || wordsIn(body) > most)
+  expect(odd.map(({ slug, body }) => [slug, wordsIn(body)])).toEqual([])
+})
+
+test('addresses are unique, and dates of 2026 in order', () => {
+  for (const kind of [posts, entries, stories, terms]) expect(new Set(kind.map(({ slug }) => slug)).size).toBe(kind.length)
+  for (const dated of [posts, entries]) {
+    const dates = dated.map(({ publishedAt }) => publishedAt)
+    expect(dates).toEqual(dates.toSorted())
+    expect(dates.every((date) => /^2026-\d\d-\d\d$/.test(date))).toBe(true)
+  }
+})
+
+test('the glossary is in the order of its terms, and each leads on to others', () => {
+  expect(terms.map(({ slug }) => slug)).toEqual(terms.map(({ slug }) => slug).toSorted())
+  for (const { slug, related } of terms) {
+    expect(related.length, slug).toBeGreaterThan(1)
+    expect(related, slug).not.toContain(slug)
+    expect(terms.filter((term) => related.includes(term.slug)).length, slug).toBe(related.length)
+  }
+})
+
+test('whoever is named exists', () => {
+  expect(namesOf(authors)).toEqual(expect.arrayContaining(posts.map(({ author }) => author)))
+  expect(namesOf(customers)).toEqual(expect.arrayContaining([...stories, ...testimonials].map(({ customer }) => customer)))
+  for (const { customer, quoteOf } of stories) {
+    expect(testimonials.find(({ person }) => person === quoteOf)).toMatchObject({ customer })
+  }
+})
+
+test('what is made up says so in its text', () => {
+  for (const { body } of stories) expect(body.slice(0, 120)).toContain('This is an example story.')
+  for (const { body } of jobs) expect(body.slice(0, 120)).toContain('This is an example of a position')
+})
+
+test('the logos are drawings in one colour that say how large they are', async () => {
+  for (const { logo } of customers) {
+    const svg = await readFile(new URL(`logos/${logo}.svg`, import.meta.url), 'utf8')
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ 32"/)
+    expect(new Set(svg.match(/#[0-9a-f]{6}/g)).size, logo).toBe(1)
+    expect(svg).not.toContain('<text')
+  }
+})
+
+test('every feature of the comparison belongs to a plan, and plans grow', () => {
+  for (const { name, values } of features) expect(Object.keys(values).length, name).toBeGreaterThan(0)
+  const counts = plans.map(({ name }) => features.filter(({ values }) => values[name]).length)
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+})

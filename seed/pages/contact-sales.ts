@@ -1,0 +1,51 @@
+import { heading, paragraph, richText } from '../../cms/fields/lexical.ts'
+import type { PageBlock, PageSeed } from './page-seed.ts'
+
+export const contactSales: PageSeed = {
+  title: 'Talk to an engineer',
+  layout: 'default',
+  navigation: { order: 210 },
+  excerpt: 'Write what your reviews spend their time on. An engineer reads it and answers within one working day.',
+  seo: {
+    title: 'Talk to an engineer about Plumbline',
+    description:
+      'Write what your reviews spend their time on. An engineer answers within one working day, with numbers from your own repository if you want them.',
+  },
+  blocks: (to): PageBlock[] => [
+    {
+      blockType: 'hero',
+      eyebrow: 'Contact',
+      heading: 'Write to an engineer, not to a queue',
+      text: 'For teams with more than one repository and more than one opinion. Say what you have and what you want to stop; the answer comes from somebody who can read your code.',
+      look: 'centred',
+    },
+    {
+      blockType: 'contact-sales',
+      heading: 'Tell us what your reviews spend their time on',
+      text: 'Three sentences are enough. How many people commit, on which host your code lives, and what a good month would look like.',
+      points: [
+        { text: 'We answer within one working day.' },
+        { text: 'If it helps, a call of 30 minutes with an engineer in it.' },
+        { text: 'If you want, a trial on one repository of yours, with its findings as a report.' },
+        { text: 'A price in writing, per committer, with its term.' },
+      ],
+      consent: 'We keep what you write here to answer you, for twelve months at most, and give it to nobody.',
+    },
+    {
+      blockType: 'rich-text',
+      content: richText(
+        heading('h2', 'Perhaps you need no answer from us'),
+        paragraph(
+          'Prices stand on ',
+          to.words('the pricing page', '/pricing'),
+          ', and what leaves your network on ',
+          to.words('the security page', '/security'),
+          '. A time for a call can be chosen on ',
+          to.words('the page for appointments', '/schedule-demo'),
+          '.',
+        ),
+      ),
+    },
+    { blockType: 'testimonials', heading: 'Who wrote before you' },
+  ],
+}

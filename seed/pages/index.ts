@@ -1,0 +1,91 @@
+import type { Cms } from '../../cms/payload.server.ts'
+import type { Reference } from '../references.ts'
+import { ensure, type UpsertCounts } from '../upsert.ts'
+import { ai } from './ai.ts'
+import { autofix } from './autofix.ts'
+import { codeAnalysis } from './code-analysis.ts'
+import { codeQuality } from './code-quality.ts'
+import { codeReview } from './code-review.ts'
+import { contactSales } from './contact-sales.ts'
+import { education } from './education.ts'
+import { enterprise } from './enterprise.ts'
+import { home } from './home.ts'
+import { ide } from './ide.ts'
+import { linterAlternatives } from './linter-alternatives.ts'
+import { linksTo } from './links-to.ts'
+import { blog, changelog, customers, glossary, jobs } from './lists.ts'
+import type { PageSeed } from './page-seed.ts'
+import { PAGE_PATHS, type PagePath } from './paths.ts'
+import { platform } from './platform.ts'
+import { pricing } from './pricing.ts'
+import { privacy } from './privacy.ts'
+import { qualityGateAlternatives } from './quality-gate-alternatives.ts'
+import { reviewBotAlternatives } from './review-bot-alternatives.ts'
+import { sca } from './sca.ts'
+import { scheduleDemo } from './schedule-demo.ts'
+import { security } from './security.ts'
+import { login, signup } from './sign-in.ts'
+import { staticAnalysis } from './static-analysis.ts'
+import { terms } from './terms.ts'
+
+/** Every page by its path. One that is missing does not compile. */
+export const PAGES: Record<PagePath, PageSeed> = {
+  '/': home,
+  '/platform': platform,
+  '/platform/static-analysis': staticAnalysis,
+  '/platform/autofix': autofix,
+  '/platform/ide': ide,
+  '/code-analysis': codeAnalysis,
+  '/code-quality': codeQuality,
+  '/code-review': codeReview,
+  '/sca': sca,
+  '/ai': ai,
+  '/security': security,
+  '/enterprise': enterprise,
+  '/pricing': pricing,
+  '/customers': customers,
+  '/blog': blog,
+  '/changelog': changelog,
+  '/glossary': glossary,
+  '/jobs': jobs,
+  '/gh-education': education,
+  '/linter-alternatives': linterAlternatives,
+  '/quality-gate-alternatives': qualityGateAlternatives,
+  '/review-bot-alternatives': reviewBotAlternatives,
+  '/schedule-demo': scheduleDemo,
+  '/contact-sales': contactSales,
+  '/login': login,
+  '/signup': signup,
+  '/privacy': privacy,
+  '/terms': terms,
+}
+
+type Pages = Record<PagePath, Reference>
+
+/** Adds the pages that are missing, still without their blocks. */
+async function seedTree(cms: Cms, counts: UpsertCounts): Promise<Pages> {
+  const pages: Partial<Pages> = {}
+  for (const path of PAGE_PATHS) {
+    const segments = path.split('/').slice(1)
+    const above = `/${segments.slice(0, -1).join('/')}` as PagePath
+    const place = { slug: segments.at(-1) || 'index', parent: segments.length > 1 ? pages[above]?.value : undefined }
+    const value = await ensure(cms, 'pages', { path: { equals: path } }, { ...PAGES[path], ...place, blocks: [] }, counts)
+    pages[path] = { relationTo: 'pages', value }
+  }
+  return pages as Pages
+}
+
+/** Fills the pages that have no blocks yet. They lead to each other, so this waits until all of them are there. */
+async function fill(cms: Cms, pages: Pages, eslint: Reference): Promise<void> {
+  const to = linksTo(pages, eslint)
+  for (const path of PAGE_PATHS) {
+    const id = pages[path].value
+    const { blocks } = await cms.findByID({ collection: 'pages', id, depth: 0, draft: true, select: { blocks: true } })
+    if (!blocks?.length) await cms.update({ collection: 'pages', id, data: { blocks: PAGES[path].blocks(to), _status: 'published' } })
+  }
+}
+
+/** Seeds the pages that are missing. Pages that exist are left to their editors. */
+export async function seedPages(cms: Cms, eslint: Reference, counts: UpsertCounts): Promise<void> {
+  await fill(cms, await seedTree(cms, counts), eslint)
+}

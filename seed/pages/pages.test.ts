@@ -1,0 +1,105 @@
+import type { Field } from 'payload'
+import { describe, expect, test } from 'vitest'
+import { blocks as definitions } from '#cms/blocks/index.ts'
+import { LAYOUTS } from '#config'
+import type { Reference } from '../references.ts'
+import { PAGES } from './index.ts'
+import { linksTo } from './links-to.ts'
+import type { PageBlock } from './page-seed.ts'
+import { PAGE_PATHS, type PagePath } from './paths.ts'
+
+const eslint: Reference = { relationTo: 'analyzers', value: 1 }
+const numbered = PAGE_PATHS.map((path, index) => [path, { relationTo: 'pages', value: index + 1 }])
+const to = linksTo(Object.fromEntries(numbered) as Record<PagePath, Reference>, eslint)
+const pages = PAGE_PATHS.map((path) => ({ path, page: PAGES[path], blocks: PAGES[path].blocks(to) }))
+
+type Shown = { at: string; code: string; line: number; fix?: string | null }
+
+function findingsOf(at: string, block: PageBlock): Shown[] {
+  if (block.blockType === 'code-findings') return block.findings.map((finding) => ({ at, code: block.code, ...finding }))
+  if (block.blockType !== 'hero' || !block.finding?.code) return []
+  return [{ at, code: block.finding.code, line: block.finding.line ?? 0, fix: block.finding.fix }]
+}
+
+const findings = pages.flatMap(({ path, blocks }) => blocks.flatMap((block, index) => findingsOf(`${path} ${index}`, block)))
+
+const indentOf = (line: string) => /^\s*/.exec(line)?.[0]
+
+describe('findings', () => {
+  test('are on half of the pages at least', () => {
+    expect(new Set(findings.map(({ at }) => at.split(' ')[0])).size).toBeGreaterThan(12)
+  })
+
+  test.each(findings.map((finding) => [`${finding.at}, line ${finding.line}`, finding] as const))('%s hangs from code', (_, finding) => {
+    const line = finding.code.split('\n')[finding.line - 1]
+    expect(line?.trim()).toBeTruthy()
+    if (!finding.fix) return
+    expect(finding.fix.trim()).not.toBe(line?.trim())
+    expect(indentOf(finding.fix)).toBe(indentOf(line ?? ''))
+  })
+
+  test('a fix changes its code', () => {
+    const diffs = pages.flatMap(({ blocks }) => blocks.filter((block) => block.blockType === 'autofix-diff'))
+    expect(diffs.length).toBeGreaterThan(3)
+    for (const { before, after } of diffs) expect(after.trim()).not.toBe(before.trim())
+  })
+})
+
+type Row = Record<string, unknown>
+
+function rowsFaults(field: Field & { type: 'array' }, value: unknown, at: string): string[] {
+  const rows = (value ?? []) as Row[]
+  const few = field.required && rows.length < (field.minRows ?? 1) ? [`${at} has ${rows.length} rows`] : []
+  const many = rows.length > (field.maxRows ?? Infinity) ? [`${at} has ${rows.length} rows`] : []
+  return [...few, ...many, ...rows.flatMap((row, index) => faultsIn(field.fields, row, `${at}.${index}`))]
+}
+
+/** What the schema of a block would refuse: texts that are too long, what is missing, too few or too many rows. */
+function faultsIn(fields: Field[], row: Row, at: string): string[] {
+  return fields.flatMap((field) => {
+    if (!('name' in field)) return []
+    const value = row[field.name]
+    const here = `${at}.${field.name}`
+    if (field.type === 'array') return rowsFaults(field, value, here)
+    if (field.type === 'group') return faultsIn(field.fields, (value ?? {}) as Row, here)
+    if ('required' in field && field.required && field.defaultValue === undefined && !value) return [`${here} is missing`]
+    const most = 'maxLength' in field ? (field.maxLength ?? Infinity) : Infinity
+    return typeof value === 'string' && value.length > most ? [`${here} has ${value.length} of ${most} characters`] : []
+  })
+}
+
+describe.each(pages.map(({ path, ...rest }) => [path, rest] as const))('%s', (path, { page, blocks }) => {
+  test('keeps the limits of its blocks', () => {
+    const faults = blocks.flatMap((block, index) => {
+      const definition = definitions.find(({ slug }) => slug === block.blockType)
+      return faultsIn(definition?.fields ?? [], block as unknown as Row, `${index} ${block.blockType}`)
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('begins with its heading and says what it is to search engines', () => {
+    expect(['hero', 'sign-in']).toContain(blocks[0]?.blockType)
+    expect(blocks.filter(({ blockType }) => blockType === 'hero').length).toBeLessThan(2)
+    expect(LAYOUTS).toContain(page.layout)
+    expect(page.excerpt.length).toBeLessThanOrEqual(300)
+    expect(page.seo.title.length).toBeLessThanOrEqual(60)
+    expect(page.seo.description.length).toBeGreaterThanOrEqual(120)
+    expect(page.seo.description.length).toBeLessThanOrEqual(160)
+  })
+
+  test('speaks plainly, and does not lead to itself', () => {
+    const words = JSON.stringify([page, blocks])
+    expect(words).not.toMatch(
+      /supercharge|seamless|\bunlock|effortless|powerful|robust|leverage|empower|elevate|cutting-edge|game-chang|blazing|world-class/i,
+    )
+    expect(words).not.toContain(`"relationTo":"pages","value":${PAGE_PATHS.indexOf(path) + 1}}`)
+  })
+})
+
+test('no two pages say the same to search engines, and none begins like another', () => {
+  const alike = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+  expect(alike(pages.map(({ page }) => page.seo.title))).toEqual([])
+  expect(alike(pages.map(({ page }) => page.seo.description))).toEqual([])
+  const products = pages.filter(({ blocks }) => blocks.length > 4)
+  expect(alike(products.map(({ blocks }) => blocks.map(({ blockType }) => blockType).join(' ')))).toEqual([])
+})

@@ -1,0 +1,33 @@
+/** The pages of the site, each after the one it lies below. */
+export const PAGE_PATHS = [
+  '/',
+  '/platform',
+  '/platform/static-analysis',
+  '/platform/autofix',
+  '/platform/ide',
+  '/code-analysis',
+  '/code-quality',
+  '/code-review',
+  '/sca',
+  '/ai',
+  '/security',
+  '/enterprise',
+  '/pricing',
+  '/customers',
+  '/blog',
+  '/changelog',
+  '/glossary',
+  '/jobs',
+  '/gh-education',
+  '/linter-alternatives',
+  '/quality-gate-alternatives',
+  '/review-bot-alternatives',
+  '/schedule-demo',
+  '/contact-sales',
+  '/login',
+  '/signup',
+  '/privacy',
+  '/terms',
+] as const
+
+export type PagePath = (typeof PAGE_PATHS)[number]

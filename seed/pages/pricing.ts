@@ -1,0 +1,100 @@
+import { heading, paragraph, richText } from '../../cms/fields/lexical.ts'
+import type { PageBlock, PageSeed } from './page-seed.ts'
+
+export const pricing: PageSeed = {
+  title: 'Pricing',
+  layout: 'default',
+  navigation: { order: 90 },
+  excerpt: 'A price per committer. Free for public repositories; Team at 24 USD a month, or 19 USD when paid for a year.',
+  seo: {
+    title: 'Pricing: per committer, free in the open',
+    description:
+      'Open is free for public repositories. Team is 24 USD per committer and month, 19 USD paid yearly. Reviewers, bots and readers are not counted.',
+  },
+  blocks: (to): PageBlock[] => [
+    {
+      blockType: 'hero',
+      heading: 'A price per committer, and nothing per scan',
+      text: 'Free for public repositories. For private ones you pay for people who commit in a month; reviewers, bots and readers are not counted.',
+      look: 'centred',
+      links: [to.page('Start with a repository', '/signup'), to.page('Talk to an engineer', '/contact-sales')],
+    },
+    {
+      blockType: 'pricing',
+      heading: 'Four plans, one set of rules',
+      text: 'Every plan has all analyzers. What differs is who may change what, how long history lasts and who answers.',
+      note: 'Prices without taxes. Change or leave at the end of any month.',
+    },
+    {
+      blockType: 'statistics',
+      items: [
+        { value: '240 USD', label: 'a month for ten committers on Team, paid monthly', source: '10 × 24 USD' },
+        { value: '190 USD', label: 'a month for the same ten, paid for a year', source: '10 × 19 USD' },
+        { value: '0 USD', label: 'for public repositories, however many committers', source: 'the plan Open' },
+      ],
+    },
+    {
+      blockType: 'plan-comparison',
+      heading: 'Every line of every plan',
+      text: 'What differs, in one table. A dash means that the plan does without.',
+    },
+    {
+      blockType: 'faq',
+      heading: 'About the bill',
+      items: [
+        {
+          question: 'Who counts as a committer?',
+          answer:
+            'A person with at least one commit to a private repository in the month. Two addresses of one person count once; bots do not count at all.',
+        },
+        {
+          question: 'What happens when we grow in the middle of a month?',
+          answer: 'Nothing until the month ends. The next bill counts the people of the month before.',
+        },
+        {
+          question: 'Is there a trial?',
+          answer:
+            'Team and Business are free for 14 days, without a card. After that private repositories stay as they are, and reviews pause until you decide.',
+        },
+        {
+          question: 'What happens to our data when we leave?',
+          answer:
+            'You can download findings as JSON for 30 days. Then they are deleted. The configuration and the baseline are in your repository anyway.',
+        },
+        {
+          question: 'Are there prices for schools and charities?',
+          answer: 'Students and teachers use Team without charge. Charities pay half; write to us with a link to your register.',
+        },
+      ],
+    },
+    {
+      blockType: 'columns',
+      heading: 'Not sure which one?',
+      columns: [
+        {
+          content: richText(
+            heading('h3', 'Up to a hundred people'),
+            paragraph('Take Team. You can start it alone, on one repository, and ask for permission with a report in your hand.'),
+            paragraph(to.words('Start with a repository', '/signup')),
+          ),
+        },
+        {
+          content: richText(
+            heading('h3', 'Many teams'),
+            paragraph(
+              'Take Business for rules of your own, single sign-on and an audit log, or Enterprise for accounts from your directory and terms of your own.',
+            ),
+            paragraph(to.words('See how a roll-out goes', '/enterprise')),
+          ),
+        },
+        {
+          content: richText(
+            heading('h3', 'Studying or teaching'),
+            paragraph('Team costs you nothing while you study or teach.'),
+            paragraph(to.words('Read about education', '/gh-education')),
+          ),
+        },
+      ],
+    },
+  ],
+}

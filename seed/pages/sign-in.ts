@@ -1,0 +1,48 @@
+import { type PageBlock, type PageSeed, toDirectory } from './page-seed.ts'
+
+/** Without addresses they are shown as not connected: the demonstration has no application behind it. */
+const providers = ['GitHub', 'GitLab', 'Bitbucket'].map((host) => ({ label: `Continue with ${host}` }))
+
+export const login: PageSeed = {
+  title: 'Sign in',
+  layout: 'empty',
+  navigation: { hidden: true },
+  excerpt: 'Sign in to Plumbline with the account that your repositories live in.',
+  seo: {
+    title: 'Sign in',
+    description:
+      'Sign in to your Plumbline workspace with the account that your repositories live in. There is no separate password to choose or to lose.',
+  },
+  blocks: (to): PageBlock[] => [
+    {
+      blockType: 'sign-in',
+      heading: 'Sign in to your workspace',
+      text: 'With the account that your repositories live in. There is no other password.',
+      providers,
+      note: 'This is a demonstration site without an application behind it, so no way in is connected. The addresses are set in the CMS.',
+      links: [to.page('No account yet? Start here', '/signup'), toDirectory('Browse the directory instead')],
+    },
+  ],
+}
+
+export const signup: PageSeed = {
+  title: 'Start with a repository',
+  layout: 'empty',
+  navigation: { hidden: true },
+  excerpt: 'Start with one repository: public ones are free, private ones have 14 days of Team without a card.',
+  seo: {
+    title: 'Start with a repository',
+    description:
+      'Choose the host your code lives on and one repository to begin with. Public ones are free; private ones have 14 days of Team without a card.',
+  },
+  blocks: (to): PageBlock[] => [
+    {
+      blockType: 'sign-in',
+      heading: 'Start with one repository',
+      text: 'Choose the host it lives on, then the repository. Public ones are free; private ones have 14 days of Team, without a card.',
+      providers: providers.map(({ label }) => ({ label: label.replace('Continue', 'Start') })),
+      note: 'This is a demonstration site without an application behind it, so no way in is connected. The addresses are set in the CMS.',
+      links: [to.page('You have an account? Sign in', '/login'), to.page('See the prices first', '/pricing')],
+    },
+  ],
+}

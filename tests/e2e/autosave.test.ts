@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser.ts'
+import { api, draftPage, editAddress, KNOWN_HYDRATION_FAULT, settled, signIn, slowSaves } from '#tests/setup/desk.ts'
+
+type Stored = { title: string; excerpt: string; blocks: { text?: string; content?: unknown }[] }
+
+const open = async (page: Page, title: string) => {
+  await signIn(page)
+  const { id } = await draftPage(page, title)
+  await page.goto(editAddress(id))
+  await expect(page.locator('#field-title')).toHaveValue(title)
+  await settled(page, page.locator('#field-title'))
+  const stored = () => api(page).get(`/pages/${id}?draft=true&depth=0`) as Promise<unknown> as Promise<Stored>
+  return { id, stored }
+}
+
+const wordsIn = (content: unknown): string => [...JSON.stringify(content).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text).join('')
+
+/** Types as a person does: at the caret, one key after the other. */
+const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 45 })
+
+const field = (page: Page, name: string): Locator => page.locator(`#field-${name}`)
+
+test('not one character is lost while slow saves come and go (text, block, rich text)', async ({ page, context, expectFault }) => {
+  test.setTimeout(150_000)
+  expectFault(KNOWN_HYDRATION_FAULT)
+  let turn = 0
+  await slowSaves(context, () => [300, 2400, 900, 3000, 1500][(turn += 1) % 5] ?? 0)
+  const { stored } = await open(page, 'T')
+
+  const rich = page.locator('[contenteditable=true][data-lexical-editor=true]').first()
+  const typed = { title: 'T', excerpt: '', text: '', rich: 'Begin.' }
+  // Longer than autosave waits, then on in another field before the slow answer is there.
+  for (let round = 0; round < 4; round += 1) {
+    await field(page, 'title').press('End')
+    await type(page, ` title${round}`)
+    typed.title += ` title${round}`
+    await page.waitForTimeout(1700)
+    await type(page, ` and more${round}`)
+    typed.title += ` and more${round}`
+    await field(page, 'excerpt').press('End')
+    await type(page, `An excerpt, part ${round}. `)
+    typed.excerpt += `An excerpt, part ${round}. `
+    await field(page, 'blocks__0__text').press('End')
+    await type(page, `Words in a block ${round}; `)
+    typed.text += `Words in a block ${round}; `
+    await page.waitForTimeout(1600)
+    await rich.press('Control+End')
+    await type(page, ` Rich ${round}`)
+    await page.waitForTimeout(1600)
+    await type(page, ` text.`)
+    typed.rich += ` Rich ${round} text.`
+  }
+  await expect(field(page, 'title')).toHaveValue(typed.title)
+  await expect(field(page, 'excerpt')).toHaveValue(typed.excerpt)
+  await expect(field(page, 'blocks__0__text')).toHaveValue(typed.text)
+  await expect(rich).toHaveText(typed.rich)
+  const seen = async () => {
+    const { title, excerpt, blocks } = await stored()
+    return { title, excerpt, text: blocks[0]?.text, rich: wordsIn(blocks[1]?.content) }
+  }
+  await expect.poll(seen, { timeout: 30_000 }).toEqual(typed)
+  // Nothing that came back late changes the form afterwards.
+  await page.waitForTimeout(3500)
+  await expect(field(page, 'title')).toHaveValue(typed.title)
+  await expect(field(page, 'blocks__0__text')).toHaveValue(typed.text)
+  await expect(rich).toHaveText(typed.rich)
+})
+
+test('typing in the middle of a text, the caret stays where it is', async ({ page, context, expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  await slowSaves(context, () => 900)
+  const { stored } = await open(page, 'Head tail')
+  await field(page, 'title').press('Home')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+  for (const part of [' one', ' two', ' three']) {
+    await type(page, part)
+    await page.waitForTimeout(2000)
+  }
+  await expect(field(page, 'title')).toHaveValue('Head one two three tail')
+  await expect.poll(async () => (await stored()).title).toBe('Head one two three tail')
+})
+
+test('while the server is away the text stays, the author is told, and it is saved when it is back', async ({
+  page,
+  context,
+  expectFault,
+}) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  expectFault(/request failed: .*\/api\/pages\/|ERR_CONNECTION|Failed to fetch/)
+  const { stored } = await open(page, 'Before')
+  await context.route(/\/api\/pages\/\d+\?/, (route) =>
+    route.request().method() === 'PATCH' ? route.abort('connectionrefused') : route.continue(),
+  )
+  await field(page, 'title').fill('Written while it was away')
+  await expect(page.getByRole('alert').filter({ hasText: 'the server does not answer' })).toBeVisible()
+  await expect(field(page, 'title')).toHaveValue('Written while it was away')
+  expect((await stored()).title).toBe('Before')
+  await context.unroute(/\/api\/pages\/\d+\?/)
+  await expect.poll(async () => (await stored()).title, { timeout: 20_000 }).toBe('Written while it was away')
+  await expect(page.getByRole('alert').filter({ hasText: 'the server does not answer' })).toHaveCount(0)
+})
+
+test('a session that ends while one types costs no text', async ({ page, context, expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  expectFault(/401|403|request failed|console/)
+  const { id, stored } = await open(page, 'Before')
+  await context.clearCookies({ name: 'payload-token' })
+  await field(page, 'title').press('End')
+  await type(page, ' and after')
+  await expect(page.getByRole('alert').filter({ hasText: 'you are signed out' })).toBeVisible()
+  await expect(field(page, 'title')).toHaveValue('Before and after')
+  await page.reload()
+  await signIn(page)
+  await page.goto(editAddress(id))
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(field(page, 'title')).toHaveValue('Before and after')
+  await expect.poll(async () => (await stored()).title, { timeout: 20_000 }).toBe('Before and after')
+})
+
+test('leaving a page before its text is saved is warned of', async ({ page, context, expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  await slowSaves(context, () => 3000)
+  await open(page, 'Before')
+  await field(page, 'title').press('End')
+  await type(page, ' leaving')
+  const asked = page.waitForEvent('dialog')
+  void page.reload().catch(() => {})
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(field(page, 'title')).toHaveValue('Before leaving')
+})

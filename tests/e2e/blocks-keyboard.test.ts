@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser.ts'
+
+const block = (page: Page, name: string) => page.locator(`[data-block="${name}"]`)
+
+/** The page once it reacts: the carousel's buttons show themselves then. */
+async function openStyleguide(page: Page): Promise<void> {
+  await page.goto('/styleguide')
+  await expect(block(page, 'logo-carousel').locator('.carousel')).toHaveAttribute('data-alive', '')
+}
+
+test('the arrow keys switch the prices, also without any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/styleguide')
+  const pricing = block(page, 'pricing')
+  await expect(pricing.getByText('billed monthly').first()).toBeVisible()
+  await expect(pricing.getByText('billed yearly').first()).toBeHidden()
+  await pricing.getByRole('radio', { name: 'Monthly' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(pricing.getByRole('radio', { name: 'Yearly' })).toBeFocused()
+  await expect(pricing.getByText('billed yearly').first()).toBeVisible()
+  await expect(pricing.getByText('billed monthly').first()).toBeHidden()
+  await context.close()
+})
+
+test('the comparison says what a plan lacks, and a keyboard scrolls it on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 240, height: 800 })
+  await openStyleguide(page)
+  const table = block(page, 'plan-comparison')
+  await expect(table.getByRole('columnheader', { name: /Team/ })).toBeAttached()
+  await expect(table.getByRole('row', { name: /Fixes on a branch/ }).getByText('Not included')).toBeAttached()
+  const view = table.locator('.comparison-scroll')
+  await view.focus()
+  const scrolled = () => view.evaluate((element) => element.scrollLeft)
+  expect(await scrolled()).toBe(0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(scrolled).toBeGreaterThan(0)
+})
+
+test('a keyboard opens an answer, and the address of an answer opens it', async ({ page }) => {
+  await openStyleguide(page)
+  const faq = block(page, 'faq')
+  const answer = faq.locator('.faq-answer').first()
+  await expect(answer).toBeHidden()
+  await faq.locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+  const href = await answer.getByRole('link').getAttribute('href')
+  await page.goto('about:blank')
+  await page.goto(`/styleguide${href}`)
+  await expect(answer).toBeVisible()
+})
+
+test('the arrow keys and the buttons move a carousel that does not fit', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openStyleguide(page)
+  const carousel = block(page, 'logo-carousel')
+  const next = carousel.getByRole('button', { name: 'Next logos' })
+  const previous = carousel.getByRole('button', { name: 'Previous logos' })
+  await expect(next).toHaveAttribute('aria-disabled', 'false')
+  await carousel.locator('.carousel-view').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(previous).toHaveAttribute('aria-disabled', 'false')
+  await previous.focus()
+  await page.keyboard.press('Enter')
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  await expect(previous).toBeFocused()
+})

@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser.ts'
+
+const trigger = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Product' })
+const panelLink = (page: Page) => page.getByRole('link', { name: /^Static analysis/ }).and(page.locator('.menu-link'))
+const menuButton = (page: Page) => page.locator('.drawer-button', { hasText: 'Menu' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Plumbline' })
+
+/** Goes through the page with Tab until the element has the focus. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(text)
+  }).toPass()
+}
+
+/** Opens a page and waits until it has come alive. */
+async function open(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto('/directory')
+  await page.waitForLoadState('networkidle')
+}
+
+test('the menu works by keyboard: it opens, its links follow, Escape gives the focus back, arrows go along', async ({ page }) => {
+  await open(page, 1440)
+  await tabTo(page, 'Product')
+  // What was reached for takes over, and the focus stays.
+  await expect(trigger(page)).toBeFocused()
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(panelLink(page)).toBeVisible()
+  await tabTo(page, 'Static analysis')
+  await expect(panelLink(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panelLink(page)).toBeHidden()
+  await expect(trigger(page)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Static analysis')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/platform/static-analysis')
+  await expect(panelLink(page)).toBeHidden()
+})
+
+test('a click that comes before the live menu opens the panel, and it stays open when the menu takes over', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/live-header-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, 1440)
+  await page.locator('.menu-entry', { hasText: 'Product' }).click()
+  await expect(panelLink(page)).toBeVisible()
+  await expect(trigger(page)).toHaveCount(0)
+  release()
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(trigger(page)).toBeFocused()
+  await expect(panelLink(page)).toBeVisible()
+})
+
+test('pointing at an entry opens its panel, the first time too', async ({ page }) => {
+  await open(page, 1440)
+  await page.locator('.menu-entry', { hasText: 'Product' }).hover()
+  await expect(panelLink(page)).toBeVisible()
+  await page.mouse.move(700, 800, { steps: 8 })
+  await expect(panelLink(page)).toBeHidden()
+})
+
+for (const width of [360, 768]) {
+  test(`the drawer works by keyboard at ${width}px: it holds the focus and the page, and gives the focus back`, async ({ page }) => {
+    await open(page, width)
+    await tabTo(page, 'Menu')
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toBeVisible()
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog], [data-base-ui-focus-guard]') !== null)).toBe(true)
+    }
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).overflowY + getComputedStyle(document.body).overflowY),
+    ).toContain('hidden')
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Static analysis')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/platform/static-analysis')
+    await expect(drawer(page)).toBeHidden()
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1440]) {
+    test(`axe finds nothing on what opens in the header at ${width}px in ${colorScheme}, and nothing overflows`, async ({
+      browser,
+      baseURL,
+    }) => {
+      test.slow()
+      const context = await browser.newContext({ colorScheme, baseURL, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await open(page, width)
+      await (width < 1024 ? menuButton(page) : page.locator('.menu-entry', { hasText: 'Product' })).click()
+      await expect(width < 1024 ? drawer(page) : panelLink(page)).toBeVisible()
+      // The library's guards pass the focus on the moment they get it; axe cannot see that.
+      const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze()
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await context.close()
+    })
+  }
+}
+
+for (const width of [360, 1440]) {
+  test(`without script everything in the header is reached at ${width}px`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: { width, height: 900 } })
+    const page = await context.newPage()
+    await page.goto('/')
+    await (width < 1024 ? menuButton(page) : page.locator('.menu-entry', { hasText: 'Product' })).click()
+    await page
+      .getByRole('link', { name: /^Static analysis/ })
+      .and(page.locator('header a'))
+      .click()
+    await expect(page).toHaveURL('/platform/static-analysis')
+    await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden()
+    await context.close()
+  })
+}
+
+for (const [name, prepare] of [
+  ['written from right to left', () => void (document.documentElement.dir = 'rtl')],
+  ['in letters of twice the size', () => void (document.documentElement.style.fontSize = '200%')],
+] as const) {
+  test(`header, first screen and drawer hold ${name}`, async ({ page }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(prepare)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width}`).toBe(0)
+      if (await menuButton(page).isVisible()) {
+        await menuButton(page).click()
+        await expect(drawer(page)).toBeInViewport({ ratio: 0.9 })
+      }
+    }
+  })
+}

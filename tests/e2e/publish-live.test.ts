@@ -1,0 +1,48 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, signInThroughForm, test } from '#tests/setup/browser.ts'
+import { KNOWN_HYDRATION_FAULT } from '#tests/setup/desk.ts'
+import { announcedDatabases, cloneDatabase, TEST_ADMIN } from '#tests/setup/databases.ts'
+import { startServer } from '#tests/setup/site-process.ts'
+
+const textAt = async (request: APIRequestContext, url: string) => (await request.get(url)).text()
+
+test('a click on Publish is live at once, in every process, and nothing before it', async ({ browser, request }) => {
+  // Two servers start for this one.
+  test.slow()
+  const database = await cloneDatabase(announcedDatabases(), announcedDatabases().seeded)
+  const [desk, other] = await Promise.all([startServer(database.url), startServer(database.url)])
+  const servers = [desk.url, other.url]
+  const context = await browser.newContext({ baseURL: desk.url })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => expect(error.message).toMatch(KNOWN_HYDRATION_FAULT))
+  // Both processes know the pages as they were, and keep the header they are listed in.
+  for (const server of servers) {
+    expect(await textAt(request, `${server}/platform`)).toContain('What runs, and where')
+    expect(await textAt(request, `${server}/`)).toContain('>Platform</a>')
+  }
+
+  await signInThroughForm(page, TEST_ADMIN)
+  await page.goto('/admin/collections/pages?search=Platform')
+  await page.getByRole('link', { name: 'Platform', exact: true }).click()
+  await page.locator('#field-title').fill('The platform')
+  await page.locator('#field-blocks__0__heading').fill('Where everything hangs')
+  await expect(page.getByText('Changed').first()).toBeVisible()
+  for (const server of servers) {
+    for (const path of ['/platform', '/', '/navigation', '/platform/static-analysis']) {
+      expect(await textAt(request, server + path), path).not.toMatch(/The platform|Where everything hangs/)
+    }
+  }
+
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText(/successfully/i).first()).toBeVisible()
+  for (const server of servers) {
+    await expect.poll(() => textAt(request, `${server}/platform`)).toContain('Where everything hangs')
+    // What lists the page follows: the header of another page, the way down to a page below, the tree.
+    await expect.poll(() => textAt(request, `${server}/`)).toContain('>The platform</a>')
+    await expect.poll(() => textAt(request, `${server}/platform/static-analysis`)).toContain('>The platform</a>')
+    await expect.poll(() => textAt(request, `${server}/navigation`)).toContain('"The platform"')
+  }
+  await context.close()
+  await Promise.all([desk.stop(), other.stop()])
+  await database.drop()
+})

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright'
+import sharp from 'sharp'
+import { expect, test } from '#tests/setup/browser.ts'
+import { KNOWN_HYDRATION_FAULT, signInAlone } from '#tests/setup/desk.ts'
+
+/** A page of its own, open in the admin at the tab. */
+async function openTab(page: import('@playwright/test').Page, slug: string): Promise<number> {
+  await signInAlone(page, 'Searcher')
+  const origin = process.env.E2E_URL ?? ''
+  const made = await page.request.post('/api/pages', {
+    data: { title: 'How we measure', slug, excerpt: 'The excerpt of the page.', _status: 'published' },
+    headers: { origin },
+  })
+  const { doc } = (await made.json()) as { doc: { id: number } }
+  await page.goto(`/admin/collections/pages/${doc.id}`)
+  await page
+    .getByRole('button', { name: 'Search and sharing' })
+    .or(page.getByRole('tab', { name: 'Search and sharing' }))
+    .first()
+    .click()
+  return doc.id
+}
+
+test('previews follow the typing, and what they show is what the page says', async ({ page, expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  await openTab(page, 'seo-tab')
+  const result = page.getByRole('region', { name: 'Preview of a search result' })
+  await expect(result).toContainText('How we measure | Plumbline')
+  await expect(result).toContainText('The excerpt of the page.')
+  await expect(result).toContainText('/seo-tab')
+
+  const title = page.locator('input[name="seo.title"]')
+  await title.fill('Measured, not guessed')
+  await expect(result).toContainText('Measured, not guessed | Plumbline')
+  await expect(page.getByText('21 of about 60', { exact: true })).toBeVisible()
+  await title.fill('x'.repeat(65))
+  await expect(page.getByText('Search engines may cut it after about 60.').first()).toBeVisible()
+  await title.fill('Measured, not guessed')
+  await page.locator('textarea[name="seo.description"]').fill('Every number on this site has a source.')
+  await page.locator('input[name="seo.canonical"]').fill('https://elsewhere.example/measure')
+  await expect(result).toContainText('elsewhere.example/measure')
+  await expect(result).toContainText('Every number on this site has a source.')
+  // People who hear the page are told when the typing pauses.
+  await expect(page.getByRole('status').filter({ hasText: '21 of about 60 characters. A good length.' })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText(/successfully/i).first()).toBeVisible()
+  await page.goto('/seo-tab')
+  await expect(page).toHaveTitle('Measured, not guessed | Plumbline')
+  const content = (selector: string) => page.locator(selector).getAttribute('content')
+  expect(await content('meta[name="description"]')).toBe('Every number on this site has a source.')
+  expect(await content('meta[property="og:title"]')).toBe('Measured, not guessed')
+  expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image')
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe('https://elsewhere.example/measure')
+})
+
+test('a picture is cut for sharing, previewed, and named in the page with its size and words', async ({ page, expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  const id = await openTab(page, 'seo-picture')
+  const origin = process.env.E2E_URL ?? ''
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+  const sent = await page.request.post('/api/media', {
+    multipart: { file: { name: 'card.png', mimeType: 'image/png', buffer }, _payload: JSON.stringify({ alt: 'A plain blue card' }) },
+    headers: { origin },
+  })
+  const { doc } = (await sent.json()) as { doc: { id: number } }
+  await page.request.patch(`/api/pages/${id}`, {
+    data: { seo: { image: doc.id, noindex: true }, _status: 'published' },
+    headers: { origin },
+  })
+  await page.reload()
+  await page
+    .getByRole('button', { name: 'Search and sharing' })
+    .or(page.getByRole('tab', { name: 'Search and sharing' }))
+    .first()
+    .click()
+  const card = page.getByRole('region', { name: 'Preview of a shared link' })
+  await expect(card.getByRole('img', { name: 'A plain blue card' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview of a search result' })).toContainText('leave this page out')
+
+  await page.goto('/seo-picture')
+  const content = (selector: string) => page.locator(selector).getAttribute('content')
+  const address = (await content('meta[property="og:image"]')) ?? ''
+  expect(address).toMatch(/\/api\/media\/file\/card-[a-z2-9]{12}-share\.jpg$/)
+  expect([await content('meta[property="og:image:width"]'), await content('meta[property="og:image:height"]')]).toEqual(['1200', '630'])
+  expect(await content('meta[property="og:image:alt"]')).toBe('A plain blue card')
+  expect(await content('meta[name="robots"]')).toBe('noindex')
+  const shared = await page.request.get(new URL(address).pathname)
+  expect(await sharp(await shared.body()).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the tab can be read by everybody, ${colorScheme}, on a phone`, async ({ page, expectFault }) => {
+    expectFault(KNOWN_HYDRATION_FAULT)
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 360, height: 800 })
+    await openTab(page, `seo-axe-${colorScheme}`)
+    await expect(page.getByRole('region', { name: 'Preview of a shared link' })).toBeVisible()
+    // Payload's own descriptions are not ours to colour.
+    const axe = new AxeBuilder({ page }).include('.seo-preview').include('.counted-field').exclude('.field-description')
+    const { violations } = await axe.analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+}

@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser.ts'
+import { api, type Colleague, colleague, draftPage, editAddress, KNOWN_HYDRATION_FAULT, signIn, settled } from '#tests/setup/desk.ts'
+
+const title = (page: Page) => page.locator('#field-title')
+const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'saved this' })
+
+/** A second browser, where a colleague is signed in. */
+async function secondBrowser(browser: Browser, who: Colleague): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL })
+  const page = await context.newPage()
+  await signIn(page, who)
+  return page
+}
+
+/** Two tabs on one page; the first saves after the second has loaded. */
+async function conflict(page: Page) {
+  await signIn(page)
+  const { id } = await draftPage(page, 'Begun')
+  await page.goto(editAddress(id))
+  await expect(title(page)).toHaveValue('Begun')
+  await settled(page, title(page))
+  await api(page).patch(`/pages/${id}?draft=true`, { title: 'Theirs', excerpt: 'By them' })
+  await title(page).fill('Mine')
+  await expect(dialog(page)).toBeVisible()
+  const newest = () => api(page).get(`/pages/${id}?draft=true&depth=0`) as Promise<unknown> as Promise<{ title: string }>
+  return { id, newest }
+}
+
+test.beforeEach(({ expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  expectFault(/409/)
+})
+
+test('whoever saves over a newer version is shown both, and may load theirs', async ({ page }) => {
+  const { newest } = await conflict(page)
+  await expect(dialog(page).getByRole('heading')).toContainText('You saved this elsewhere a moment ago')
+  expect((await newest()).title).toBe('Theirs')
+  await dialog(page).getByRole('button', { name: 'See what changed' }).click()
+  const row = dialog(page).getByRole('row').filter({ hasText: 'title' })
+  await expect(row).toContainText('Theirs')
+  await expect(row).toContainText('Mine')
+  await dialog(page).getByRole('button', { name: 'Load the newest' }).click()
+  await expect(title(page)).toHaveValue('Theirs')
+  // From here on one writes on top of theirs.
+  await title(page).fill('Theirs and mine')
+  await expect.poll(async () => (await newest()).title).toBe('Theirs and mine')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('whoever knowingly saves over a newer version leaves it in the history', async ({ page }) => {
+  const { id, newest } = await conflict(page)
+  await dialog(page).getByRole('button', { name: 'Save this form as the newest draft' }).click()
+  await expect.poll(async () => (await newest()).title).toBe('Mine')
+  const versions = (await api(page).get(`/pages/versions?where[parent][equals]=${id}&depth=0`)) as unknown as {
+    docs: { version: { title: string } }[]
+  }
+  expect(versions.docs.map(({ version }) => version.title)).toEqual(expect.arrayContaining(['Theirs', 'Mine']))
+  await expect(title(page)).toHaveValue('Mine')
+})
+
+test('a person in two tabs is warned too; a long text and then publishing in one tab never is', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  const { id } = await draftPage(page, 'One')
+  await page.goto(editAddress(id))
+  const other = await context.newPage()
+  await other.goto(editAddress(id))
+  await expect(title(other)).toHaveValue('One')
+  await settled(other, title(other))
+  await settled(page, title(page))
+  await title(page).press('End')
+  for (let round = 0; round < 5; round += 1) {
+    await page.keyboard.type(` part ${round}`, { delay: 60 })
+    await page.waitForTimeout(1800)
+  }
+  await page
+    .getByRole('button', { name: /^Publish/ })
+    .first()
+    .click()
+  await expect(page.getByText(/successfully/i).first()).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await title(other).fill('From the other tab')
+  await expect(dialog(other)).toBeVisible()
+  expect(await api(page).get(`/pages/${id}?depth=0`)).toMatchObject({
+    title: 'One part 0 part 1 part 2 part 3 part 4',
+    _status: 'published',
+  })
+})
+
+test('settings are guarded in the same way', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/globals/footer')
+  const note = page.locator('#field-note')
+  await expect(note).toBeVisible()
+  await settled(page, note)
+  await api(page).post('/globals/footer', { note: 'Theirs' })
+  await note.fill('Mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Save this form over it' }).click()
+  await expect.poll(() => api(page).get('/globals/footer')).toMatchObject({ note: 'Mine' })
+})
+
+test('a draft version is restored from its own page, and what is published stays', async ({ page }) => {
+  await signIn(page)
+  const { id } = await draftPage(page, 'Drafted')
+  await api(page).patch(`/pages/${id}`, { title: 'Live', _status: 'published' })
+  const path = `/pages/versions?where[parent][equals]=${id}&sort=createdAt&depth=0`
+  const versions = (await api(page).get(path)) as unknown as { docs: { id: number }[] }
+  await page.goto(`${editAddress(id)}/versions/${versions.docs[0]?.id}`)
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await page.waitForURL(new RegExp(`/admin/collections/pages/${id}$`))
+  await expect(title(page)).toHaveValue('Drafted')
+  expect(await api(page).get(`/pages/${id}?depth=0`)).toMatchObject({ title: 'Live', _status: 'published' })
+})
+
+test('the second in a document is told who is there, may only read, or take over', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  const bob = await colleague(page, 'Bob')
+  const { id } = await draftPage(page, 'Locked')
+  await page.goto(editAddress(id))
+  await settled(page, title(page))
+  await title(page).press('End')
+  await page.keyboard.type(' by Ada', { delay: 40 })
+  await expect
+    .poll(async () => ((await api(page).get('/payload-locked-documents?depth=0')) as unknown as { totalDocs: number }).totalDocs)
+    .toBeGreaterThan(0)
+  const second = await secondBrowser(browser, bob)
+  await second.goto(editAddress(id))
+  await expect(second.getByText(/currently editing|currently locked|is editing/i).first()).toBeVisible()
+  await second
+    .getByRole('button', { name: /Take over/i })
+    .first()
+    .click()
+  await expect(title(second)).toBeEditable()
+  await second.context().close()
+})

@@ -1,0 +1,37 @@
+import { expect, test } from '#tests/setup/browser.ts'
+
+const FRAME = 'https://www.youtube-nocookie.com/embed/'
+
+test('a video asks nobody for anything before it is started, and then plays in its frame', async ({ page, expectFault }) => {
+  const asked: string[] = []
+  await page.context().route(`${FRAME}**`, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><p>Playing</p>' })
+  })
+  await page.goto('/styleguide')
+  const video = page.locator('[data-block=video]')
+  const play = video.getByRole('link', { name: /^Play .*pull request/ })
+  await play.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect(await page.context().cookies()).toEqual([])
+
+  expectFault(/^foreign request: https:\/\/www\.youtube-nocookie\.com\/embed\//)
+  await play.click()
+  const frame = video.locator('iframe')
+  await expect(frame).toHaveAttribute('title', /pull request/)
+  await expect(frame).toBeFocused()
+  await expect(video.frameLocator('iframe').getByText('Playing')).toBeVisible()
+  expect(asked).toEqual([expect.stringContaining(FRAME)])
+})
+
+test('without JavaScript a video is a link to where it is', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/styleguide')
+  await expect(page.locator('[data-block=video] a.video-poster')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch/)
+  await page.getByText('Read what is said and shown').click()
+  await expect(page.locator('[data-block=video] details p')).toBeVisible()
+  await context.close()
+})

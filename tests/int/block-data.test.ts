@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fillBlocks } from '#app/content/block-data/index.server.ts'
+import { VISITOR } from '#app/content/reader.server.ts'
+import { paragraph, richText } from '#cms/fields/lexical.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+
+let cms: Cms
+
+beforeAll(async () => {
+  cms = await openTestCms('seeded')
+})
+
+const plan = (name: string, order: number, action: object) =>
+  cms.create({ collection: 'plans', data: { name, order, currency: 'EUR', action: { label: 'Go', ...action } } as never })
+
+const fill = async (block: object) => {
+  const [filled] = await fillBlocks(cms, [block as never], VISITOR)
+  return (filled as unknown as { data: Record<string, unknown>[] }).data
+}
+
+test('chosen plans keep their order, and what is gone is left out', async () => {
+  const first = await plan('Chosen first', 900, { leadsTo: 'address', href: '/directory' })
+  const second = await plan('Chosen second', 800, { leadsTo: 'address', href: '#prices' })
+  const gone = await plan('Gone', 850, { leadsTo: 'address', href: '#gone' })
+  await cms.delete({ collection: 'plans', id: gone.id })
+  const data = await fill({ blockType: 'pricing', plans: [first.id, gone.id, second.id] })
+  expect(data.map(({ name }) => name)).toEqual(['Chosen first', 'Chosen second'])
+  expect(data[0]).toMatchObject({ currency: 'EUR', action: { label: 'Go', href: '/directory' } })
+  const all = await fill({ blockType: 'plan-comparison', plans: [] })
+  expect(all.map(({ name }) => name).slice(-2)).toEqual(['Chosen second', 'Chosen first'])
+  expect(all.length).toBeGreaterThan(2)
+})
+
+test('a plan whose page is a draft has a button that leads nowhere', async () => {
+  const page = await cms.create({ collection: 'pages', data: { title: 'Hidden', slug: 'hidden-offer', _status: 'draft' } })
+  const { id } = await plan('Draft target', 700, { leadsTo: 'page', page: { relationTo: 'pages', value: page.id } })
+  expect((await fill({ blockType: 'pricing', plans: [id] }))[0]?.action).toEqual({ label: 'Go' })
+  await cms.update({ collection: 'pages', id: page.id, data: { _status: 'published' } })
+  expect((await fill({ blockType: 'pricing', plans: [id] }))[0]?.action).toEqual({ label: 'Go', href: '/hidden-offer' })
+})
+
+test('a customer leads to its story once that is published', async () => {
+  const customer = await cms.create({ collection: 'customers', data: { name: 'Weir & Daughters', order: 1, sample: true } })
+  const body = richText(paragraph('They tried it.'))
+  const data = {
+    title: 'Weir',
+    slug: 'weir',
+    customer: customer.id,
+    publishedAt: '2026-10-01T00:00:00.000Z',
+    body,
+    _status: 'draft' as const,
+  }
+  const story = await cms.create({ collection: 'stories', data, draft: true })
+  const asked = { blockType: 'logo-grid', customers: [customer.id] }
+  expect(await fill(asked)).toEqual([{ id: customer.id, name: 'Weir & Daughters', sample: true }])
+  await cms.update({ collection: 'stories', id: story.id, data: { _status: 'published' } })
+  expect((await fill(asked))[0]?.story).toBe('/customers/weir')
+  expect((await fill({ blockType: 'logo-carousel' }))[0]?.name).toBe('Weir & Daughters')
+})
+
+test('quotes bring their customer; those with logos are of customers only', async () => {
+  const customer = await cms.create({ collection: 'customers', data: { name: 'Alder Freight' } })
+  const quote = (person: string, order: number, more: object = {}) =>
+    cms.create({ collection: 'testimonials', data: { quote: `${person} speaks`, person, order, ...more } })
+  await quote('Nobody’s', 1)
+  const theirs = await quote('Theirs', 2, { customer: customer.id, role: 'Engineer' })
+  const [first, second] = await fill({ blockType: 'testimonials' })
+  expect([first?.person, second?.person]).toEqual(['Nobody’s', 'Theirs'])
+  expect(second).toMatchObject({ role: 'Engineer', customer: { name: 'Alder Freight' } })
+  const withLogo = await fill({ blockType: 'logo-quotes' })
+  expect(withLogo.map(({ person }) => person)).not.toContain('Nobody’s')
+  expect(withLogo[0]?.person).toBe('Theirs')
+  expect(await fill({ blockType: 'logo-quotes', quotes: [theirs.id] })).toHaveLength(1)
+})

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { receiveForm } from '#cms/forms/receive.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+
+let cms: Cms
+
+beforeAll(async () => {
+  cms = await openTestCms()
+})
+
+function sent(fields: Record<string, string | string[]>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) data.append(name, one)
+  return data
+}
+
+const kept = async (email: string) => (await cms.find({ collection: 'submissions', where: { email: { equals: email } } })).docs
+
+const contact = { name: ' Ada ', company: 'Weir', role: 'Lead', teamSize: '10–49', goal: 'legacy', message: '40 repositories' }
+
+test('a contact becomes one submission, however often it is sent', async () => {
+  const email = 'ada@example.com'
+  const data = sent({
+    ...contact,
+    email,
+    consent: 'We answer you.',
+    key: '0d9b3c1e-1111-4222-8333-444455556666',
+    status: 'closed',
+    notes: 'mine',
+  })
+  expect(await receiveForm(cms, 'contact-sales', data, '/contact')).toBeNull()
+  expect(await receiveForm(cms, 'contact-sales', data, '/contact')).toBeNull()
+  const [submission, ...others] = await kept(email)
+  expect(others).toEqual([])
+  expect(submission).toMatchObject({
+    form: 'contact-sales',
+    status: 'new',
+    name: 'Ada',
+    company: 'Weir',
+    message: '40 repositories',
+    answers: { role: 'Lead', teamSize: '10–49', goal: 'legacy' },
+    consent: { text: 'We answer you.' },
+    source: { path: '/contact' },
+  })
+  expect(submission?.notes ?? null).toBeNull()
+})
+
+test('what is wrong is named, with how to mend it, and nothing is kept', async () => {
+  const email = 'not an address'
+  const problems = await receiveForm(cms, 'contact-sales', sent({ ...contact, email, company: '  ', goal: 'x' }), '/contact')
+  expect(Object.keys(problems ?? {}).toSorted()).toEqual(['company', 'email', 'goal'])
+  expect(problems?.email).toContain('you@company.com')
+  expect((await cms.count({ collection: 'submissions', where: { company: { equals: '  ' } } })).totalDocs).toBe(0)
+})
+
+test('a place on the waitlist needs an address and a package manager, and no name', async () => {
+  const email = 'list@example.com'
+  expect(await receiveForm(cms, 'sca-waitlist', sent({ email }), '/')).toHaveProperty('packageManagers')
+  const whole = sent({ email, company: '', repositories: '40', packageManagers: ['npm', 'cargo'] })
+  expect(await receiveForm(cms, 'sca-waitlist', whole, '/sca')).toBeNull()
+  expect((await kept(email))[0]).toMatchObject({ name: email, answers: { packageManagers: ['npm', 'cargo'], repositories: '40' } })
+})
+
+test('a call takes half days of weekdays and of dates', async () => {
+  const email = 'call@example.com'
+  const data = { name: 'Jun', company: 'Quay', email, timeZone: 'Europe/Berlin', topics: ['Fixes'] }
+  expect(await receiveForm(cms, 'schedule-demo', sent({ ...data, times: ['sunday-night'] }), '/')).toHaveProperty('times')
+  expect(await receiveForm(cms, 'schedule-demo', sent({ ...data, times: ['mon-morning', '2026-11-24-afternoon'] }), '/demo')).toBeNull()
+  expect((await kept(email))[0]?.answers).toEqual({
+    timeZone: 'Europe/Berlin',
+    times: ['mon-morning', '2026-11-24-afternoon'],
+    topics: ['Fixes'],
+  })
+})

@@ -1,0 +1,100 @@
+import { readdir, rm } from 'node:fs/promises'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Cms } from '#cms/payload.server.ts'
+import type { Media } from '#types'
+import { openTestCms } from '#tests/setup/cms.ts'
+import { png, SVG, type Upload, upload } from '#tests/setup/pictures.ts'
+
+const FOLDER = 'node_modules/.cache/test-media-removals'
+
+let cms: Cms
+let sweep: () => Promise<number>
+
+beforeAll(async () => {
+  await rm(FOLDER, { recursive: true, force: true })
+  process.env.MEDIA_DIR = FOLDER
+  cms = await openTestCms()
+  const { sweepMedia } = await import('#cms/media/removals.server.ts')
+  sweep = () => sweepMedia(cms)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const create = (file: Upload | undefined, data: Partial<Media> = { alt: 'A red and a blue half' }) =>
+  cms.create({ collection: 'media', data, ...(file ? { file } : {}) })
+
+const files = async (): Promise<string[]> => (await readdir(FOLDER).catch(() => [])).toSorted()
+
+/** Every name a document has, for itself and its sizes. */
+const namesOf = ({ filename, sizes }: Media): string[] =>
+  [filename, ...Object.values(sizes ?? {}).map((size) => size.filename)].filter((name) => typeof name === 'string').toSorted()
+
+describe('files and rows agree', () => {
+  const removals = async () =>
+    (
+      await (await import('#cms/sql.server.ts')).sqlOf(cms).query<{ name: string }>('SELECT name FROM media_removals ORDER BY name')
+    ).rows.map(({ name }) => name)
+
+  test('a deleted document takes its files along', async () => {
+    const media = await create(upload(await png(1000, 700), 'gone.png'))
+    expect(namesOf(media).length).toBeGreaterThan(4)
+    await cms.delete({ collection: 'media', id: media.id })
+    await sweep()
+    expect((await files()).filter((name) => namesOf(media).includes(name))).toEqual([])
+    expect(await removals()).toEqual([])
+  })
+
+  test('a replaced file goes, with its sizes', async () => {
+    const media = await create(upload(await png(1000, 700), 'first.png'))
+    const replaced = await cms.update({ collection: 'media', id: media.id, data: {}, file: upload(SVG, 'second.svg', 'image/svg+xml') })
+    expect(namesOf(replaced)).toEqual([replaced.filename])
+    await sweep()
+    expect((await files()).filter((name) => namesOf(media).includes(name))).toEqual([])
+    expect(await files()).toContain(replaced.filename)
+  })
+
+  test('a replacement that fails leaves the document and its files as they were', async () => {
+    const media = await create(upload(await png(600, 400), 'stays.png'))
+    const { mediaStorage } = await import('#cms/media/storage.server.ts')
+    const before = await files()
+    vi.spyOn(mediaStorage(), 'put').mockRejectedValueOnce(new Error('the disk is full'))
+    await expect(
+      cms.update({ collection: 'media', id: media.id, data: {}, file: upload(await png(700, 400), 'next.png') }),
+    ).rejects.toThrow()
+    await sweep()
+    expect(namesOf(await cms.findByID({ collection: 'media', id: media.id }))).toEqual(namesOf(media))
+    expect(await files()).toEqual(before)
+  })
+
+  test('an upload whose third file cannot be written leaves no row, and its first two files are removed later', async () => {
+    const { mediaStorage } = await import('#cms/media/storage.server.ts')
+    const { sqlOf } = await import('#cms/sql.server.ts')
+    const put = mediaStorage().put
+    const before = await files()
+    const { totalDocs } = await cms.count({ collection: 'media' })
+    let written = 0
+    vi.spyOn(mediaStorage(), 'put').mockImplementation(async (...file) => {
+      written += 1
+      if (written === 3) throw new Error('the disk is full')
+      return put(...file)
+    })
+    await expect(create(upload(await png(1000, 700), 'half.png'))).rejects.toThrow()
+    expect((await cms.count({ collection: 'media' })).totalDocs).toBe(totalDocs)
+    expect((await files()).length).toBe(before.length + 2)
+    // A save that is under way is left alone; one that is an hour old is no more.
+    await sweep()
+    expect((await files()).length).toBe(before.length + 2)
+    await sqlOf(cms).query("UPDATE media_removals SET due = now() - interval '1 second'")
+    await sweep()
+    expect(await files()).toEqual(before)
+    expect(await removals()).toEqual([])
+  })
+
+  test('rows that somebody deletes by hand take their files along too', async () => {
+    const media = await create(upload(await png(9, 9), 'by-hand.png'))
+    const { sqlOf } = await import('#cms/sql.server.ts')
+    await sqlOf(cms).query('DELETE FROM media WHERE id = $1', [media.id])
+    await sweep()
+    expect(await files()).not.toContain(media.filename)
+  })
+})

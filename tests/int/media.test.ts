@@ -1,0 +1,219 @@
+import { readdir, rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Cms } from '#cms/payload.server.ts'
+import type { Media } from '#types'
+import { openTestCms } from '#tests/setup/cms.ts'
+import { PDF, png, redAndBlue, SVG, type Upload, upload } from '#tests/setup/pictures.ts'
+
+const FOLDER = 'node_modules/.cache/test-media'
+
+let cms: Cms
+let sweep: () => Promise<number>
+
+beforeAll(async () => {
+  await rm(FOLDER, { recursive: true, force: true })
+  process.env.MEDIA_DIR = FOLDER
+  cms = await openTestCms()
+  const { sweepMedia } = await import('#cms/media/removals.server.ts')
+  sweep = () => sweepMedia(cms)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const create = (file: Upload | undefined, data: Partial<Media> = { alt: 'A red and a blue half' }) =>
+  cms.create({ collection: 'media', data, ...(file ? { file } : {}) })
+
+const files = async (): Promise<string[]> => (await readdir(FOLDER).catch(() => [])).toSorted()
+const bytesOf = async (name: string | null | undefined): Promise<Buffer> => {
+  const { mediaStorage } = await import('#cms/media/storage.server.ts')
+  const file = await mediaStorage().find(name ?? '')
+  if (!file) throw new Error(`${name} is not stored`)
+  return Buffer.from(await new Response(await file.body()).arrayBuffer())
+}
+
+/** Every name a document has, for itself and its sizes. */
+const namesOf = ({ filename, sizes }: Media): string[] =>
+  [filename, ...Object.values(sizes ?? {}).map((size) => size.filename)].filter((name) => typeof name === 'string').toSorted()
+
+describe('sizes', () => {
+  test('a wide picture gets every size, in its own shape, with width and height known', async () => {
+    const media = await create(upload(await png(2000, 1000), 'Wide Picture.png'))
+    expect(media).toMatchObject({ width: 2000, height: 1000, mimeType: 'image/png', focalX: 50, focalY: 50 })
+    for (const [name, width] of [
+      ['thumbnail', 320],
+      ['webp480', 480],
+      ['webp1920', 1920],
+      ['avif960', 960],
+      ['avif1440', 1440],
+    ] as const) {
+      const size = media.sizes?.[name]
+      expect(size).toMatchObject({ width, height: width / 2, mimeType: name.startsWith('avif') ? 'image/avif' : 'image/webp' })
+      expect(await sharp(await bytesOf(size?.filename)).metadata()).toMatchObject({ width, height: width / 2 })
+      expect(size?.url).toBe(`/api/media/file/${size?.filename}`)
+    }
+    expect(media.sizes?.share).toMatchObject({ width: 1200, height: 630, mimeType: 'image/jpeg' })
+    expect(await files()).toEqual(expect.arrayContaining(namesOf(media)))
+  })
+
+  test('nothing is enlarged, and what is not made is empty', async () => {
+    const media = await create(upload(await png(700, 350), 'small.png'))
+    expect(media.sizes?.webp480?.width).toBe(480)
+    expect([media.sizes?.webp960?.url, media.sizes?.avif1920?.url]).toEqual([null, null])
+    // Cut to the shape of a shared picture, at its own scale.
+    expect(media.sizes?.share).toMatchObject({ width: 667, height: 350 })
+    const tiny = await create(upload(await png(100, 100), 'tiny.png'))
+    expect(namesOf(tiny)).toEqual([tiny.filename])
+  })
+
+  test('the shared picture is cut around the focal point, and again when that moves', async () => {
+    const colour = async (media: Media) => {
+      const { channels } = await sharp(await bytesOf(media.sizes?.share?.filename)).stats()
+      return (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0) ? 'red' : 'blue'
+    }
+    const media = await create(upload(await png(4000, 630), 'long.png'), { alt: 'Halves', focalX: 5, focalY: 50 })
+    expect(await colour(media)).toBe('red')
+    const moved = await cms.update({ collection: 'media', id: media.id, data: { focalX: 95, focalY: 50 } })
+    expect(moved).toMatchObject({ focalX: 95, width: 4000, height: 630 })
+    expect(await colour(moved)).toBe('blue')
+    expect(namesOf(moved).filter((name) => namesOf(media).includes(name))).toEqual([])
+    await sweep()
+    expect(await files()).toEqual(expect.arrayContaining(namesOf(moved)))
+    expect((await files()).filter((name) => namesOf(media).includes(name))).toEqual([])
+  })
+
+  test('a change of words leaves the files alone', async () => {
+    const media = await create(upload(await png(600, 400), 'words.png'))
+    const changed = await cms.update({ collection: 'media', id: media.id, data: { alt: 'Other words', focalX: 50, focalY: 50 } })
+    expect(namesOf(changed)).toEqual(namesOf(media))
+  })
+})
+
+describe('what is kept of a picture', () => {
+  test('it is turned as it was held, and says neither where nor with what it was taken', async () => {
+    const shot = await (
+      await redAndBlue(800, 400)
+    )
+      .withExif({ IFD0: { Copyright: 'Somebody', Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(shot).metadata()).exif).toBeDefined()
+    const media = await create(upload(shot, 'IMG_0001.JPG', 'image/jpeg'))
+    expect(media).toMatchObject({ width: 400, height: 800, mimeType: 'image/jpeg' })
+    for (const name of namesOf(media)) {
+      const { exif, xmp, iptc, orientation } = await sharp(await bytesOf(name)).metadata()
+      expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
+    }
+  })
+
+  test('what was hidden behind its pixels is gone', async () => {
+    const polyglot = Buffer.concat([await (await redAndBlue(50, 50)).gif().toBuffer(), Buffer.from('/*<script>alert(1)</script>*/')])
+    const media = await create(upload(polyglot, 'x.gif', 'image/gif'))
+    expect(media.mimeType).toBe('image/png')
+    expect((await bytesOf(media.filename)).toString('latin1')).not.toContain('script')
+  })
+
+  test('a drawing is kept cleaned', async () => {
+    const media = await create(upload(SVG.replace('</svg>', '<script>alert(1)</script></svg>'), 'logo.svg', 'image/svg+xml'))
+    expect(media).toMatchObject({ width: 20, height: 10, mimeType: 'image/svg+xml' })
+    expect((await bytesOf(media.filename)).toString()).not.toContain('script')
+    expect(media.sizes?.webp480?.url).toBeNull()
+  })
+})
+
+describe('the type is that of the content', () => {
+  test.each([
+    ['a JPEG named .svg', async () => (await redAndBlue(9, 9)).jpeg().toBuffer(), 'photo.svg', 'image/svg+xml', /^photo-\w{12}\.jpg$/],
+    ['a drawing named .png', async () => Buffer.from(SVG), 'drawing.png', 'image/png', /^drawing-\w{12}\.svg$/],
+    ['a WebP named .php', async () => (await redAndBlue(9, 9)).webp().toBuffer(), 'shell.php', 'text/x-php', /^shell-\w{12}\.webp$/],
+    ['a PDF', async () => Buffer.from(PDF), 'Paper.pdf', 'application/pdf', /^paper-\w{12}\.pdf$/],
+  ])('%s is named after what it is', async (_, data, name, mimetype, expected) => {
+    expect((await create(upload(await data(), name, mimetype))).filename).toMatch(expected)
+  })
+
+  const animated = async () => {
+    const frame = (colour: string) =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: colour } })
+        .png()
+        .toBuffer()
+    return sharp([await frame('#f00'), await frame('#00f')], { join: { animated: true } })
+      .gif()
+      .toBuffer()
+  }
+  test.each([
+    ['HTML named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'x.png', 415],
+    ['HTML that mentions a drawing', async () => Buffer.from(`<html>${SVG}</html>`), 'x.svg', 415],
+    ['text', async () => Buffer.from('hello'), 'x.jpg', 415],
+    ['a program', async () => Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0'.padEnd(200, '\0'), 'latin1'), 'x.png', 415],
+    ['nothing', async () => Buffer.alloc(0), 'x.png', 400],
+    ['half a PDF', async () => Buffer.from(PDF.slice(0, 30)), 'x.pdf', 415],
+    ['half a picture', async () => (await png(300, 300)).subarray(0, 300), 'x.png', 415],
+    ['a moving picture', animated, 'x.gif', 415],
+    ['more than 10 MB', async () => Buffer.concat([await png(9, 9), Buffer.alloc(11 * 1024 * 1024)]), 'x.png', 413],
+    ['a drawing of more than 1 MB', async () => Buffer.from(SVG.replace('</svg>', `<!--${'x'.repeat(1_100_000)}--></svg>`)), 'x.svg', 413],
+    [
+      'a picture that unpacks to 100 million pixels',
+      async () =>
+        sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      'x.png',
+      413,
+    ],
+  ])('%s is refused with a sentence, and nothing stays', async (_, data, name, status) => {
+    const before = await files()
+    await expect(create(upload(await data(), name))).rejects.toMatchObject({ status, message: expect.stringMatching(/[A-Z].+\.$/) })
+    expect(await files()).toEqual(before)
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['../../etc/passwd.png', /^passwd-/],
+    ['C:\\Users\\me\\Bild äöü 日本.PNG', /^bild-aou-/],
+    ['CON.png', /^file-con-/],
+    ['.png', /^file-/],
+    [`${'long'.repeat(100)}.png`, /^(long){15}-/],
+    ['a\u202egnp.exe.png', /^agnpexe-/],
+  ])('%s is stored as %s', async (name, expected) => {
+    const { filename } = await create(upload(await png(9, 9), name))
+    expect(filename).toMatch(expected)
+    expect(filename).toMatch(/^[a-z0-9-]+-[a-z2-9]{12}\.png$/)
+  })
+
+  test('the same file twice is two files that cannot be guessed from one another', async () => {
+    const [one, two] = [await create(upload(await png(9, 9), 'a.png')), await create(upload(await png(9, 9), 'a.png'))]
+    expect(one.filename).not.toBe(two.filename)
+  })
+})
+
+describe('the description', () => {
+  test.each(['', '   ', 'IMG_1234.jpg', 'image', 'A screenshot.', 'DSC 0815', 'x'.repeat(251)])('%j is none', async (alt) => {
+    await expect(create(upload(await png(9, 9), 'a.png'), { alt })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('a decoration has an empty one', async () => {
+    expect(await create(upload(await png(9, 9), 'a.png'), { decorative: true, alt: 'left over' })).toMatchObject({
+      alt: '',
+      decorative: true,
+    })
+  })
+})
+
+describe('nothing is fetched for anybody', () => {
+  test('a document without a file is refused, also one that names an address', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await expect(create(undefined)).rejects.toMatchObject({ status: 400, message: 'Choose a file first.' })
+    const source = { alt: 'Fetched', filename: 'x.png', url: 'http://127.0.0.1:9/x.png' }
+    await expect(create(undefined, source)).rejects.toMatchObject({ status: 400 })
+    const media = await create(upload(await png(900, 900), 'own.png'))
+    await cms.update({ collection: 'media', id: media.id, data: { ...source, focalX: 10, focalY: 10 } })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('one file for many documents is refused', async () => {
+    const many = cms.update({ collection: 'media', where: { id: { exists: true } }, data: {}, file: upload(await png(9, 9), 'a.png') })
+    await expect(many).rejects.toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,194 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { resolvePath } from '#app/content/resolve.server.ts'
+import { anyCircle } from '#cms/moves/circle.server.ts'
+import { queryOf } from '#cms/moves/query.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { sqlOf } from '#cms/sql.server.ts'
+import type { Page, Redirect } from '#types'
+import { openTestCms } from '#tests/setup/cms.ts'
+
+let cms: Cms
+
+const page = (data: Partial<Page> & { slug: string }) =>
+  cms.create({ collection: 'pages', data: { title: data.slug, ...data, _status: 'published' } })
+
+const rule = (data: Partial<Redirect> & { from: string }) =>
+  cms.create({ collection: 'redirects', data: { kind: 'exact', status: '301', ...data } })
+
+const publish = (id: number, data: Partial<Page>) => cms.update({ collection: 'pages', id, data: { ...data, _status: 'published' } })
+
+async function visit(path: string, search = ''): Promise<string> {
+  const found = await resolvePath(cms, path, undefined, search)
+  if (!found) return '404'
+  if (found.kind === 'gone') return '410'
+  return found.kind === 'redirect' ? `${found.status} ${found.to}` : `200 ${found.row.path}`
+}
+
+const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => expect.unreachable('it was saved'),
+    (reason: unknown) => reason,
+  )
+  expect(error).toMatchObject({ status: 400 })
+  return (error as { data: { errors: { path: string; message: string }[] } }).data.errors[0]
+}
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  await page({ slug: 'about', title: 'About' })
+})
+
+beforeEach(async () => {
+  await sqlOf(cms).query('DELETE FROM redirects')
+})
+
+describe('circles', () => {
+  const circle = /in a circle/
+
+  test.each<[string, (Partial<Redirect> & { from: string })[]]>([
+    ['an address to itself', [{ from: '/a', url: '/%61?x' }]],
+    [
+      'two addresses',
+      [
+        { from: '/a', url: '/b' },
+        { from: '/b', url: '/a' },
+      ],
+    ],
+    [
+      'three, the last of which closes it',
+      [
+        { from: '/a', url: '/b?1' },
+        { from: '/b', url: '/c?2' },
+        { from: '/c', url: '/a' },
+      ],
+    ],
+    ['a prefix within itself', [{ from: '/a/*', url: '/a/b' }]],
+    ['a prefix within itself, written out', [{ from: '/a/*', url: 'http://localhost:3000/a/b' }]],
+    [
+      'two prefixes',
+      [
+        { from: '/a/*', url: '/b' },
+        { from: '/b/*', url: '/a' },
+      ],
+    ],
+    [
+      'prefixes at different depths',
+      [
+        { from: '/a/*', url: '/b' },
+        { from: '/b/q/*', url: '/a/q' },
+      ],
+    ],
+    [
+      'a prefix over an exact rule',
+      [
+        { from: '/b/z', url: '/a/z?x' },
+        { from: '/a/*', url: '/b' },
+      ],
+    ],
+    [
+      'an exact rule over a prefix',
+      [
+        { from: '/a/*', url: '/b' },
+        { from: '/b/z', url: '/a/z' },
+      ],
+    ],
+    [
+      'two prefixes and an exact rule',
+      [
+        { from: '/c/z', url: '/a/z?x' },
+        { from: '/b/*', url: '/c' },
+        { from: '/a/*', url: '/b' },
+      ],
+    ],
+    [
+      'prefixes that grow',
+      [
+        { from: '/a/*', url: '/b/x' },
+        { from: '/b/*', url: '/a' },
+      ],
+    ],
+  ])('%s', async (_, rules) => {
+    const last = rules.at(-1)
+    for (const earlier of rules.slice(0, -1)) await rule(earlier)
+    expect((await refusal(rule(last ?? { from: '' })))?.message).toMatch(circle)
+    expect((await cms.count({ collection: 'redirects' })).totalDocs).toBe(rules.length - 1)
+  })
+
+  test('a rule against a document’s own redirect, whichever comes last', async () => {
+    const leads = await page({ slug: 'leads', redirect: '/nowhere' })
+    expect((await refusal(rule({ from: '/nowhere', document: { relationTo: 'pages', value: leads.id } })))?.message).toMatch(circle)
+    await publish(leads.id, { redirect: null })
+    await rule({ from: '/nowhere', document: { relationTo: 'pages', value: leads.id } })
+    expect(await refusal(publish(leads.id, { redirect: '/nowhere' }))).toMatchObject({
+      path: 'redirect',
+      message: expect.stringMatching(circle),
+    })
+    await rule({ from: '/away/*', url: '/leads' })
+    expect(await refusal(publish(leads.id, { redirect: '/away' }))).toMatchObject({ path: 'redirect' })
+  })
+
+  test('a rule against the settings of a folder, whichever comes last', async () => {
+    const sections = (redirect: string | null) =>
+      cms.updateGlobal({ slug: 'navigation', data: { sections: [{ path: '/folder', redirect }] } })
+    await sections('/far')
+    expect((await refusal(rule({ from: '/far', url: '/folder' })))?.message).toMatch(circle)
+    await sections(null)
+    await rule({ from: '/far', url: '/folder' })
+    expect(await refusal(sections('/far'))).toMatchObject({ path: 'sections.0.redirect', message: expect.stringMatching(circle) })
+    await sections(null)
+  })
+
+  test('by two saves at once, and by a change of many', async () => {
+    const both = await Promise.allSettled([rule({ from: '/a', url: '/b' }), rule({ from: '/b', url: '/a' })])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await sqlOf(cms).query('DELETE FROM redirects')
+    await rule({ from: '/a', url: '/x?1' })
+    await rule({ from: '/b', url: '/y?1' })
+    await cms.update({ collection: 'redirects', where: { from: { in: ['/a', '/b'] } }, data: { url: '/b?1' } }).catch(() => null)
+    expect(await anyCircle(queryOf(cms))).toBeNull()
+    for (const path of ['/a', '/b']) expect(await visit(path)).not.toBe(`301 ${path}`)
+  })
+
+  test('that got in all the same end in “not found”, not in a loop', async () => {
+    await sqlOf(cms)
+      .query(`INSERT INTO redirects ("from", kind, status, url, enabled) VALUES ('/r', 'exact', '301', '/s', true), ('/s', 'exact', '301', '/r', true),
+      ('/t', 'prefix', '301', '/t/t', true)`)
+    expect([await visit('/r'), await visit('/t/x')]).toEqual(['404', '404'])
+  })
+})
+
+describe('chains', () => {
+  test('of rules are one step, whichever end was written first', async () => {
+    await rule({ from: '/a', url: '/b' })
+    await rule({ from: '/b', url: '/c' })
+    await rule({ from: '/z', url: '/a' })
+    const { docs } = await cms.find({ collection: 'redirects', sort: 'from' })
+    expect(docs.map(({ from, url }) => `${from} ${url}`)).toEqual(['/a /c', '/b /c', '/z /c'])
+  })
+
+  test('over a document that moves become the document', async () => {
+    const old = await page({ slug: 'chain-old' })
+    await sqlOf(cms).query(
+      `INSERT INTO redirects ("from", kind, status, url, enabled) VALUES ('/first', 'exact', '302', '/chain-old', true)`,
+    )
+    await publish(old.id, { slug: 'chain-new' })
+    expect(await visit('/first')).toBe('302 /chain-new')
+    expect((await cms.find({ collection: 'redirects', where: { from: { equals: '/first' } } })).docs[0]).toMatchObject({
+      url: null,
+      status: '302',
+    })
+  })
+})
+
+describe('a change of many that cannot stand', () => {
+  test('saves none of them, and says so', async () => {
+    await rule({ from: '/a', url: '/x' })
+    await rule({ from: '/b', url: '/a?1' })
+    const change = cms.update({ collection: 'redirects', where: { from: { in: ['/a', '/b'] } }, data: { url: '/b?2' } })
+    await expect(change).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^Nothing was saved\. Visitors would go in a circle/),
+    })
+    expect([await visit('/a'), await visit('/b')]).toEqual(['301 /x', '301 /x?1'])
+  })
+})

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Media } from '#types'
+import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
+import { startFakeS3 } from '#tests/setup/fake-s3.ts'
+import { png, sendFile } from '#tests/setup/pictures.ts'
+import { signIn, startServer } from '#tests/setup/site-process.ts'
+
+/** The names of the files that the site's media have now. */
+async function namesAt(url: string): Promise<string[]> {
+  const { docs } = (await (await fetch(`${url}/api/media?limit=100`)).json()) as { docs: Media[] }
+  return docs.flatMap(({ filename }) => filename ?? [])
+}
+
+/** The same without the pictures of the seed, whose files are elsewhere. */
+const newAt = async (url: string, seeded: readonly string[]) => (await namesAt(url)).filter((name) => !seeded.includes(name))
+
+test('a server that is killed in the middle leaves no document without its file', async () => {
+  const clone = await cloneDatabase(announcedDatabases(), announcedDatabases().seeded)
+  const own = await mkdtemp(path.join(os.tmpdir(), 'media-killed-'))
+  const victim = await startServer(clone.url, { MEDIA_DIR: own })
+  const as = await signIn(victim.url)
+  const seeded = await namesAt(victim.url)
+  const sending = sendFile(victim, as, await png(3000, 2000), 'victim.png').catch(() => null)
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  victim.child.kill('SIGKILL')
+  await Promise.all([sending, victim.exit])
+  const again = await startServer(clone.url, { MEDIA_DIR: own })
+  const there = await readdir(own)
+  for (const name of await newAt(again.url, seeded)) expect(there).toContain(name)
+  await again.stop()
+  await clone.drop()
+  await rm(own, { recursive: true })
+})
+
+test('an S3-compatible storage keeps the files, and the site still sends them itself', async () => {
+  const s3 = await startFakeS3()
+  const databases = announcedDatabases()
+  const clone = await cloneDatabase(databases, databases.seeded)
+  const other = await startServer(clone.url, { ...s3.env, MEDIA_DIR: 'node_modules/.cache/no-media' })
+  const as = await signIn(other.url)
+  const seeded = await namesAt(other.url)
+  const { doc, status } = await sendFile(other, as, await png(1000, 500), 'in the bucket.png')
+  expect(status).toBe(201)
+  expect([...s3.stored.keys()].toSorted()).toEqual(
+    [doc.filename, ...Object.values(doc.sizes ?? {}).map(({ filename }) => filename)].filter((name) => typeof name === 'string').toSorted(),
+  )
+  const at = `${other.url}/api/media/file/${doc.filename}`
+  const whole = await fetch(at)
+  expect([whole.status, whole.headers.get('content-type'), whole.headers.get('cache-control')]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=31536000, immutable',
+  ])
+  expect(Buffer.from(await whole.arrayBuffer()).equals(s3.stored.get(doc.filename ?? '')?.data ?? Buffer.alloc(0))).toBe(true)
+  const part = await fetch(at, { headers: { range: 'bytes=1-3' } })
+  expect([part.status, await part.text()]).toEqual([206, 'PNG'])
+  expect((await fetch(`${other.url}/api/media/file/nothing.png`)).status).toBe(404)
+
+  // The storage breaks: the save fails, the document is not there, and what is there stays readable afterwards.
+  s3.state.broken = true
+  const failed = await sendFile(other, as, await png(30, 30), 'lost.png')
+  expect([failed.status, failed.doc]).toEqual([500, undefined])
+  s3.state.broken = false
+  expect(await newAt(other.url, seeded)).toEqual([doc.filename])
+
+  await fetch(`${other.url}/api/media/${doc.id}`, { method: 'DELETE', headers: { cookie: as, origin: other.url } })
+  await expect.poll(() => s3.stored.size, { timeout: 10_000 }).toBe(0)
+  await other.stop()
+  await clone.drop()
+  await s3.close()
+})

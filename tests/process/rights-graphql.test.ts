@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openRightsSite, type RightsSite } from '#tests/setup/rights-site.ts'
+
+let here: RightsSite
+
+beforeAll(async () => {
+  here = await openRightsSite()
+})
+
+const ask = (query: string, who: 'sales' | 'nobody' = 'sales') => here.call(who, '/api/graphql', 'POST', { query })
+const nested = (levels: number) => `{ Issues { docs ${'{ analyzer '.repeat(levels)}{ id }${' }'.repeat(levels)} } }`
+
+describe('GraphQL', () => {
+  test('does not answer strangers', async () => {
+    expect((await ask('{ Pages { docs { id } } }', 'nobody')).status).toBe(401)
+    expect((await here.call('nobody', '/api/graphql?query={Pages{docs{id}}}')).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('answers a question of ordinary size', async () => {
+    expect(
+      await (await ask('{ a: Pages { docs { id title } } b: Issues(limit: 1) { docs { analyzer { name } } } }')).json(),
+    ).not.toHaveProperty('errors')
+  })
+
+  test.each([
+    ['a hundred aliases', `{ ${Array.from({ length: 100 }, (_, index) => `a${index}: Pages(limit: 1) { docs { id } }`).join(' ')} }`],
+    ['aliases below', `{ Pages { docs { ${Array.from({ length: 30 }, (_, index) => `t${index}: title`).join(' ')} } } }`],
+    [
+      'aliases in fragments',
+      `{ Pages { docs { ...F } } } fragment F on Page { ${Array.from({ length: 30 }, (_, index) => `t${index}: title`).join(' ')} }`,
+    ],
+    ['thirty levels', nested(30)],
+    ['many fields of the root', `{ ${'Pages { totalDocs } '.repeat(40)} }`],
+    ['a look at the schema', '{ __schema { types { name } } }'],
+    ['a look at a type', '{ __type(name: "User") { fields { name } } }'],
+    ['a sign-in', 'mutation { loginUser(email: "a@example.com", password: "x") { token } }'],
+    ['a forgotten password', 'mutation { forgotPasswordUser(email: "a@example.com") }'],
+  ])('refuses %s', async (_name, query) => {
+    const answer: unknown = await (await ask(query)).json()
+    expect(answer).toHaveProperty('errors')
+    expect(answer).not.toHaveProperty('data')
+  })
+
+  test('refuses many questions in one call, and very long ones', async () => {
+    const query = '{ Pages { totalDocs } }'
+    expect((await here.call('sales', '/api/graphql', 'POST', [{ query }, { query }])).status).toBe(400)
+    expect((await ask(`{ Pages { docs { ${'id '.repeat(20_000)} } } }`)).status).toBe(413)
+  })
+
+  test('says which methods it takes', async () => {
+    const answer = await here.call('sales', '/api/graphql', 'OPTIONS')
+    expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'OPTIONS, POST'])
+  })
+})
+
+describe('what the admin’s sign-in page says to strangers', () => {
+  test.each(['/admin/login', '/admin', '/admin/forgot', '/admin/collections/pages'])(
+    '%s names no file, no secret and no other account',
+    async (path) => {
+      const text = await (await fetch(here.site.url + path)).text()
+      expect(text).not.toContain(process.cwd())
+      expect(text).not.toContain(process.env.PAYLOAD_SECRET)
+      expect(text).not.toMatch(/staticDir|postgres:|node_modules|@(?:rights\.)?example\.com/)
+    },
+  )
+})

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { materialFor } from '#tests/setup/rights-samples.ts'
+import { openRightsSite, type RightsSite } from '#tests/setup/rights-site.ts'
+import {
+  CHANGES,
+  COLLECTIONS,
+  EVERYBODY,
+  GLOBALS,
+  NOT_BY_GRAPHQL,
+  NOT_TRIED_BY_GRAPHQL,
+  NOT_TRIED_BY_REST,
+  type Operation,
+  type Rights,
+  TOLD_TO_STRANGERS,
+  type Who,
+} from '#tests/setup/rights-table.ts'
+import { graphqlTries, restTries } from '#tests/setup/rights-wire.ts'
+
+/** The table of rights on a running site, over REST and over GraphQL. */
+let here: RightsSite
+
+beforeAll(async () => {
+  here = await openRightsSite()
+})
+
+const rows = (table: Record<string, Rights>) =>
+  Object.entries(table).flatMap(([slug, rights]) => (Object.keys(rights) as Operation[]).map((operation) => [slug, operation] as const))
+
+describe('over REST', () => {
+  const tried = rows(COLLECTIONS).filter(([slug, operation]) => !NOT_TRIED_BY_REST[slug]?.includes(operation))
+
+  test.each(tried)('%s: %s', async (slug, operation) => {
+    const rights = COLLECTIONS[slug] ?? {}
+    const allowed: Who[] = []
+    for (const who of EVERYBODY) {
+      const material = await materialFor(here.cms, slug, rights, operation)
+      if (await restTries(here.call).tryDocument(who, slug, operation, material)) allowed.push(who)
+    }
+    const expected = rights[operation]?.filter((who) => who !== 'nobody' || TOLD_TO_STRANGERS.includes(slug))
+    expect(allowed.toSorted()).toEqual(expected?.toSorted())
+  })
+
+  test.each(rows(GLOBALS))('%s: %s', async (slug, operation) => {
+    const allowed: Who[] = []
+    for (const who of EVERYBODY) {
+      if (await restTries(here.call).tryGlobal(who, slug, operation, CHANGES[slug] ?? {})) allowed.push(who)
+    }
+    expect(allowed.toSorted()).toEqual(GLOBALS[slug]?.[operation]?.toSorted())
+  })
+})
+
+describe('over GraphQL, which does not answer strangers', () => {
+  const tried = rows(COLLECTIONS).filter(([slug, operation]) => !NOT_TRIED_BY_GRAPHQL[slug]?.includes(operation))
+
+  test.each(tried)('%s: %s', async (slug, operation) => {
+    const rights = COLLECTIONS[slug] ?? {}
+    const expected = NOT_BY_GRAPHQL[slug]?.includes(operation) ? [] : (rights[operation] ?? []).filter((who) => who !== 'nobody')
+    const allowed: Who[] = []
+    for (const who of EVERYBODY) {
+      const material = await materialFor(here.cms, slug, rights, operation)
+      if (await graphqlTries(here.call).tryDocument(who, slug, operation, material)) allowed.push(who)
+    }
+    expect(allowed.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test.each(rows(GLOBALS))('%s: %s', async (slug, operation) => {
+    const allowed: Who[] = []
+    for (const who of EVERYBODY) {
+      if (await graphqlTries(here.call).tryGlobal(who, slug, operation, CHANGES[slug] ?? {})) allowed.push(who)
+    }
+    expect(allowed.toSorted()).toEqual((GLOBALS[slug]?.[operation] ?? []).filter((who) => who !== 'nobody').toSorted())
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
+import { signIn, type SiteProcess, startServer } from '#tests/setup/site-process.ts'
+
+let site: SiteProcess
+let cookie: string
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const databases = announcedDatabases()
+  const database = await cloneDatabase(databases, databases.seeded)
+  drop = database.drop
+  site = await startServer(database.url, { LOG_LEVEL: 'error' })
+  cookie = await signIn(site.url)
+})
+
+afterAll(async () => {
+  await site.stop()
+  await drop()
+})
+
+type Body = { doc: { id: number; updatedAt: string }; errors?: { message: string; data?: object; extensions?: { data?: object } }[] }
+
+async function send(method: string, path: string, data: object, base?: string) {
+  const headers = { 'content-type': 'application/json', cookie, origin: site.url, ...(base ? { 'if-match': base } : {}) }
+  const answer = await fetch(`${site.url}${path}`, { method, headers, body: JSON.stringify(data) })
+  return { status: answer.status, body: (await answer.json()) as Body }
+}
+
+let serial = 0
+async function draft() {
+  const { body } = await send('POST', '/api/pages?draft=true', { title: 'First', slug: `process-${(serial += 1)}`, _status: 'draft' })
+  return body.doc
+}
+
+describe('a client of the REST API', () => {
+  test('is refused with 409 and told who came first, and goes on from there', async () => {
+    const { id, updatedAt } = await draft()
+    const path = `/api/pages/${id}?draft=true`
+    expect((await send('PATCH', path, { title: 'Second' }, `"${updatedAt}"`)).status).toBe(200)
+    const { status, body } = await send('PATCH', path, { title: 'Third' }, `"${updatedAt}"`)
+    expect(status).toBe(409)
+    expect(body.errors?.[0]?.message).toContain('saved this at')
+    const { savedAt } = body.errors?.[0]?.data as { savedAt: string }
+    expect((await send('PATCH', path, { title: 'Third' }, savedAt)).status).toBe(200)
+  })
+
+  test('may leave the base out, or say that any will do', async () => {
+    const { id } = await draft()
+    for (const base of [undefined, '*']) expect((await send('PATCH', `/api/pages/${id}?draft=true`, { title: 'x' }, base)).status).toBe(200)
+  })
+
+  test('is told when its base is none, or speaks of many', async () => {
+    const { id, updatedAt } = await draft()
+    expect((await send('PATCH', `/api/pages/${id}?draft=true`, { title: 'x' }, '"abc"')).status).toBe(400)
+    const many = await send('PATCH', `/api/pages?where[id][equals]=${id}`, { title: 'x' }, updatedAt)
+    expect(many.status).toBe(400)
+  })
+
+  test('cannot win twice: of ten saves at once with one base one is taken, nine are refused', async () => {
+    const { id, updatedAt } = await draft()
+    const saves = Array.from({ length: 10 }, (_, index) => send('PATCH', `/api/pages/${id}?draft=true`, { title: `t${index}` }, updatedAt))
+    const statuses = (await Promise.all(saves)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array<number>(9).fill(409)])
+  })
+
+  test('is refused over a newer setting', async () => {
+    const read = await fetch(`${site.url}/api/globals/footer`, { headers: { cookie } })
+    const { updatedAt } = (await read.json()) as { updatedAt: string }
+    expect((await send('POST', '/api/globals/footer', { note: 'One' }, updatedAt)).status).toBe(200)
+    expect((await send('POST', '/api/globals/footer', { note: 'Two' }, updatedAt)).status).toBe(409)
+  })
+})
+
+test('GraphQL is guarded by the same header', async () => {
+  const { id, updatedAt } = await draft()
+  const query = (title: string) => ({ query: `mutation { updatePage(id: ${id}, draft: true, data: { title: "${title}" }) { title } }` })
+  const first = await send('POST', '/api/graphql', query('Second'), updatedAt)
+  expect(first.body.errors).toBeUndefined()
+  const second = await send('POST', '/api/graphql', query('Third'), updatedAt)
+  expect(second.body.errors?.[0]?.message).toContain('saved this at')
+})

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildSite, isBuilt } from '../../scripts/build-site.ts'
+import { freePort } from '../../scripts/postgres/embedded.ts'
+import { runProgram } from '../../scripts/run-program.ts'
+import { UserError, step } from '../../scripts/step.ts'
+import { startProgram } from '../bench/program.ts'
+import { createScratchDatabase } from '../bench/scratch-database.ts'
+
+/** Shown in no picture but as “made by Anna”. */
+export const ADMIN = { email: 'anna@example.com', password: 'only-for-pictures-4711' }
+
+/** A folder that goes at the end. Root's Postgres runs as another user, who has to pass through it. */
+async function scratchFolder(cleanup: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plumbline-pictures-'))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function startSite(cleanup: AsyncDisposableStack, settings: Record<string, string>): Promise<string> {
+  const folder = await scratchFolder(cleanup)
+  const databaseUrl = await step('Making a database', () => createScratchDatabase(folder, cleanup))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    PAYLOAD_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    PORT: String(port),
+    SITE_URL: url,
+    DATA_DIR: folder,
+    MEDIA_DIR: path.join(folder, 'media'),
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
+  await step('Applying the migrations', () => runProgram('scripts/migrate.ts', [], env))
+  await step('Seeding', () => runProgram('scripts/seed.ts', [], env))
+  await step('Starting the site', () => startProgram({ script: 'server.ts', env, readyUrl: `${url}/readyz`, cleanup }))
+  return url
+}
+
+/** Never resolves; rejects at Ctrl-C or a stop order, so that what was started is taken down first. */
+function stopOrder(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new UserError('Stopped.')))
+  })
+}
+
+/** Runs `work` on a seeded site of its own, built if it is not: no database or upload of yours is touched. */
+export async function withScratchSite(settings: Record<string, string>, work: (url: string) => Promise<void>): Promise<void> {
+  await using cleanup = new AsyncDisposableStack()
+  const run = async () => {
+    if (!(await isBuilt())) await buildSite()
+    await work(await startSite(cleanup, settings))
+  }
+  await Promise.race([run(), stopOrder()])
+}

@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import type { Media } from '#types'
+
+export type Upload = { data: Buffer; name: string; mimetype: string; size: number }
+
+/** A file as somebody sends it: the name and type are claims. */
+export const upload = (data: Buffer | string, name: string, mimetype = 'image/png'): Upload => {
+  const bytes = Buffer.from(data)
+  return { data: bytes, name, mimetype, size: bytes.length }
+}
+
+/** A picture that is red on the left and blue on the right, so that one can see which part was cut out. */
+export async function redAndBlue(width: number, height: number) {
+  const half = Math.floor(width / 2)
+  const red = await sharp({ create: { width: half, height, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#00f' } }).composite([{ input: red, left: 0, top: 0 }])
+}
+
+/** A PNG of that picture. */
+export const png = async (width: number, height: number): Promise<Buffer> => (await redAndBlue(width, height)).png().toBuffer()
+
+export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect id="r" width="20" height="10"/></svg>'
+
+export const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n26\n%%EOF\n'
+
+/** Sends a file as the admin's form does. */
+export async function sendFile(
+  site: { url: string },
+  cookie: string,
+  data: Buffer | string,
+  name: string,
+  words: object = { alt: 'Two halves' },
+) {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(Buffer.from(data))], name))
+  form.set('_payload', JSON.stringify(words))
+  const answer = await fetch(`${site.url}/api/media`, { method: 'POST', body: form, headers: { cookie, origin: site.url } })
+  const body = (await answer.json()) as { doc: Media; errors?: { message: string }[] }
+  return { status: answer.status, doc: body.doc, message: body.errors?.[0]?.message }
+}

@@ -1,0 +1,163 @@
+import type { CollectionSlug } from 'payload'
+import sharp from 'sharp'
+import type { Cms } from '#cms/payload.server.ts'
+import { person } from './cms.ts'
+import { type Operation, type Rights } from './rights-table.ts'
+
+/** A document to try things on: what makes one, what changes one, and what has to be given beside its data. */
+export type Sample = {
+  data: Record<string, unknown>
+  change: Record<string, unknown>
+  file?: SampleFile
+  /** What GraphQL calls values that are no names in its own language. */
+  inGraphql?: Record<string, unknown>
+}
+
+export type SampleFile = { data: Buffer; name: string; mimetype: string; size: number }
+
+let serial = 0
+const fresh = () => `s${(serial += 1)}-${Math.random().toString(36).slice(2, 8)}`
+
+async function picture(): Promise<SampleFile> {
+  const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  return { data, name: `${fresh()}.png`, mimetype: 'image/png', size: data.length }
+}
+
+const analyzer = (name = fresh()) => ({ name, shortcode: name, status: 'active', category: 'language' })
+
+async function analyzerId(cms: Cms): Promise<number> {
+  return (await cms.create({ collection: 'analyzers', data: { ...analyzer(), _status: 'published' } as never })).id
+}
+
+async function customerId(cms: Cms): Promise<number> {
+  return (await cms.create({ collection: 'customers', data: { name: 'Sample' } })).id
+}
+
+/** A rich text of one paragraph. */
+const text = (says = 'Sample') => {
+  const at = { version: 1, format: '', indent: 0, direction: null }
+  const words = { type: 'text', text: says, version: 1, format: 0, style: '', mode: 'normal', detail: 0 }
+  return { root: { ...at, type: 'root', children: [{ ...at, type: 'paragraph', textFormat: 0, children: [words] }] } }
+}
+
+const DAY = '2026-01-01T00:00:00.000Z'
+
+const article = (more: object = { publishedAt: DAY }): Sample => ({
+  data: { title: 'Sample', slug: fresh(), body: text(), ...more },
+  change: { title: 'Changed' },
+})
+
+/** How to make a document of each collection. */
+const SAMPLES: Record<string, (cms: Cms) => Promise<Sample> | Sample> = {
+  pages: () => ({ data: { title: 'Sample', slug: fresh() }, change: { title: 'Changed' } }),
+  posts: () => article(),
+  changelog: () => article(),
+  glossary: () => article({}),
+  stories: async (cms) => ({ ...article(), data: { ...article().data, customer: await customerId(cms) } }),
+  jobs: () => ({
+    data: {
+      title: 'Sample',
+      department: 'Sample',
+      location: 'Sample',
+      employment: 'contract',
+      body: text(),
+      apply: 'mailto:jobs@example.com',
+    },
+    change: { title: 'Changed' },
+  }),
+  authors: () => ({ data: { name: 'Sample' }, change: { name: 'Changed' } }),
+  customers: () => ({ data: { name: 'Sample' }, change: { name: 'Changed' } }),
+  testimonials: () => ({ data: { quote: 'Sample', person: 'Sample' }, change: { quote: 'Changed' } }),
+  plans: () => ({
+    data: { name: 'Sample', currency: 'EUR', action: { label: 'Sample', href: '/' } },
+    change: { name: 'Changed', action: { label: 'Changed', href: '/' } },
+  }),
+  redirects: () => ({
+    data: { from: `/${fresh()}`, kind: 'exact', status: '301', url: 'https://example.com/' },
+    change: { note: 'Changed' },
+    inGraphql: { status: '_301' },
+  }),
+  'missing-addresses': () => ({ data: { path: `/${fresh()}`, hits: 1 }, change: { hits: 2 } }),
+  'dead-links': () => ({
+    data: {
+      ...{ title: 'Sample', source: 'pages', document: 1, field: fresh(), target: '/nowhere' },
+      ...{ reason: 'missing', foundAt: '2026-01-01T00:00:00.000Z' },
+    },
+    change: { title: 'Changed' },
+  }),
+  imports: () => ({
+    data: { source: 'sample', status: 'done', startedAt: '2026-01-01T00:00:00.000Z' },
+    change: { source: 'changed' },
+  }),
+  submissions: () => ({
+    data: { form: 'contact-sales', status: 'new', name: 'Sample', email: 'visitor@example.com' },
+    change: { status: 'contacted' },
+    inGraphql: { form: 'contact_sales' },
+  }),
+  analyzers: () => ({ data: analyzer(), change: { name: 'Changed' } }),
+  issues: async (cms) => ({
+    data: { analyzer: await analyzerId(cms), shortcode: fresh(), title: 'Sample', severity: 'minor', category: 'style', autofix: 'none' },
+    change: { title: 'Changed' },
+  }),
+  media: async () => ({ data: { alt: 'Sample' }, change: { alt: 'Changed' }, file: await picture() }),
+  'share-links': async (cms) => ({
+    data: { document: { relationTo: 'analyzers', value: await analyzerId(cms) }, expiresAt: '2030-01-01T00:00:00.000Z' },
+    change: { note: 'Changed' },
+  }),
+  users: () => ({
+    data: { email: `${fresh()}@example.com`, password: 'long-enough-for-tests', roles: ['editor'] },
+    change: { name: 'Changed' },
+  }),
+  'api-keys': () => ({ data: { name: 'Sample', roles: ['editor'] }, change: { name: 'Changed' } }),
+  audit: () => ({ data: { at: '2026-01-01T00:00:00.000Z', act: 'published' }, change: { whoName: 'Changed' } }),
+  'payload-jobs': () => ({ data: { waitUntil: '2040-01-01T00:00:00.000Z' }, change: { queue: 'changed' } }),
+  'payload-kv': () => ({ data: { key: fresh(), data: {} }, change: { data: { changed: true } } }),
+  'payload-migrations': () => ({ data: { name: fresh(), batch: 1 }, change: { name: 'changed' } }),
+  'payload-locked-documents': async (cms) => ({
+    data: {
+      document: { relationTo: 'analyzers', value: await analyzerId(cms) },
+      user: { relationTo: 'users', value: (await person(cms, 'editor')).id },
+    },
+    change: { globalSlug: 'changed' },
+  }),
+  'payload-preferences': async (cms) => ({
+    data: { key: fresh(), value: {}, user: { relationTo: 'users', value: (await person(cms, 'editor')).id } },
+    change: { value: { changed: true } },
+  }),
+}
+
+/** A sample of a collection; without one in the list above the collection cannot be tried. */
+async function sampleOf(cms: Cms, collection: string): Promise<Sample> {
+  const make = SAMPLES[collection]
+  if (!make) throw new Error(`${collection} has no sample in tests/setup/rights-samples.ts`)
+  return make(cms)
+}
+
+/** A document made by the site itself, published or as a draft where there are drafts. */
+async function subject(cms: Cms, collection: string, status: 'published' | 'draft' | null): Promise<{ id: number; sample: Sample }> {
+  const sample = await sampleOf(cms, collection)
+  const data = status ? { ...sample.data, _status: status } : sample.data
+  // Preferences belong to whoever makes them; the row is written as it is.
+  const made =
+    collection === 'payload-preferences'
+      ? await cms.db.create({ collection, data })
+      : await cms.create({ collection: collection as CollectionSlug, data: data as never, draft: status === 'draft', file: sample.file })
+  return { id: Number(made.id), sample }
+}
+
+const ON_PUBLISHED: readonly Operation[] = ['read', 'update', 'unpublish']
+
+/** What to try an operation on: a document of its own for each try, in the state that the operation is about. */
+export async function materialFor(
+  cms: Cms,
+  collection: string,
+  rights: Rights,
+  operation: Operation,
+): Promise<{ id: number; sample: Sample; drafts: boolean }> {
+  const drafts = 'publish' in rights
+  if (operation === 'create') return { id: 0, sample: await sampleOf(cms, collection), drafts }
+  const status = drafts ? (ON_PUBLISHED.includes(operation) ? 'published' : 'draft') : null
+  return { ...(await subject(cms, collection, status)), drafts }
+}
