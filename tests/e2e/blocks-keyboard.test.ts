@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
+import { openStyleguide } from '#tests/setup/styleguide.ts'
 
 const block = (page: Page, name: string) => page.locator(`[data-block="${name}"]`)
-
-/** The page once it reacts: the carousel's buttons show themselves then. */
-async function openStyleguide(page: Page): Promise<void> {
-  await page.goto('/styleguide')
-  await expect(block(page, 'logo-carousel').locator('.carousel')).toHaveAttribute('data-alive', '')
-}
 
 test('the arrow keys switch the prices, also without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })

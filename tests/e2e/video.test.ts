@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/setup/browser.ts'
+import { openStyleguide } from '#tests/setup/styleguide.ts'
 
 const FRAME = 'https://www.youtube-nocookie.com/embed/'
 
@@ -8,7 +9,7 @@ test('a video asks nobody for anything before it is started, and then plays in i
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><p>Playing</p>' })
   })
-  await page.goto('/styleguide')
+  await openStyleguide(page)
   const video = page.locator('[data-block=video]')
   const play = video.getByRole('link', { name: /^Play .*pull request/ })
   await play.scrollIntoViewIfNeeded()
