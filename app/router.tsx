@@ -12,12 +12,15 @@ import { rewriteFor } from './locale-path.ts'
 import { scriptMark } from './script-mark.ts'
 import './static-data.ts'
 import { parseSearch, stringifySearch } from './search-notation.ts'
+import { loadWords } from './words/index.ts'
 
 /** Whether this visitor wants things to move. */
 const moves = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The router of one request on the server, or of one document in the browser. */
-export function getRouter() {
+export async function getRouter() {
+  const locale = documentLocale()
+  await loadWords(locale)
   const router = createRouter({
     routeTree,
     scrollRestoration: true,
@@ -37,7 +40,7 @@ export function getRouter() {
     // Another page fades in; another place on the same one is scrolled to. Styles in `motion.css`.
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && moves() ? [] : false) },
     Wrap: WithIcons,
-    rewrite: rewriteFor(documentLocale()),
+    rewrite: rewriteFor(locale),
     ssr: { nonce: scriptMark() },
   })
   checkPages(router)
@@ -50,6 +53,6 @@ export function getRouter() {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof getRouter>
+    router: Awaited<ReturnType<typeof getRouter>>
   }
 }

@@ -1,7 +1,6 @@
 import type { DrawnBlock } from '../drawn.ts'
 import { Diff } from '../ui/diff.tsx'
-
-const SAFETY = { safe: 'Safe: behaviour stays the same', unsafe: 'Waits for a person: behaviour may change' }
+import { useWords } from '../ui/use-words.ts'
 
 /** Whether a machine may apply it: a line that runs through, or one that stops at a gate. */
 function SafetyShape({ safety }: { safety: 'safe' | 'unsafe' }) {
@@ -13,6 +12,7 @@ function SafetyShape({ safety }: { safety: 'safe' | 'unsafe' }) {
 }
 
 export function AutofixDiffBlock({ heading, text, shortcode, safety, note, ...change }: DrawnBlock<'autofix-diff'>) {
+  const { blocks: words } = useWords()
   const { before, after, beforeTokens, afterTokens, file } = change
   const label = [shortcode ?? heading, file].filter(Boolean).join(', ')
   return (
@@ -30,7 +30,7 @@ export function AutofixDiffBlock({ heading, text, shortcode, safety, note, ...ch
           ) : null}
           <p className="autofix-safety">
             <SafetyShape safety={safety} />
-            {SAFETY[safety]}
+            {words.fixes[safety]}
           </p>
           {note ? <p className="autofix-note">{note}</p> : null}
         </div>

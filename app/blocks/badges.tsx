@@ -1,11 +1,11 @@
 import type { DrawnBlock } from '../drawn.ts'
-import { BadgeShape, type BadgeState } from '../ui/badge-shape.tsx'
+import { BadgeShape } from '../ui/badge-shape.tsx'
 import { BlockHead } from '../ui/block-head.tsx'
 import { OnwardLinks } from '../ui/onward-links.tsx'
-
-const WORDS: Record<BadgeState, string> = { held: 'In place', preparing: 'In preparation', planned: 'Planned' }
+import { useWords } from '../ui/use-words.ts'
 
 export function BadgesBlock({ heading, text, items, links }: DrawnBlock<'badges'>) {
+  const { blocks: words } = useWords()
   return (
     <section className="badges hung">
       <BlockHead heading={heading} text={text}>
@@ -17,7 +17,7 @@ export function BadgesBlock({ heading, text, items, links }: DrawnBlock<'badges'
             <h3>{name}</h3>
             <p className={`badge-state badge-${state}`}>
               <BadgeShape state={state} />
-              {WORDS[state]}
+              {words.badges[state]}
             </p>
             {covers ? <p className="badge-text">{covers}</p> : null}
           </li>

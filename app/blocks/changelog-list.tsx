@@ -5,15 +5,17 @@ import { Day } from '../ui/day.tsx'
 import { ListHead } from '../ui/list-head.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { useWords } from '../ui/use-words.ts'
 
 type Levels = { Month: 'h2' | 'h3'; Title: 'h3' | 'h4' }
 
 function Release({ release: { title, href, excerpt, date, version, kinds }, Title }: { release: ReleaseEntry } & Pick<Levels, 'Title'>) {
+  const { article: words } = useWords()
   return (
     <li className="hung entry">
       <p className="facts-line aside">
         <Day date={date} parts={{ day: 'numeric', month: 'short' }} />
-        {version ? <span className="version">Version {version}</span> : null}
+        {version ? <span className="version">{words.version(version)}</span> : null}
       </p>
       <div>
         <Title className="knot">

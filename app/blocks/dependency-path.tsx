@@ -2,6 +2,7 @@ import type { DrawnBlock } from '../drawn.ts'
 import { BlockHead } from '../ui/block-head.tsx'
 import { Severity } from '../ui/severity.tsx'
 import { SeverityShape } from '../ui/severity-shape.tsx'
+import { useWords } from '../ui/use-words.ts'
 
 type Block = DrawnBlock<'dependency-path'>
 
@@ -16,6 +17,7 @@ function Fact({ term, value }: { term: string; value: string | null | undefined 
 }
 
 function Advisory({ advisory }: { advisory: NonNullable<Block['advisory']> }) {
+  const { blocks: words } = useWords()
   const { code, severity, title, fixedIn, reached } = advisory
   return (
     <div className="path-advisory">
@@ -25,8 +27,8 @@ function Advisory({ advisory }: { advisory: NonNullable<Block['advisory']> }) {
       </p>
       {title ? <p className="path-title">{title}</p> : null}
       <dl>
-        <Fact term="Fixed in" value={fixedIn} />
-        <Fact term="Reached" value={reached} />
+        <Fact term={words.fixedIn} value={fixedIn} />
+        <Fact term={words.reached} value={reached} />
       </dl>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { DrawnBlock } from '../drawn.ts'
 import { anchorId } from '../ui/anchor-id.ts'
+import { useWords } from '../ui/use-words.ts'
 
 /** Browsers open an answer that an address names when they load the page; coming from another page, this does. */
 function openNamed(): void {
@@ -12,6 +13,7 @@ function openNamed(): void {
 }
 
 export function FaqBlock({ heading, items }: DrawnBlock<'faq'>) {
+  const { blocks: words } = useWords()
   useEffect(openNamed, [])
   return (
     <section className="faq hung">
@@ -23,7 +25,8 @@ export function FaqBlock({ heading, items }: DrawnBlock<'faq'>) {
             <div className="faq-answer" id={anchorId(question)}>
               <p>{answer}</p>
               <a href={`#${anchorId(question)}`}>
-                Link to this answer<span className="sr-only">: {question}</span>
+                {words.linkToAnswer}
+                <span className="sr-only">: {question}</span>
               </a>
             </div>
           </details>

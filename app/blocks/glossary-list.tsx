@@ -3,6 +3,7 @@ import type { DrawnBlock } from '../drawn.ts'
 import { ListHead } from '../ui/list-head.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { useWords } from '../ui/use-words.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const OTHERS = '#'
@@ -17,9 +18,10 @@ const idOf = (letter: string) => `letter-${letter === OTHERS ? 'others' : letter
 
 /** The letters there are terms under are links; the others keep their place. */
 function LetterIndex({ present }: { present: readonly string[] }) {
+  const { blocks: words } = useWords()
   const letters = present.includes(OTHERS) ? [OTHERS, ...LETTERS] : LETTERS
   return (
-    <nav className="hung" aria-label="Terms by letter">
+    <nav className="hung" aria-label={words.letters}>
       <ul className="letters">
         {letters.map((letter) => (
           <li key={letter}>{present.includes(letter) ? <a href={`#${idOf(letter)}`}>{letter}</a> : <span>{letter}</span>}</li>

@@ -5,8 +5,11 @@ import { NothingListed } from '../ui/nothing-listed.tsx'
 import { Severity } from '../ui/severity.tsx'
 import { SeverityShape } from '../ui/severity-shape.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { nameIn } from '../words/index.ts'
 
 export function IssueListBlock({ heading, text, empty, data = [] }: DrawnBlock<'issue-list'>) {
+  const { categories } = useWords()
   return (
     <section className="listing">
       <ListHead heading={heading} text={text} />
@@ -24,7 +27,7 @@ export function IssueListBlock({ heading, text, empty, data = [] }: DrawnBlock<'
               </SiteLink>
               <span className="issue-marks">
                 <Severity name={severity} />
-                <span>{category.replaceAll('-', ' ')}</span>
+                <span>{nameIn(categories, category)}</span>
               </span>
             </li>
           ))}

@@ -5,17 +5,13 @@ import { Day } from '../ui/day.tsx'
 import { ListHead } from '../ui/list-head.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-
-const EMPLOYMENT: Record<string, string> = {
-  'full-time': 'Full time',
-  'part-time': 'Part time',
-  contract: 'Contract',
-  internship: 'Internship',
-}
+import { useWords } from '../ui/use-words.ts'
+import { nameIn } from '../words/index.ts'
 
 /** A position: what it is at a glance, its text inside. It opens without a script. */
 function Position({ position: { title, location, employment, salary, closesAt, apply, body } }: { position: PositionEntry }) {
-  const facts = [location, EMPLOYMENT[employment], salary].filter(Boolean)
+  const { blocks: words } = useWords()
+  const facts = [location, nameIn(words.employment, employment), salary].filter(Boolean)
   return (
     <details className="position">
       <summary>
@@ -30,12 +26,15 @@ function Position({ position: { title, location, employment, salary, closesAt, a
         <RichText nodes={body as Parameters<typeof RichText>[0]['nodes']} />
         {closesAt ? (
           <p className="position-closes">
-            Apply by <Day date={closesAt} />.
+            {words.applyBy[0]}
+            <Day date={closesAt} />
+            {words.applyBy[1]}
           </p>
         ) : null}
         <p>
           <ButtonLink href={apply} kind="main">
-            Apply<span className="sr-only"> as {title}</span>
+            {words.apply}
+            <span className="sr-only"> {words.applyAs(title)}</span>
           </ButtonLink>
         </p>
       </div>

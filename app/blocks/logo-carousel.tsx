@@ -3,13 +3,15 @@ import type { DrawnBlock } from '../drawn.ts'
 import { CustomerLogo } from '../features/customers/customer-logo.tsx'
 import { SampleNote } from '../features/customers/sample-note.tsx'
 import { useCarousel } from '../features/customers/use-carousel.ts'
+import { useWords } from '../ui/use-words.ts'
 
 export function LogoCarouselBlock({ heading, data: customers = [] }: DrawnBlock<'logo-carousel'>) {
+  const { blocks: words, page: steps } = useWords()
   const id = useId()
   const { viewport, canMove, back, on, onKeyDown } = useCarousel()
   const slides = `${id}slides`
   return (
-    <section className="carousel hung" aria-roledescription="carousel" aria-labelledby={id} data-alive={canMove ? '' : undefined}>
+    <section className="carousel hung" aria-roledescription={words.carousel} aria-labelledby={id} data-alive={canMove ? '' : undefined}>
       <div className="aside">
         <h2 className="knot" id={id}>
           {heading}
@@ -18,10 +20,12 @@ export function LogoCarouselBlock({ heading, data: customers = [] }: DrawnBlock<
         {/* They take their place from the start; `aria-disabled` keeps the focus where the row ends. */}
         <p className="carousel-buttons">
           <button type="button" onClick={back} aria-controls={slides} aria-disabled={!canMove?.back}>
-            Previous<span className="sr-only"> logos</span>
+            {steps.previous}
+            <span className="sr-only"> {words.logos}</span>
           </button>
           <button type="button" onClick={on} aria-controls={slides} aria-disabled={!canMove?.on}>
-            Next<span className="sr-only"> logos</span>
+            {steps.next}
+            <span className="sr-only"> {words.logos}</span>
           </button>
         </p>
       </div>
@@ -29,7 +33,7 @@ export function LogoCarouselBlock({ heading, data: customers = [] }: DrawnBlock<
       <div className="carousel-view" id={slides} ref={viewport} role="group" aria-labelledby={id} tabIndex={0} onKeyDown={onKeyDown}>
         <div className="carousel-row">
           {customers.map((customer, index) => (
-            <div key={customer.id} role="group" aria-roledescription="slide" aria-label={`${index + 1} of ${customers.length}`}>
+            <div key={customer.id} role="group" aria-roledescription={words.slide} aria-label={words.slideOf(index + 1, customers.length)}>
               <CustomerLogo customer={customer} />
             </div>
           ))}

@@ -8,7 +8,7 @@ export function LogoQuotesBlock({ heading, data: quotes = [] }: DrawnBlock<'logo
     <section className="logo-quotes">
       <div className="hung">
         <h2 className="aside knot">{heading}</h2>
-        <SampleNote of={quotes} what="companies and people" />
+        <SampleNote of={quotes} what="people" />
       </div>
       <ul>
         {quotes.map((quote) => (

@@ -5,11 +5,13 @@ import { Image } from '../ui/image.tsx'
 import { ListHead } from '../ui/list-head.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { useWords } from '../ui/use-words.ts'
 
 type EntryProps = { entry: ArticleEntry; Title: 'h2' | 'h3'; isFirst: boolean }
 
 /** An article: its day before the line; the newest one large, with its picture. */
 function Entry({ entry: { title, href, excerpt, date, cover, tags, authors }, Title, isFirst }: EntryProps) {
+  const { text: words } = useWords()
   return (
     <li className={`hung entry ${isFirst ? 'entry-large' : ''}`}>
       <p className="facts-line aside">
@@ -23,7 +25,7 @@ function Entry({ entry: { title, href, excerpt, date, cover, tags, authors }, Ti
         </Title>
         {excerpt ? <p className="entry-words">{excerpt}</p> : null}
         {tags.length > 0 ? (
-          <ul className="tags" aria-label="Tags">
+          <ul className="tags" aria-label={words.tags}>
             {tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}

@@ -1,9 +1,11 @@
 import type { DrawnBlock } from '../drawn.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { useWords } from '../ui/use-words.ts'
 
 /** The first way in that leads somewhere is the main one; what leads nowhere says so. */
 export function SignInBlock({ heading, text, providers, note, links }: DrawnBlock<'sign-in'>) {
+  const { blocks: words } = useWords()
   const main = providers.findIndex(({ address }) => address)
   return (
     <section className="sign-in">
@@ -18,7 +20,7 @@ export function SignInBlock({ heading, text, providers, note, links }: DrawnBloc
               </ButtonLink>
             ) : (
               <p className="sign-in-missing">
-                {label} <span>Not connected</span>
+                {label} <span>{words.notConnected}</span>
               </p>
             )}
           </li>

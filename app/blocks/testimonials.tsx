@@ -7,7 +7,7 @@ export function TestimonialsBlock({ heading, data: [first, ...others] = [] }: Dr
     <section className="testimonials">
       <div className="hung">
         <h2 className="aside knot">{heading}</h2>
-        {first ? <SampleNote of={[first, ...others]} what="people and companies" /> : null}
+        {first ? <SampleNote of={[first, ...others]} what="people" /> : null}
       </div>
       {first ? (
         <div className="testimonial-first">

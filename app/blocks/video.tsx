@@ -4,16 +4,16 @@ import type { DrawnBlock } from '../drawn.ts'
 import { Image } from '../ui/image.tsx'
 import { pictureOf } from '../ui/picture-of.ts'
 import { Player } from '../ui/player.tsx'
+import { useWords } from '../ui/use-words.ts'
 
 type Block = DrawnBlock<'video'>
-
-const ON = { youtube: 'on YouTube', vimeo: 'on Vimeo', file: '' }
 
 /** The frame before it plays: a link to the video. Nothing is asked of anybody before it is followed. */
 function Poster({ block, onPlay }: { block: Block; onPlay: (() => void) | undefined }) {
   const { title, url, duration, poster, data } = block
+  const { blocks: words } = useWords()
   const source = pictureOf(poster)
-  const where = [duration, data ? ON[data.host] : ''].filter(Boolean).join(' ')
+  const where = [duration, data ? { ...words.hosts, file: '' }[data.host] : ''].filter(Boolean).join(' ')
   return (
     <a
       className="video-poster night"
@@ -30,7 +30,8 @@ function Poster({ block, onPlay }: { block: Block; onPlay: (() => void) | undefi
           <path d="M3 1.5v13L14.5 8Z" fill="currentColor" />
         </svg>
         <span>
-          Play<span className="sr-only"> “{title}”</span>
+          {words.play}
+          <span className="sr-only"> {words.video(title)}</span>
           {where ? <span className="video-where"> {where}</span> : null}
         </span>
       </span>
@@ -39,6 +40,7 @@ function Poster({ block, onPlay }: { block: Block; onPlay: (() => void) | undefi
 }
 
 export function VideoBlock(block: Block) {
+  const { blocks: words } = useWords()
   const { title, transcript, captions } = block
   const [playing, setPlaying] = useState<VideoData | null>(null)
   const data = block.data ?? null
@@ -55,7 +57,7 @@ export function VideoBlock(block: Block) {
         <h2 className="aside">{title}</h2>
         {transcript ? (
           <details className="video-transcript">
-            <summary>Read what is said and shown</summary>
+            <summary>{words.transcript}</summary>
             <p>{transcript}</p>
           </details>
         ) : null}

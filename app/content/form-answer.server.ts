@@ -2,6 +2,10 @@ import type { Problems } from '#cms/forms/check-answers.ts'
 import { isForm, receiveForm } from '#cms/forms/receive.server.ts'
 import { openCms } from '#cms/payload.server.ts'
 import { problem } from '#cms/problem.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
+import { splitLocale } from '../locale-path.ts'
+import { loadWords } from '../words/index.ts'
+import { problemWords } from './problem-words.ts'
 import styles from '../styles/site.css?url'
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
@@ -23,13 +27,19 @@ function pageOf(request: Request): string {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+/** The language a form was written in, as it says itself; else that of its page's address. */
+const localeOf = (data: FormData, page: string): ContentLocale =>
+  CONTENT_LOCALES.all.find((locale) => locale === data.get('locale')) ?? splitLocale(page).locale
+
 /** What has to be mended, for browsers that could not say it beside the fields: going back brings the answers with it. */
-function notSent(problems: Problems, page: string): Response {
-  const items = Object.values(problems).map((words) => `<li>${escaped(words)}</li>`)
-  const body = `<main class="layout layout-plain"><div class="prose"><h1>Not sent yet</h1><ul>${items.join('')}</ul><p>Go back in your browser: your answers are still there. Or <a href="${escaped(page)}">begin anew</a>.</p></div></main>`
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Not sent yet</title><link rel="stylesheet" href="${styles}">`
+async function notSent(problems: Problems, page: string, locale: ContentLocale): Promise<Response> {
+  const words = await loadWords(locale)
+  const { notSent: title, goBack, beginAnew } = words.forms
+  const items = Object.values(problemWords(problems, words)).map((text) => `<li>${escaped(text)}</li>`)
+  const body = `<main class="layout layout-plain"><div class="prose"><h1>${title}</h1><ul>${items.join('')}</ul><p>${goBack} ${beginAnew[0]}<a href="${escaped(page)}">${beginAnew[1]}</a>.</p></div></main>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${styles}">`
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  return new Response(`<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`, { status: 422, headers })
+  return new Response(`<!DOCTYPE html><html lang="${locale}"><head>${head}</head><body>${body}</body></html>`, { status: 422, headers })
 }
 
 /** Keeps what a form of the site sends, and leads back to its page, which then says so. */
@@ -37,7 +47,8 @@ export async function answerForm(request: Request, form: string): Promise<Respon
   if (!isForm(form)) return problem(404, 'Not Found', 'There is no such form.')
   if (!FORM_TYPE.test(request.headers.get('content-type') ?? '')) return problem(415, 'Unsupported Media Type', 'Send it as a form.')
   const page = pageOf(request)
-  const problems = await receiveForm(await openCms(), form, await dataOf(request), page)
-  if (problems) return notSent(problems, page)
+  const data = await dataOf(request)
+  const problems = await receiveForm(await openCms(), form, data, page)
+  if (problems) return notSent(problems, page, localeOf(data, page))
   return new Response(null, { status: 303, headers: { location: `${page}#sent-${form}`, 'cache-control': 'no-store' } })
 }

@@ -12,5 +12,5 @@ export async function leaving(cms: Cms, answer: Elsewhere, fullPath: string) {
   if ('redirect' in answer) return redirect({ href: answer.redirect, statusCode: answer.status })
   setResponseStatus(GONE)
   const path = writtenAddress(fullPath)
-  return notFound({ data: { path, nearest: await nearestTo(cms, fullPath), statusCode: GONE, statusMessage: `Page gone: ${path}` } })
+  return notFound({ data: { path, nearest: await nearestTo(cms, fullPath), statusCode: GONE } })
 }

@@ -1,9 +1,11 @@
 import { SiteLink } from './site-link.tsx'
+import { useWords } from './use-words.ts'
 
 /** Where the page stands. The last step is the page itself; `code` sets it in the code's face. */
 export function Breadcrumb({ trail, here, code = false }: { trail: { label: string; href: string }[]; here: string; code?: boolean }) {
+  const { page: words } = useWords()
   return (
-    <nav aria-label="Breadcrumb" className="breadcrumb">
+    <nav aria-label={words.breadcrumb} className="breadcrumb">
       <ol>
         {trail.map(({ label, href }) => (
           <li key={href}>

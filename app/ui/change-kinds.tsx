@@ -1,23 +1,26 @@
-const KINDS = {
-  added: { word: 'Added', shape: 'M6 1.5v9M1.5 6h9' },
-  changed: { word: 'Changed', shape: 'M1 4h8L6.5 1.5M11 8H3l2.5 2.5' },
-  fixed: { word: 'Fixed', shape: 'M1.5 6.5 4.75 10 10.5 2.5' },
-  removed: { word: 'Removed', shape: 'M1.5 6h9' },
-  security: { word: 'Security', shape: 'M6 1 10.5 3v3c0 2.5-1.75 4.25-4.5 5.25C3.25 10.25 1.5 8.5 1.5 6V3Z' },
-} as const
+import { useWords } from './use-words.ts'
+
+const SHAPES = {
+  added: 'M6 1.5v9M1.5 6h9',
+  changed: 'M1 4h8L6.5 1.5M11 8H3l2.5 2.5',
+  fixed: 'M1.5 6.5 4.75 10 10.5 2.5',
+  removed: 'M1.5 6h9',
+  security: 'M6 1 10.5 3v3c0 2.5-1.75 4.25-4.5 5.25C3.25 10.25 1.5 8.5 1.5 6V3Z',
+}
 
 /** What kinds of change a release brings, each a shape and a word. A kind that nobody knows is left out. */
 export function ChangeKinds({ kinds }: { kinds: readonly string[] }) {
-  const known = kinds.flatMap((kind) => (Object.hasOwn(KINDS, kind) ? [KINDS[kind as keyof typeof KINDS]] : []))
+  const { article: words } = useWords()
+  const known = kinds.filter((kind): kind is keyof typeof SHAPES => Object.hasOwn(SHAPES, kind))
   if (known.length === 0) return null
   return (
     <ul className="change-kinds">
-      {known.map(({ word, shape }) => (
-        <li key={word}>
+      {known.map((kind) => (
+        <li key={kind}>
           <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-            <path d={shape} />
+            <path d={SHAPES[kind]} />
           </svg>
-          {word}
+          {words.changes[kind]}
         </li>
       ))}
     </ul>

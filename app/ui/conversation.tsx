@@ -1,5 +1,6 @@
 import { type CodeLine, linesOf } from '../code-lines.ts'
 import { CodeLines } from './code-tokens.tsx'
+import { useWords } from './use-words.ts'
 
 type Line = { who: string; text: string; code?: string | null; tokens?: readonly CodeLine[]; id?: string | null }
 
@@ -17,13 +18,14 @@ function Code({ code, tokens, label }: { code: string; tokens?: readonly CodeLin
 
 /** A thread: who says what, one below the other. */
 function Review({ lines }: Pick<ConversationProps, 'lines'>) {
+  const { text: words } = useWords()
   return (
     <ol className="review">
       {lines.map(({ who, text, code, tokens, id }, index) => (
         <li key={id ?? index}>
           <p className="review-who">{who}</p>
           <p>{text}</p>
-          {code ? <Code code={code} tokens={tokens} label={`Code from ${who}`} /> : null}
+          {code ? <Code code={code} tokens={tokens} label={words.codeFrom(who)} /> : null}
         </li>
       ))}
     </ol>
@@ -32,8 +34,9 @@ function Review({ lines }: Pick<ConversationProps, 'lines'>) {
 
 /** What “you” say is a command; everything else is printed, with the name of who prints it. */
 function Terminal({ title, lines }: Omit<ConversationProps, 'kind'>) {
+  const { text: words } = useWords()
   return (
-    <div className="terminal" tabIndex={0} role="group" aria-label={title ?? 'Terminal'} dir="ltr">
+    <div className="terminal" tabIndex={0} role="group" aria-label={title ?? words.terminal} dir="ltr">
       {lines.map(({ who, text, code, tokens, id }, index) => (
         <div key={id ?? index}>
           {who.toLowerCase() === 'you' ? (

@@ -1,9 +1,9 @@
 import { type CodeLine, linesOf, sliceLine } from '../code-lines.ts'
 import { CodeTokens } from './code-tokens.tsx'
 import { type DiffLine, diffLines } from './diff-lines.ts'
+import { useWords } from './use-words.ts'
 
 const SIGNS = { same: ' ', removed: '−', added: '+' } as const
-const WORDS = { same: '', removed: 'Goes: ', added: 'Comes: ' } as const
 
 function Words({ line, mark }: { line: CodeLine; mark: DiffLine['mark'] }) {
   if (!mark) return <CodeTokens line={line} />
@@ -19,6 +19,8 @@ function Words({ line, mark }: { line: CodeLine; mark: DiffLine['mark'] }) {
 }
 
 function Row({ line, kind, number, mark }: Pick<DiffLine, 'kind' | 'mark'> & { line: CodeLine; number: number | undefined }) {
+  const { text: words } = useWords()
+  const said = { same: '', removed: words.goes, added: words.comes }[kind]
   const Tag = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span'
   return (
     <code className={`diff-line diff-${kind}`}>
@@ -29,7 +31,7 @@ function Row({ line, kind, number, mark }: Pick<DiffLine, 'kind' | 'mark'> & { l
         {SIGNS[kind]}
       </span>
       <Tag className="diff-words">
-        {WORDS[kind] ? <span className="sr-only">{WORDS[kind]}</span> : null}
+        {said ? <span className="sr-only">{said}</span> : null}
         <Words line={line} mark={mark} />
         {'\n'}
       </Tag>

@@ -5,6 +5,7 @@ import { FindingFix } from './finding-fix.tsx'
 import { FindingLine } from './finding-line.tsx'
 import { FindingNote } from './finding-note.tsx'
 import type { SeverityName } from './severity-shape.tsx'
+import { useWords } from './use-words.ts'
 
 export type FindingAt = {
   line?: number | null
@@ -31,12 +32,13 @@ function Hanging({ finding, text }: { finding: FindingAt; text: string }) {
 
 /** Findings hanging from their lines of code: selectable text, scrolling inside itself on a narrow screen. */
 export function Findings({ file, code, tokens, findings }: CodeWithFindings) {
-  const words = code.split('\n')
+  const { text: words } = useWords()
+  const texts = code.split('\n')
   return (
     <figure className="finding">
       {file ? <figcaption className="finding-file">{file}</figcaption> : null}
       {/* Focusable, so that a keyboard can scroll it. Code runs from left to right in every language. */}
-      <div className="finding-code" role="group" aria-label={file ?? 'Code'} tabIndex={0} dir="ltr">
+      <div className="finding-code" role="group" aria-label={file ?? words.code} tabIndex={0} dir="ltr">
         <div className="finding-lines">
           {linesOf(code, tokens).map((line, index) => {
             const here = findings.filter((finding) => finding.line === index + 1)
@@ -45,7 +47,7 @@ export function Findings({ file, code, tokens, findings }: CodeWithFindings) {
               <Fragment key={index}>
                 <FindingLine number={index + 1} line={line} severity={first ? (first.severity ?? 'minor') : null} />
                 {here.map((finding, order) => (
-                  <Hanging key={order} finding={finding} text={words[index] ?? ''} />
+                  <Hanging key={order} finding={finding} text={texts[index] ?? ''} />
                 ))}
               </Fragment>
             )

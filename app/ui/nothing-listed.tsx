@@ -1,5 +1,8 @@
+import { useWords } from './use-words.ts'
+
 /** An empty list: a line that waits for its weight over the mark. */
 export function NothingListed({ text }: { text?: string | null }) {
+  const { blocks: words } = useWords()
   return (
     <div className="hung nothing-listed">
       <svg className="aside" viewBox="0 0 120 120" width="120" height="120" fill="none" stroke="currentColor" aria-hidden="true">
@@ -7,7 +10,7 @@ export function NothingListed({ text }: { text?: string | null }) {
         <path d="M119.5 44v52" strokeDasharray="2 6" />
         <path d="M111.5 104h16M119.5 96v16M114.5 104a5 5 0 1 0 10 0 5 5 0 0 0-10 0Z" />
       </svg>
-      <p>{text || 'Nothing is listed here yet.'}</p>
+      <p>{text || words.nothing}</p>
     </div>
   )
 }

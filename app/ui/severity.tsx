@@ -1,11 +1,13 @@
 import { SeverityShape, type SeverityName } from './severity-shape.tsx'
+import { useWords } from './use-words.ts'
 
 /** A severity as shape, colour and word, so that none of them carries the meaning alone. */
 export function Severity({ name }: { name: SeverityName }) {
+  const { severity: words } = useWords()
   return (
     <span className={`severity severity-${name}`}>
       <SeverityShape name={name} />
-      {name}
+      {words[name]}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { calloutIn, codeIn, pictureIn } from '../text-parts.ts'
 import { CodeSample } from './code-sample.tsx'
+import { useWords } from './use-words.ts'
 
 /** A picture in a text. It keeps its place while it loads. */
 export function TextPicture({ node }: { node: Parameters<typeof pictureIn>[0] }) {
@@ -23,14 +24,13 @@ export function TextCode({ fields }: { fields: unknown }) {
   return <CodeSample label={title || (LANGUAGE_NAMES[language] ?? language.toUpperCase())} code={code} tokens={tokens} />
 }
 
-const TONE_NAMES = { note: 'Note', tip: 'Tip', warning: 'Warning' }
-
 /** A remark beside a text. What kind it is, is said in words too. */
 export function TextCallout<T>({ fields, draw }: { fields: unknown; draw: (nodes: readonly T[]) => ReactNode }) {
+  const { text: words } = useWords()
   const { tone, title, children } = calloutIn<T>(fields)
   return (
-    <aside className={`callout callout-${tone}`} aria-label={title || TONE_NAMES[tone]}>
-      <p className="callout-title">{title || TONE_NAMES[tone]}</p>
+    <aside className={`callout callout-${tone}`} aria-label={title || words.callouts[tone]}>
+      <p className="callout-title">{title || words.callouts[tone]}</p>
       {draw(children)}
     </aside>
   )

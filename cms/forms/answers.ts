@@ -1,24 +1,39 @@
 import * as z from 'zod/mini'
 
-/** The building blocks of the site's forms. Messages say how to mend what is wrong. */
+/** What can be wrong with an answer. How to mend it is said by the page, in its visitor's language (`app/words`). */
+export const PROBLEMS = [
+  'tooLong',
+  'misfit',
+  'name',
+  'company',
+  'noEmail',
+  'email',
+  'choice',
+  'goal',
+  'managers',
+  'digits',
+  'timeZone',
+  'noTimes',
+  'manyTimes',
+] as const
+
+export type ProblemName = (typeof PROBLEMS)[number]
+
+/** A problem's name, as the message of a check. */
+export const says = (name: ProblemName) => name
+
+/** The building blocks of the site's forms. */
 
 /** A line that has to be filled in. */
-export const line = (max: number, missing: string) =>
-  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Shorten it to ${max} characters.`))
+export const line = (max: number, missing: ProblemName) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, says('tooLong')))
 
 /** Words that may stay away. */
-export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Shorten it to ${max} characters.`))
-
-const ADDRESS = 'Write a whole address, for example you@company.com.'
+export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, says('tooLong')))
 
 export const workEmail = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Write the address where we can answer, for example you@company.com.', abort: true }),
-    z.maxLength(200, ADDRESS),
-    z.email(ADDRESS),
-  )
+  .check(z.trim(), z.minLength(1, { error: says('noEmail'), abort: true }), z.maxLength(200, says('email')), z.email(says('email')))
 
 /** One of a list, or none. */
-export const optionalChoice = <const T extends readonly string[]>(values: T) => z.enum(['', ...values], 'Choose one of the list.')
+export const optionalChoice = <const T extends readonly string[]>(values: T) => z.enum(['', ...values], says('choice'))

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
+import { type ProblemName, PROBLEMS } from './answers.ts'
 
 /** A form's questions by name. */
 export type FormSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
 
+/** What is wrong with an answer, and how long it may be where it is too long. */
+export type Problem = { name: ProblemName; max?: number }
+
 /** What to mend, by the name of the question; the first thing of each. */
-export type Problems = Record<string, string>
+export type Problems = Record<string, Problem>
 
 const isList = (question: z.ZodMiniType | undefined) => question?._zod.def.type === 'array'
 
@@ -16,10 +20,16 @@ export function answersIn(schema: FormSchema, data: FormData): Record<string, st
   )
 }
 
+/** Checks say by their message what is wrong; one without a message of its own says only that the answer does not fit. */
+function problemOf(issue: z.core.$ZodIssue): Problem {
+  const name = PROBLEMS.find((known) => known === issue.message) ?? 'misfit'
+  return issue.code === 'too_big' ? { name, max: Number(issue.maximum) } : { name }
+}
+
 /** What has to be mended before a form can be sent. */
 export function problemsIn(schema: FormSchema, answers: Record<string, unknown>): Problems {
   const { error } = schema.safeParse(answers)
-  const named = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const)
+  const named = (error?.issues ?? []).map((issue) => [String(issue.path[0]), problemOf(issue)] as const)
   return Object.fromEntries(named.toReversed())
 }
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { line, workEmail } from './answers.ts'
+import { line, says, workEmail } from './answers.ts'
 
 /** A half of a day: of a date in the visitor's own time zone, or of a weekday where no script could ask for the date. */
 const HALF_DAY = /^(?:mon|tue|wed|thu|fri|20\d\d-[01]\d-[0-3]\d)-(?:morning|afternoon)$/
 
 /** What the request for a demonstration asks, as the browser and the server check it. */
 export const scheduleDemo = z.object({
-  name: line(80, 'Write your name, so that we know whom we answer.'),
+  name: line(80, 'name'),
   email: workEmail,
-  company: line(80, 'Write where you work.'),
-  timeZone: line(60, 'Write your time zone, for example Europe/Berlin.'),
+  company: line(80, 'company'),
+  timeZone: line(60, 'timeZone'),
   times: z
-    .array(z.string().check(z.regex(HALF_DAY, 'Choose from the list.')))
-    .check(z.minLength(1, 'Choose one half day at least; two or three make it quicker.'), z.maxLength(20, 'Choose twenty at most.')),
+    .array(z.string().check(z.regex(HALF_DAY, says('choice'))))
+    .check(z.minLength(1, says('noTimes')), z.maxLength(20, says('manyTimes'))),
   topics: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(8)),
 })

@@ -1,14 +1,16 @@
 import type { PostHead } from '../../content/article/post.server.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
+import { useWords } from '../../ui/use-words.ts'
 
 type Authors = PostHead['authors']
 
 /** Who wrote it, beside the title. */
 export function Byline({ authors }: { authors: Authors }) {
+  const { article: words } = useWords()
   if (authors.length === 0) return null
   return (
-    <ul className="byline aside" aria-label="Written by">
+    <ul className="byline aside" aria-label={words.by}>
       {authors.map(({ name, role, portrait }) => (
         <li key={name}>
           <Portrait name={name} portrait={portrait} />
@@ -24,11 +26,12 @@ export function Byline({ authors }: { authors: Authors }) {
 
 /** What the end of an article says of who wrote it. */
 export function Biographies({ authors }: { authors: Authors }) {
+  const { article: words } = useWords()
   const told = authors.filter(({ bio, links }) => bio || links.length > 0)
   if (told.length === 0) return null
   return (
     <section className="hung biographies">
-      <h2 className="aside knot">{told.length === 1 ? 'The author' : 'The authors'}</h2>
+      <h2 className="aside knot">{told.length === 1 ? words.author : words.authors}</h2>
       <ul>
         {told.map(({ name, bio, links, sample }) => (
           <li key={name}>

@@ -1,5 +1,6 @@
 import { Day } from '../../ui/day.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { TableOfContents } from '../page/table-of-contents.tsx'
 import { useAddress } from './address.ts'
 import { Biographies, Byline } from './authors.tsx'
@@ -8,10 +9,11 @@ import type { ArticleProps } from './index.tsx'
 import { Share } from './share.tsx'
 
 function Related({ related }: Pick<ArticleProps<'posts'>['article'], 'related'>) {
+  const { article: words } = useWords()
   if (related.length === 0) return null
   return (
     <section className="hung related">
-      <h2 className="aside knot">Read next</h2>
+      <h2 className="aside knot">{words.related}</h2>
       <ul>
         {related.map(({ title, href, date, excerpt }) => (
           <li key={href}>
@@ -34,19 +36,20 @@ function Related({ related }: Pick<ArticleProps<'posts'>['article'], 'related'>)
 /** A blog post: when and by whom before the line, the text after it with its contents beside it. */
 export function PostArticle({ page, article, children }: ArticleProps<'posts'>) {
   const { title, lead, date, minutes, tags, cover, authors, related } = article
+  const words = useWords()
   const url = useAddress(page)
   return (
     <article>
       <header className="hung article-head">
         <p className="facts-line aside">
           {date ? <Day date={date} locale={page.locale} /> : null}
-          <span>{minutes === 1 ? '1 minute to read' : `${minutes} minutes to read`}</span>
+          <span>{words.article.minutes(minutes)}</span>
         </p>
         <div className="article-title">
           <h1 className="knot">{title}</h1>
           {lead ? <p className="lead">{lead}</p> : null}
           {tags.length > 0 ? (
-            <ul className="tags" aria-label="Tags">
+            <ul className="tags" aria-label={words.text.tags}>
               {tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}
@@ -64,7 +67,7 @@ export function PostArticle({ page, article, children }: ArticleProps<'posts'>) 
       </div>
       {url ? (
         <section className="hung article-share">
-          <h2 className="aside knot">Share</h2>
+          <h2 className="aside knot">{words.article.share}</h2>
           <Share url={url} title={title} />
         </section>
       ) : null}

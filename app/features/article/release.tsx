@@ -2,6 +2,7 @@ import { ChangeKinds } from '../../ui/change-kinds.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { Neighbours } from '../page/neighbours.tsx'
 import { useAddress } from './address.ts'
 import { Cover } from './cover.tsx'
@@ -10,13 +11,14 @@ import type { ArticleProps } from './index.tsx'
 /** A changelog entry: its day and version hang before the line. */
 export function ReleaseArticle({ page, article, children }: ArticleProps<'changelog'>) {
   const { title, lead, date, version, kinds, cover, older, newer } = article
+  const words = useWords()
   const url = useAddress(page)
   return (
     <article>
       <header className="hung article-head">
         <div className="facts-line aside">
           {date ? <Day date={date} locale={page.locale} /> : null}
-          {version ? <span className="version">Version {version}</span> : null}
+          {version ? <span className="version">{words.article.version(version)}</span> : null}
         </div>
         <div className="article-title">
           <h1 className="knot">{title}</h1>
@@ -30,13 +32,13 @@ export function ReleaseArticle({ page, article, children }: ArticleProps<'change
         {url ? (
           <p className="permalink">
             <SiteLink href={page.key} rel="bookmark">
-              Permanent link
+              {words.article.permanent}
             </SiteLink>
-            <CopyButton text={url} words="link" label="to this entry" />
+            <CopyButton text={url} action={words.text.copyLink} label={words.text.toEntry} />
           </p>
         ) : null}
       </div>
-      <Neighbours previous={older ?? null} next={newer ?? null} names={['Older', 'Newer']} />
+      <Neighbours previous={older ?? null} next={newer ?? null} names={[words.page.older, words.page.newer]} />
     </article>
   )
 }

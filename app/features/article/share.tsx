@@ -1,21 +1,23 @@
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { useWords } from '../../ui/use-words.ts'
 
 /** Pages of others on which one writes about an address. They are links: nothing of theirs is on this page. */
-const placesFor = (url: string, title: string) => {
-  const [address, words] = [encodeURIComponent(url), encodeURIComponent(title)]
+const placesFor = (url: string, title: string, mail: string) => {
+  const [address, subject] = [encodeURIComponent(url), encodeURIComponent(title)]
   return [
-    { name: 'Mail', href: `mailto:?subject=${words}&body=${address}` },
-    { name: 'Bluesky', href: `https://bsky.app/intent/compose?text=${words}%20${address}` },
+    { name: mail, href: `mailto:?subject=${subject}&body=${address}` },
+    { name: 'Bluesky', href: `https://bsky.app/intent/compose?text=${subject}%20${address}` },
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
-    { name: 'Hacker News', href: `https://news.ycombinator.com/submitlink?u=${address}&t=${words}` },
+    { name: 'Hacker News', href: `https://news.ycombinator.com/submitlink?u=${address}&t=${subject}` },
   ]
 }
 
 /** Ways to pass an article on. */
 export function Share({ url, title }: { url: string; title: string }) {
+  const { article: words, text: texts } = useWords()
   return (
-    <ul className="share" aria-label="Share this article">
-      {placesFor(url, title).map(({ name, href }) => (
+    <ul className="share" aria-label={words.shareThis}>
+      {placesFor(url, title, words.mail).map(({ name, href }) => (
         <li key={name}>
           <a href={href} rel="noopener noreferrer">
             {name}
@@ -23,7 +25,7 @@ export function Share({ url, title }: { url: string; title: string }) {
         </li>
       ))}
       <li>
-        <CopyButton text={url} words="link" label="to this article" />
+        <CopyButton text={url} action={texts.copyLink} label={texts.toArticle} />
       </li>
     </ul>
   )

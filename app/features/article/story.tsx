@@ -3,15 +3,17 @@ import { Image } from '../../ui/image.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { ResultsScale } from '../../ui/results-scale.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { Neighbours } from '../page/neighbours.tsx'
 import { Cover } from './cover.tsx'
 import type { ArticleProps } from './index.tsx'
 
 function CustomerFacts({ customer: { name, logo, industry, size, sample } }: { customer: CustomerData }) {
+  const { article: words } = useWords()
   const facts = [
-    ['Company', name],
-    ['Industry', industry],
-    ['Size', size],
+    [words.company, name],
+    [words.industry, industry],
+    [words.size, size],
   ].filter(([, value]) => value)
   return (
     <div className="customer-facts aside">
@@ -46,6 +48,7 @@ function Quote({ quote: { quote, person, role, portrait, customer } }: { quote: 
 
 /** A customer's story: who they are before the line, what changed in numbers on a scale, then the text. */
 export function StoryArticle({ article, children }: ArticleProps<'stories'>) {
+  const { article: words, page: order } = useWords()
   const { title, lead, customer, cover, results, quote, older, newer } = article
   return (
     <article>
@@ -58,14 +61,14 @@ export function StoryArticle({ article, children }: ArticleProps<'stories'>) {
       </header>
       {results.length > 0 ? (
         <section className="hung results">
-          <h2 className="aside knot">What changed</h2>
+          <h2 className="aside knot">{words.changed}</h2>
           <ResultsScale results={results} />
         </section>
       ) : null}
       <Cover source={cover} />
       {quote ? <Quote quote={quote} /> : null}
       {children}
-      <Neighbours previous={older ?? null} next={newer ?? null} names={['Older', 'Newer']} />
+      <Neighbours previous={older ?? null} next={newer ?? null} names={[order.older, order.newer]} />
     </article>
   )
 }

@@ -1,9 +1,11 @@
 import { SiteLink } from '../../ui/site-link.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { Neighbours } from '../page/neighbours.tsx'
 import type { ArticleProps } from './index.tsx'
 
 /** A term: its other names before the line, its definition after it. */
 export function TermArticle({ article, children }: ArticleProps<'glossary'>) {
+  const { article: words } = useWords()
   const { title, aliases, related, previous, next } = article
   return (
     <article>
@@ -15,7 +17,7 @@ export function TermArticle({ article, children }: ArticleProps<'glossary'>) {
         </div>
         {aliases.length > 0 ? (
           <div className="aliases aside">
-            <p id="aliases">Also called</p>
+            <p id="aliases">{words.aliases}</p>
             <ul aria-labelledby="aliases">
               {aliases.map((alias) => (
                 <li key={alias}>{alias}</li>
@@ -29,7 +31,7 @@ export function TermArticle({ article, children }: ArticleProps<'glossary'>) {
       </div>
       {related.length > 0 ? (
         <section className="hung related">
-          <h2 className="aside knot">Related terms</h2>
+          <h2 className="aside knot">{words.relatedTerms}</h2>
           <ul>
             {related.map((term) => (
               <li key={term.href}>

@@ -1,8 +1,10 @@
 import type { CustomerData } from '../../block-data.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { useWords } from '../../ui/use-words.ts'
 
 /** A customer's logo; where there is none, its name set as one. It leads to the customer's story, if there is one. */
 export function CustomerLogo({ customer: { name, logo, story }, isLinked = true }: { customer: CustomerData; isLinked?: boolean }) {
+  const { blocks: words } = useWords()
   const mark = logo ? (
     <img className="logo" src={logo.src} width={logo.width} height={logo.height} alt={name} loading="lazy" decoding="async" />
   ) : (
@@ -12,7 +14,7 @@ export function CustomerLogo({ customer: { name, logo, story }, isLinked = true 
   return (
     <SiteLink href={story} className="logo-link">
       {mark}
-      <span className="logo-story">Read the story</span>
+      <span className="logo-story">{words.story}</span>
     </SiteLink>
   )
 }

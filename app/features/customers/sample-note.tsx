@@ -1,10 +1,12 @@
-/** Says once for a part of a page that what it shows was made up. */
-export function SampleNote({ of, of: { length }, what }: { of: readonly ({ sample: boolean } | undefined)[]; what: string }) {
+import { useWords } from '../../ui/use-words.ts'
+
+type SampleNoteProps = { of: readonly ({ sample: boolean } | undefined)[]; what: 'companies' | 'people' }
+
+/** Says once for a part of a page that what it shows was made up: companies, or people and their companies. */
+export function SampleNote({ of, of: { length }, what }: SampleNoteProps) {
+  const { samples: words } = useWords()
   const samples = of.filter((one) => one?.sample).length
   if (samples === 0) return null
-  return (
-    <p className="sample-note">
-      {samples === length ? `Example ${what}, made up for this site` : `Some are example ${what}, made up for this site`}
-    </p>
-  )
+  const [all, some] = what === 'companies' ? [words.allCompanies, words.someCompanies] : [words.allPeople, words.somePeople]
+  return <p className="sample-note">{samples === length ? all : some}</p>
 }

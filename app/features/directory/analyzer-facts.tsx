@@ -1,15 +1,17 @@
 import type { AnalyzerView } from '../../content/analyzers.server.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 /** The tool's own facts, as a description list. */
 export function AnalyzerFacts({ analyzer: { tool, languages } }: { analyzer: AnalyzerView }) {
+  const { directory: words } = useWords()
   const facts = [
-    ['Version', tool.version],
-    ['Languages', languages.join(', ')],
-    ['Licence', tool.license],
+    [words.version, tool.version],
+    [words.languages, languages.join(', ')],
+    [words.licence, tool.license],
   ].filter(([, value]) => value)
   const links = [
-    ['Home page', tool.homepage],
-    ['Source', tool.repository],
+    [words.homePage, tool.homepage],
+    [words.source, tool.repository],
   ].filter(([, value]) => value)
   return (
     <dl className="facts-list aside">

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { AnalyzerSummary } from '../../content/analyzers.server.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { SeverityCounts } from './severity-counts.tsx'
 
 export function AnalyzerList({ analyzers }: { analyzers: AnalyzerSummary[] }) {
+  const { directory: words } = useWords()
   return (
     <>
       <div className="hung">
         <div className="aside">
-          <h1>Directory</h1>
-          <p className="lead">Every analyzer, and every issue it finds.</p>
+          <h1>{words.directory}</h1>
+          <p className="lead">{words.lead}</p>
         </div>
-        {analyzers.length === 0 ? <p>No analyzer is published yet.</p> : null}
+        {analyzers.length === 0 ? <p>{words.nothing}</p> : null}
         <ul className="analyzers">
           {analyzers.map((analyzer) => (
             <li key={analyzer.shortcode}>
@@ -22,7 +24,7 @@ export function AnalyzerList({ analyzers }: { analyzers: AnalyzerSummary[] }) {
                 </h2>
                 {analyzer.excerpt ? <p>{analyzer.excerpt}</p> : null}
                 <p className="facts">
-                  {[...analyzer.languages, analyzer.version ? `version ${analyzer.version}` : ''].filter(Boolean).join(' · ')}
+                  {[...analyzer.languages, analyzer.version ? words.ofVersion(analyzer.version) : ''].filter(Boolean).join(' · ')}
                 </p>
               </div>
               <SeverityCounts critical={analyzer.critical} major={analyzer.major} minor={analyzer.minor} />

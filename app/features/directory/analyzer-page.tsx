@@ -2,17 +2,19 @@ import type { AnalyzerView } from '../../content/analyzers.server.ts'
 import type { IssueList } from '../../content/issues.server.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Html } from '../../ui/html.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { AnalyzerFacts } from './analyzer-facts.tsx'
 import { AnalyzerSetup } from './analyzer-setup.tsx'
 import { IssueIndex } from './issue-index.tsx'
 import { Pagination } from './pagination.tsx'
 
 export function AnalyzerPage({ analyzer, list }: { analyzer: AnalyzerView; list: IssueList }) {
+  const { directory: words } = useWords()
   return (
     <>
       <div className="hung analyzer">
         <div className="analyzer-head">
-          <Breadcrumb trail={[{ label: 'Directory', href: '/directory' }]} here={analyzer.name} />
+          <Breadcrumb trail={[{ label: words.directory, href: '/directory' }]} here={analyzer.name} />
           <h1>{analyzer.name}</h1>
           {analyzer.excerpt ? <p className="lead">{analyzer.excerpt}</p> : null}
           <Html html={analyzer.descriptionHtml} />
@@ -21,7 +23,7 @@ export function AnalyzerPage({ analyzer, list }: { analyzer: AnalyzerView; list:
         <AnalyzerFacts analyzer={analyzer} />
       </div>
       <div className="hung">
-        <h2 className="issue-index-title knot">{list.total} issues</h2>
+        <h2 className="issue-index-title knot">{words.issues(list.total)}</h2>
         <IssueIndex analyzer={analyzer.shortcode} issues={list.issues} />
         <Pagination analyzer={analyzer.shortcode} page={list.page} pages={list.pages} />
       </div>

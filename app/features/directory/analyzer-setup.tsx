@@ -1,12 +1,14 @@
 import type { AnalyzerView } from '../../content/analyzers.server.ts'
 import { CodeSample } from '../../ui/code-sample.tsx'
+import { useWords } from '../../ui/use-words.ts'
 
 /** How to switch the analyzer on, folded: most readers come for its issues. */
 export function AnalyzerSetup({ snippets }: { snippets: AnalyzerView['snippets'] }) {
+  const { directory: words } = useWords()
   if (snippets.length === 0) return null
   return (
     <details className="setup">
-      <summary>Set it up: {snippets.length === 1 ? 'one snippet' : `${snippets.length} snippets`}</summary>
+      <summary>{words.setUp(snippets.length)}</summary>
       <div>
         {snippets.map(({ label, code }) => (
           <CodeSample key={label} label={label} code={code} />

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { IssueView } from '../../content/issues.server.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 /** A plain shortcode is an issue of the same analyzer; anything else names a rule elsewhere. */
 const isOurs = (code: string) => /^[\w.-]+$/.test(code)
 
 /** Says since when a rule is kept only for old configurations, and what to use instead. */
 export function Deprecation({ issue: { analyzer, deprecated } }: { issue: IssueView }) {
+  const { directory: words } = useWords()
   if (!deprecated) return null
   return (
     <p className="notice">
-      <strong>Deprecated since {deprecated.since}.</strong> {deprecated.replacedBy.length === 0 ? 'Nothing replaces it.' : 'Use instead: '}
+      <strong>{words.deprecatedSince(deprecated.since)}</strong> {deprecated.replacedBy.length === 0 ? words.notReplaced : words.replacedBy}
       {deprecated.replacedBy.map((code, index) => (
         <Fragment key={code}>
           {index > 0 ? ', ' : ''}

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import type { IssueView } from '../../content/issues.server.ts'
 import { Severity } from '../../ui/severity.tsx'
-
-const AUTOFIX = { none: 'No autofix', safe: 'Safe autofix', unsafe: 'Autofix that may change behaviour' }
+import { useWords } from '../../ui/use-words.ts'
+import { nameIn } from '../../words/index.ts'
 
 /** What the issue is, at a glance. */
 export function IssueFacts({ issue }: { issue: IssueView }) {
+  const { directory: words, categories } = useWords()
   const facts: [string, ReactNode][] = [
-    ['Code', <code key="code">{issue.shortcode}</code>],
-    ['Severity', <Severity key="severity" name={issue.severity} />],
-    ['Category', issue.category.replaceAll('-', ' ')],
-    ['Autofix', AUTOFIX[issue.autofix]],
-    ['Recommended', issue.recommended ? 'Yes' : 'No'],
+    [words.code, <code key="code">{issue.shortcode}</code>],
+    [words.severity, <Severity key="severity" name={issue.severity} />],
+    [words.category, nameIn(categories, issue.category)],
+    [words.autofix, words.autofixes[issue.autofix]],
+    [words.recommended, issue.recommended ? words.yes : words.no],
   ]
   return (
     <dl className="facts-list aside">

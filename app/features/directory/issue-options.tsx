@@ -1,11 +1,13 @@
 import type { IssueView } from '../../content/issues.server.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 /** The rule's options with their defaults. */
 export function IssueOptions({ options }: { options: IssueView['options'] }) {
+  const { directory: words } = useWords()
   if (options.length === 0) return null
   return (
     <section>
-      <h2 className="knot">Options</h2>
+      <h2 className="knot">{words.options}</h2>
       <dl className="options">
         {options.map((option) => (
           <div key={option.name}>
@@ -17,7 +19,7 @@ export function IssueOptions({ options }: { options: IssueView['options'] }) {
               {option.default ? (
                 <span className="facts">
                   {' '}
-                  default <code>{option.default}</code>
+                  {words.default} <code>{option.default}</code>
                 </span>
               ) : null}
               {option.description ? <p>{option.description}</p> : null}

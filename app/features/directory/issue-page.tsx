@@ -4,6 +4,7 @@ import { CodeSample } from '../../ui/code-sample.tsx'
 import { CodeWords } from '../../ui/code-words.tsx'
 import { Html } from '../../ui/html.tsx'
 import { SeverityShape } from '../../ui/severity-shape.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { Deprecation } from './deprecation.tsx'
 import { IssueFacts } from './issue-facts.tsx'
 import { IssueOptions } from './issue-options.tsx'
@@ -13,9 +14,10 @@ import { IssueReferences } from './issue-references.tsx'
 const saysMore = ({ title, summary }: IssueView) => summary !== '' && summary.replace(/\.$/, '') !== title
 
 export function IssuePage({ issue }: { issue: IssueView }) {
+  const { directory: words } = useWords()
   const { analyzer } = issue
   const trail = [
-    { label: 'Directory', href: '/directory' },
+    { label: words.directory, href: '/directory' },
     { label: analyzer.name, href: `/directory/${analyzer.shortcode}` },
   ]
   return (
@@ -38,7 +40,7 @@ export function IssuePage({ issue }: { issue: IssueView }) {
         <div className="issue-body">
           <Html html={issue.descriptionHtml} />
           <IssueOptions options={issue.options} />
-          {analyzer.silence ? <CodeSample label="Silence one finding" code={analyzer.silence} /> : null}
+          {analyzer.silence ? <CodeSample label={words.silence} code={analyzer.silence} /> : null}
           <IssueReferences references={issue.references} />
         </div>
       </article>

@@ -1,11 +1,13 @@
 import type { IssueView } from '../../content/issues.server.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 /** Where the issue is explained elsewhere. */
 export function IssueReferences({ references }: { references: IssueView['references'] }) {
+  const { directory: words } = useWords()
   if (references.length === 0) return null
   return (
     <section>
-      <h2 className="knot">References</h2>
+      <h2 className="knot">{words.references}</h2>
       <ul className="references">
         {references.map(({ title, url }) => (
           <li key={url}>

@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { IssueSummary } from '../../content/issues.server.ts'
 import { CodeWords } from '../../ui/code-words.tsx'
 import { SeverityShape } from '../../ui/severity-shape.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { nameIn } from '../../words/index.ts'
 
 /** One line of the index. Its severity's word is its group's heading. */
 export function IssueRow({ analyzer, issue }: { analyzer: string; issue: IssueSummary }) {
-  const marks = [issue.autofix === 'none' ? '' : 'autofix', issue.deprecated ? 'deprecated' : ''].filter(Boolean)
+  const { directory: words, categories } = useWords()
+  const marks = [issue.autofix === 'none' ? '' : words.fixable, issue.deprecated ? words.deprecated : ''].filter(Boolean)
   return (
     <li className={issue.deprecated ? 'issue-deprecated' : undefined}>
       <SeverityShape name={issue.severity} knot />
@@ -16,7 +19,7 @@ export function IssueRow({ analyzer, issue }: { analyzer: string; issue: IssueSu
         </span>
       </Link>
       <span className="issue-marks">
-        <span>{issue.category.replaceAll('-', ' ')}</span>
+        <span>{nameIn(categories, issue.category)}</span>
         {marks.length ? <span>{marks.join(', ')}</span> : null}
       </span>
     </li>

@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
+import { useWords } from '../../ui/use-words.ts'
 
 /** Links to the neighbouring pages of a list; nothing when there is one page. */
 export function Pagination({ analyzer, page, pages }: { analyzer: string; page: number; pages: number }) {
+  const { directory: words, page: steps } = useWords()
   if (pages === 1) return null
   const to = { to: '/directory/$analyzer', params: { analyzer } } as const
   return (
-    <nav className="pagination" aria-label="Pages of issues">
+    <nav className="pagination" aria-label={words.pages}>
       {page > 1 ? (
         <Link {...to} search={{ page: page === 2 ? undefined : page - 1 }} rel="prev" data-prefetch>
-          Previous
+          {steps.previous}
         </Link>
       ) : null}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{steps.pageOf(page, pages)}</span>
       {page < pages ? (
         <Link {...to} search={{ page: page + 1 }} rel="next" data-prefetch>
-          Next
+          {steps.next}
         </Link>
       ) : null}
     </nav>

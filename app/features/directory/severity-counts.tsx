@@ -1,8 +1,10 @@
 import { Severity } from '../../ui/severity.tsx'
 import { SeverityMeasure } from '../../ui/severity-measure.tsx'
+import { useLocale } from '../../ui/use-locale.ts'
 
 /** How many issues of each severity, drawn to measure. */
 export function SeverityCounts({ critical, major, minor }: { critical: number; major: number; minor: number }) {
+  const { format } = new Intl.NumberFormat(useLocale())
   const counts = [
     ['critical', critical],
     ['major', major],
@@ -14,7 +16,7 @@ export function SeverityCounts({ critical, major, minor }: { critical: number; m
       <ul className="severity-counts">
         {counts.map(([name, count]) => (
           <li key={name}>
-            <span className="count">{count}</span> <Severity name={name} />
+            <span className="count">{format(count)}</span> <Severity name={name} />
           </li>
         ))}
       </ul>

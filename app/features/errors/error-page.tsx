@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
+import { useWords } from '../../ui/use-words.ts'
 import { shellIn } from '../shell/shell-in.ts'
 import { SiteShell } from '../shell/site-shell.tsx'
 import { MissedLine } from './missed-line.tsx'
@@ -11,20 +12,23 @@ const isPlain = (error: unknown): error is Error => error instanceof Error && /^
 
 /** The page for a fault of ours. It says nothing of the cause; the log does, under the same reference. */
 export function ErrorPage({ error }: { error?: unknown }) {
+  const { errors: words } = useWords()
   const shell = shellIn(useMatches())
   const reference = referenceIn(error)
   const page = (
     <main id="content" className="layout layout-error">
-      <title>{`500 - ${isPlain(error) ? error.message : 'Internal Server Error'}`}</title>
+      <title>{`500 - ${isPlain(error) ? error.message : words.fault}`}</title>
       <meta name="robots" content="noindex" />
       <div className="hung">
         <MissedLine by="500" />
         <div className="error-words">
-          <h1>Internal Server Error</h1>
-          <p className="lead">{shell?.site.failure || 'Something broke on our side. Reload the page in a minute.'}</p>
+          <h1>{words.fault}</h1>
+          <p className="lead">{shell?.site.failure || words.reload}</p>
           {reference ? (
             <p className="error-path">
-              If you write to us, mention <code>{reference}</code>.
+              {words.reference[0]}
+              <code>{reference}</code>
+              {words.reference[1]}
             </p>
           ) : null}
         </div>

@@ -1,11 +1,13 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import type { Missing } from '../../content/missing.server.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import type { Words } from '../../words/index.ts'
 import { MatchList } from '../search/match-list.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { shellIn } from '../shell/shell-in.ts'
 import { SiteShell } from '../shell/site-shell.tsx'
-import type { Refusal } from '../navigation/validate.ts'
+import { type Refusal, refusal } from '../navigation/validate.ts'
 import { MissedLine } from './missed-line.tsx'
 
 /** What whoever threw "not found" said about it: the nearest documents, or a route's own reason. */
@@ -17,45 +19,56 @@ function saidIn(data: unknown): Said {
   return typeof inner === 'object' && inner !== null ? inner : {}
 }
 
-const HEADINGS: Record<number, string> = { 404: 'Page Not Found', 410: 'Page Gone' }
+function headingFor(statusCode: number, words: Words['errors']): string {
+  if (statusCode === 410) return words.gone
+  return statusCode === 404 ? words.notFound : words.fault
+}
 
 /** What the site says of an address; a missing page has words of its own in the CMS. */
-function leadFor(statusCode: number, notFound: string | null | undefined): string | null | undefined {
-  if (statusCode === 410) return 'What stood at this address was taken away on purpose. It will not come back here.'
+function leadFor(statusCode: number, notFound: string | undefined, words: Words['errors']) {
+  if (statusCode === 410) return words.goneOnPurpose
   return statusCode === 404 ? notFound : null
+}
+
+/** A route's own reason stays in its words; the usual ones are said in the page's language. */
+function messageFor({ statusCode, statusMessage }: Said, path: string, words: Words['errors']): string {
+  if (statusMessage === undefined) return statusCode === 410 ? words.goneAt(path) : words.notFoundAt(path)
+  return statusMessage === refusal(path).statusMessage ? words.refusedAt(path) : statusMessage
 }
 
 /** The page for an address that has no document, that had one, or that its route refuses for a reason of its own. */
 export function NotFoundPage({ data }: { data?: unknown }) {
+  const { errors: words, directory } = useWords()
   const location = useLocation()
   const shell = shellIn(useMatches())
-  const { nearest = [], path = location.href, statusCode = 404, statusMessage = `Page not found: ${path}` } = saidIn(data)
-  const lead = leadFor(statusCode, shell?.site.notFound)
+  const said = saidIn(data)
+  const { nearest = [], path = location.href, statusCode = 404 } = said
+  const lead = leadFor(statusCode, shell?.site.notFound, words)
   const page = (
     <main id="content" className="layout layout-error">
-      <title>{`${statusCode} - ${statusMessage}`}</title>
+      <title>{`${statusCode} - ${messageFor(said, path, words)}`}</title>
       <meta name="robots" content="noindex" />
       <div className="hung">
         <MissedLine by={String(statusCode)} />
         <div className="error-words">
-          <h1>{HEADINGS[statusCode] ?? 'Internal Server Error'}</h1>
+          <h1>{headingFor(statusCode, words)}</h1>
           {lead ? <p className="lead">{lead}</p> : null}
           <p className="error-path">
             <code>{path}</code>
           </p>
           {nearest.length > 0 ? (
             <section className="error-nearest">
-              <h2>{statusCode === 410 ? 'Perhaps this helps' : 'Did you mean'}</h2>
+              <h2>{statusCode === 410 ? words.perhaps : words.didYouMean}</h2>
               <MatchList matches={nearest} />
             </section>
           ) : null}
           <SearchForm />
           <p className="error-links">
             <ButtonLink href="/" kind="main">
-              Home
+              {words.home}
             </ButtonLink>
             <ButtonLink href="/directory" kind="quiet">
-              Directory
+              {directory.directory}
             </ButtonLink>
           </p>
         </div>

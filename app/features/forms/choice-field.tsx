@@ -1,3 +1,4 @@
+import { useWords } from '../../ui/use-words.ts'
 import { FieldLabel, FieldWords } from './field-words.tsx'
 import { useField } from './form-context.ts'
 
@@ -12,6 +13,7 @@ type ChoiceFieldProps = {
 
 /** One of a list, in the browser's own control. */
 export function ChoiceField({ name, label, hint, required, options, isShort }: ChoiceFieldProps) {
+  const { forms: words } = useWords()
   const { id, problem, aria } = useField(name, hint)
   return (
     <div className="field" data-off={problem ? '' : undefined} data-short={isShort ? '' : undefined}>
@@ -19,10 +21,10 @@ export function ChoiceField({ name, label, hint, required, options, isShort }: C
         <FieldLabel label={label} required={required} />
       </label>
       <select id={id} name={name} required={required} defaultValue="" {...aria}>
-        <option value="">{required ? 'Choose one' : 'No answer'}</option>
-        {options.map(([value, words]) => (
+        <option value="">{required ? words.chooseOne : words.noAnswer}</option>
+        {options.map(([value, name]) => (
           <option key={value} value={value}>
-            {words}
+            {name}
           </option>
         ))}
       </select>

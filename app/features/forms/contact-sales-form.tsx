@@ -1,27 +1,24 @@
 import { contactSales, GOALS, TEAM_SIZES } from '../../content/forms.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { Form } from './form.tsx'
 import { TextField } from './text-field.tsx'
 
-const SENT = 'Your message has arrived. We answer at the address you gave.'
+/** The sizes stand in figures, but for the last one. */
+const sizesIn = (most: string) => TEAM_SIZES.map((size) => [size, size === TEAM_SIZES.at(-1) ? most : size] as const)
 
 /** The questions of the contact form. */
 export function ContactSalesForm({ consent }: { consent: string }) {
+  const { forms: words } = useWords()
   return (
-    <Form name="contact-sales" schema={contactSales} consent={consent} send="Send to an engineer" sent={SENT}>
-      <TextField name="name" label="Your name" autoComplete="name" required maxLength={80} isShort />
-      <TextField name="email" label="Work email" type="email" autoComplete="email" required maxLength={200} isShort />
-      <TextField name="company" label="Company" autoComplete="organization" required maxLength={80} isShort />
-      <TextField name="role" label="Role" autoComplete="organization-title" maxLength={80} isShort />
-      <ChoiceField name="teamSize" label="People who commit code" options={TEAM_SIZES.map((size) => [size, size])} isShort />
-      <ChoiceField name="goal" label="What you want to solve" required options={Object.entries(GOALS)} isShort />
-      <TextField
-        name="message"
-        label="Message"
-        hint="What was tried, how many repositories, in which languages."
-        rows={5}
-        maxLength={3000}
-      />
+    <Form name="contact-sales" schema={contactSales} consent={consent} send={words.send.contact} sent={words.sent.contact}>
+      <TextField name="name" label={words.name} autoComplete="name" required maxLength={80} isShort />
+      <TextField name="email" label={words.email} type="email" autoComplete="email" required maxLength={200} isShort />
+      <TextField name="company" label={words.company} autoComplete="organization" required maxLength={80} isShort />
+      <TextField name="role" label={words.role} autoComplete="organization-title" maxLength={80} isShort />
+      <ChoiceField name="teamSize" label={words.teamSize} options={sizesIn(words.most)} isShort />
+      <ChoiceField name="goal" label={words.goal} required options={GOALS.map((goal) => [goal, words.goals[goal]])} isShort />
+      <TextField name="message" label={words.message} hint={words.messageHint} rows={5} maxLength={3000} />
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, RefObject } from 'react'
-import type { Problems } from '../../content/forms.ts'
+import { useWords } from '../../ui/use-words.ts'
 
-type ErrorSummaryProps = { id: string; problems: Problems; order: readonly string[]; ref: RefObject<HTMLDivElement | null> }
+type ErrorSummaryProps = { id: string; problems: Record<string, string>; order: readonly string[]; ref: RefObject<HTMLDivElement | null> }
 
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
@@ -12,10 +12,11 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
 
 /** What has to be mended, from top to bottom, each leading to its field. It takes the focus when a form was not sent. */
 export function ErrorSummary({ id, problems, order, ref }: ErrorSummaryProps) {
+  const { forms: words } = useWords()
   const names = order.filter((name) => problems[name])
   return (
-    <div ref={ref} tabIndex={-1} className="form-summary" role="group" aria-label="What to mend" hidden={names.length === 0}>
-      <p>{names.length === 1 ? 'Not sent yet: one answer is off.' : `Not sent yet: ${names.length} answers are off.`}</p>
+    <div ref={ref} tabIndex={-1} className="form-summary" role="group" aria-label={words.mend} hidden={names.length === 0}>
+      <p>{words.off(names.length)}</p>
       <ul>
         {names.map((name) => (
           <li key={name}>

@@ -1,3 +1,5 @@
+import { useWords } from '../../ui/use-words.ts'
+
 /** What stands around a field: its problem, and what helps to fill it in. */
 export function FieldWords({ id, hint, problem }: { id: string; hint?: string; problem?: string }) {
   return (
@@ -18,11 +20,12 @@ export function FieldWords({ id, hint, problem }: { id: string; hint?: string; p
 
 /** A field's name; what may stay empty says so. */
 export function FieldLabel({ label, required }: { label: string; required?: boolean }) {
+  const { forms: words } = useWords()
   return required ? (
     label
   ) : (
     <>
-      {label} <span className="field-optional">(optional)</span>
+      {label} <span className="field-optional">{words.optional}</span>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { Problems } from '../../content/forms.ts'
 
 /** What the fields of a form know of it. */
-export const FormContext = createContext<{ id: string; problems: Problems }>({ id: '', problems: {} })
+export const FormContext = createContext<{ id: string; problems: Record<string, string> }>({ id: '', problems: {} })
 
 /** What a field needs to be heard together with its hint and its problem. */
 export function useField(name: string, hint: string | undefined) {

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocale } from '../../ui/use-locale.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { Check, CheckGroup } from './check-group.tsx'
 import { nextHalfDays, weekdays } from './half-days.ts'
 
@@ -10,12 +11,13 @@ const noDay = () => null
 
 /** Asks for half days: for weekdays at first, and for dates once the browser says which day its visitor has. */
 export function HalfDaysField({ hint }: { hint: string }) {
+  const { forms: words } = useWords()
   const locale = useLocale()
   const day = useSyncExternalStore(neverChanges, today, noDay)
-  const halves = useMemo(() => (day === null ? weekdays : nextHalfDays(new Date(day), locale)), [day, locale])
+  const halves = useMemo(() => (day === null ? weekdays(words.weekdays) : nextHalfDays(new Date(day), locale)), [day, locale, words])
   const days = [...new Set(halves.map((half) => half.day))]
   return (
-    <CheckGroup name="times" label="Preferred times" hint={hint} required>
+    <CheckGroup name="times" label={words.times} hint={hint} required>
       <div className="half-days">
         {days.map((name) => (
           <div key={name} role="group" aria-label={name}>
@@ -23,7 +25,7 @@ export function HalfDaysField({ hint }: { hint: string }) {
             {halves
               .filter((half) => half.day === name)
               .map(({ value, half }) => (
-                <Check key={value} name="times" value={value} label={half} />
+                <Check key={value} name="times" value={value} label={words.halves[half]} />
               ))}
           </div>
         ))}

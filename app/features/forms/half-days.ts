@@ -2,18 +2,13 @@ export type HalfDay = { value: string; day: string; half: 'morning' | 'afternoon
 
 const HALVES = ['morning', 'afternoon'] as const
 
-const WEEKDAYS = [
-  ['mon', 'Mondays'],
-  ['tue', 'Tuesdays'],
-  ['wed', 'Wednesdays'],
-  ['thu', 'Thursdays'],
-  ['fri', 'Fridays'],
-] as const
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 
 const halvesOf = (key: string, day: string): HalfDay[] => HALVES.map((half) => ({ value: `${key}-${half}`, day, half }))
 
 /** The halves of every working day, which are true in every time zone and at any time. */
-export const weekdays: readonly HalfDay[] = WEEKDAYS.flatMap(([key, day]) => halvesOf(key, day))
+export const weekdays = (names: Record<(typeof WEEKDAYS)[number], string>): HalfDay[] =>
+  WEEKDAYS.flatMap((key) => halvesOf(key, names[key]))
 
 const two = (number: number) => String(number).padStart(2, '0')
 

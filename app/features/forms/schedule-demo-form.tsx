@@ -1,4 +1,5 @@
 import { scheduleDemo } from '../../content/forms.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { Check, CheckGroup } from './check-group.tsx'
 import { Form } from './form.tsx'
 import { HalfDaysField } from './half-days-field.tsx'
@@ -7,24 +8,23 @@ import { TimeZoneField } from './time-zone-field.tsx'
 
 type ScheduleDemoFormProps = { minutes: number; topics: readonly string[]; consent: string }
 
-const SENT = 'Your request has arrived. We answer with a time at the address you gave.'
-
 /** The questions of a request for a call. */
 export function ScheduleDemoForm({ minutes, topics, consent }: ScheduleDemoFormProps) {
+  const { forms: words } = useWords()
   return (
-    <Form name="schedule-demo" schema={scheduleDemo} consent={consent} send="Ask for a time" sent={SENT}>
-      <HalfDaysField hint={`We take ${minutes} minutes within one of them. Two or three make it quicker.`} />
+    <Form name="schedule-demo" schema={scheduleDemo} consent={consent} send={words.send.demo} sent={words.sent.demo}>
+      <HalfDaysField hint={words.timesHint(minutes)} />
       <TimeZoneField />
       {topics.length > 0 ? (
-        <CheckGroup name="topics" label="What you want to see">
+        <CheckGroup name="topics" label={words.topics}>
           {topics.map((topic) => (
             <Check key={topic} name="topics" value={topic} label={topic} />
           ))}
         </CheckGroup>
       ) : null}
-      <TextField name="name" label="Your name" autoComplete="name" required maxLength={80} isShort />
-      <TextField name="email" label="Work email" type="email" autoComplete="email" required maxLength={200} isShort />
-      <TextField name="company" label="Company" autoComplete="organization" required maxLength={80} isShort />
+      <TextField name="name" label={words.name} autoComplete="name" required maxLength={80} isShort />
+      <TextField name="email" label={words.email} type="email" autoComplete="email" required maxLength={200} isShort />
+      <TextField name="company" label={words.company} autoComplete="organization" required maxLength={80} isShort />
     </Form>
   )
 }

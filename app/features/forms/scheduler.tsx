@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWords } from '../../ui/use-words.ts'
 
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups'
 
@@ -7,22 +8,20 @@ const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups'
  * it in the page where the site's policy names its origin (SCHEDULER_ORIGINS), so the link stays beside it.
  */
 export function Scheduler({ address, minutes }: { address: string; minutes: number }) {
+  const { forms: words } = useWords()
   const [isOpen, setOpen] = useState(false)
   const { host } = new URL(address)
   return (
     <div className="scheduler">
-      <p>
-        {minutes} minutes, at a time you choose. The calendar is another company’s, at {host}: it learns your network address once you open
-        it.
-      </p>
+      <p>{words.calendar(minutes, host)}</p>
       <p className="scheduler-ways">
         {isOpen ? null : (
           <button type="button" className="button button-main" onClick={() => setOpen(true)}>
-            Show the calendar here
+            {words.showCalendar}
           </button>
         )}
         <a href={address} rel="noopener noreferrer">
-          Open it at {host}
+          {words.openAt(host)}
         </a>
       </p>
       {isOpen ? (
@@ -31,7 +30,7 @@ export function Scheduler({ address, minutes }: { address: string; minutes: numb
           ref={(frame) => frame?.focus()}
           className="scheduler-frame"
           src={address}
-          title={`Choose a time, by ${host}`}
+          title={words.chooseTime(host)}
           sandbox={SANDBOX}
         />
       ) : null}

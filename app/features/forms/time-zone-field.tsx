@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { useWords } from '../../ui/use-words.ts'
 import { TextField } from './text-field.tsx'
 
 /** The visitor's time zone; the browser knows it, and its visitor may know better. */
 export function TimeZoneField() {
+  const { forms: words } = useWords()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const input = place.current?.querySelector('input')
@@ -10,7 +12,7 @@ export function TimeZoneField() {
   }, [])
   return (
     <div ref={place} className="field-place">
-      <TextField name="timeZone" label="Time zone" hint="For example Europe/Berlin." required maxLength={60} isShort />
+      <TextField name="timeZone" label={words.timeZone} hint={words.timeZoneHint} required maxLength={60} isShort />
     </div>
   )
 }

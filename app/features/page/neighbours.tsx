@@ -1,5 +1,6 @@
 import type { Neighbour } from '../../content/pages.server.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { useWords } from '../../ui/use-words.ts'
 
 function Step({ to, rel, name }: { to: Neighbour; rel: 'prev' | 'next'; name: string }) {
   return (
@@ -18,13 +19,14 @@ type NeighboursProps = {
 }
 
 /** The pages before and after this one, in the site's order or in another one. */
-export function Neighbours({ previous, next, names = ['Previous', 'Next'] }: NeighboursProps) {
+export function Neighbours({ previous, next, names }: NeighboursProps) {
+  const { page: words } = useWords()
   if (!previous && !next) return null
   return (
-    <nav className="hung neighbours" aria-label="Neighbouring pages">
+    <nav className="hung neighbours" aria-label={words.neighbours}>
       <div>
-        {previous ? <Step to={previous} rel="prev" name={names[0]} /> : null}
-        {next ? <Step to={next} rel="next" name={names[1]} /> : null}
+        {previous ? <Step to={previous} rel="prev" name={names?.[0] ?? words.previous} /> : null}
+        {next ? <Step to={next} rel="next" name={names?.[1] ?? words.next} /> : null}
       </div>
     </nav>
   )

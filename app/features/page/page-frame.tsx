@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageView } from '../../content/pages.server.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { useLocale } from '../../ui/use-locale.ts'
+import { useLocale, WrittenIn } from '../../ui/use-locale.ts'
 import { Article } from '../article/index.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
@@ -12,9 +12,11 @@ export function PageFrame({ page, children }: { page: PageView; children: ReactN
   // What is not translated is shown in the language it is written in, and says so to who listens to it.
   if (page.locale === locale) return framed(page, children)
   return (
-    <div className="foreign-words" lang={page.locale}>
-      {framed(page, children)}
-    </div>
+    <WrittenIn value={page.locale}>
+      <div className="foreign-words" lang={page.locale}>
+        {framed(page, children)}
+      </div>
+    </WrittenIn>
   )
 }
 

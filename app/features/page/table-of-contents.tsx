@@ -1,4 +1,5 @@
 import type { Toc } from '../../content/body/toc.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 /** A list of fewer headings than this says less than the page itself at a glance. */
 const FEWEST = 3
@@ -22,11 +23,12 @@ function List({ links }: { links: Links }) {
 
 /** Where to find what on a long page. */
 export function TableOfContents({ toc }: { toc: Toc | undefined }) {
+  const { page: words } = useWords()
   if (!toc || count(toc.links) < FEWEST) return null
   return (
     <nav className="hung toc" aria-labelledby="toc-title">
       <div>
-        <h2 id="toc-title">{toc.title || 'On this page'}</h2>
+        <h2 id="toc-title">{toc.title || words.contents}</h2>
         <List links={toc.links} />
       </div>
     </nav>

@@ -1,21 +1,20 @@
 import { useId } from 'react'
+import { useWords } from '../../ui/use-words.ts'
 
-const PERIODS = [
-  ['monthly', 'Monthly'],
-  ['yearly', 'Yearly'],
-] as const
+const PERIODS = ['monthly', 'yearly'] as const
 
 /** Chooses which prices are shown. Plain radio buttons, which CSS reads: they work with the keyboard and without any script. */
 export function BillingSwitch({ saving }: { saving: string | null }) {
+  const { plans: words } = useWords()
   const name = useId()
   return (
     <fieldset className="billing">
-      <legend>Billed</legend>
-      {PERIODS.map(([period, label]) => (
+      <legend>{words.billed}</legend>
+      {PERIODS.map((period) => (
         <label key={period}>
           <input type="radio" name={name} value={period} defaultChecked={period === 'monthly'} />
-          {label}
-          {period === 'yearly' && saving ? <span>, up to {saving} less</span> : null}
+          {words[period]}
+          {period === 'yearly' && saving ? <span>{words.saving(saving)}</span> : null}
         </label>
       ))}
     </fieldset>

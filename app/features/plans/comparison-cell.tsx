@@ -1,7 +1,9 @@
+import { useWords } from '../../ui/use-words.ts'
 import type { Cell } from './compare-plans.ts'
 
 /** Whether a plan has it, or how much of it: a mark for the eye, a word for those who hear the page. */
 export function ComparisonCell({ cell }: { cell: Cell }) {
+  const { plans: words } = useWords()
   if (typeof cell === 'string') return <td>{cell}</td>
   return (
     <td>
@@ -12,7 +14,7 @@ export function ComparisonCell({ cell }: { cell: Cell }) {
       ) : (
         <span aria-hidden="true">–</span>
       )}
-      <span className="sr-only">{cell ? 'Included' : 'Not included'}</span>
+      <span className="sr-only">{cell ? words.included : words.notIncluded}</span>
     </td>
   )
 }

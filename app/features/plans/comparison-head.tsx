@@ -1,24 +1,26 @@
 import type { PlanData } from '../../block-data.ts'
-import { MOST_TEAMS } from './most-teams.ts'
+import { useWords } from '../../ui/use-words.ts'
+import type { Words } from '../../words/index.ts'
 import { price } from './price.ts'
 
-function cost({ monthly, yearly, currency, perSeat }: PlanData, locale: string): string {
+function cost({ monthly, yearly, currency, perSeat }: PlanData, locale: string, words: Words['plans']): string {
   const amount = monthly ?? yearly
-  if (amount === undefined) return 'By agreement'
-  return `${price(amount, currency, locale)}${perSeat ? ' per committer' : ''}`
+  if (amount === undefined) return words.agreed
+  return `${price(amount, currency, locale)}${perSeat ? ` ${words.perSeat}` : ''}`
 }
 
 /** The plans above their columns. */
 export function ComparisonHead({ plans, locale }: { plans: readonly PlanData[]; locale: string }) {
+  const { plans: words } = useWords()
   return (
     <thead>
       <tr>
-        <th scope="col">Feature</th>
+        <th scope="col">{words.feature}</th>
         {plans.map((plan) => (
           <th key={plan.id} scope="col">
             {plan.name}
-            <span>{cost(plan, locale)}</span>
-            {plan.highlighted ? <span className="comparison-mark">{MOST_TEAMS}</span> : null}
+            <span>{cost(plan, locale, words)}</span>
+            {plan.highlighted ? <span className="comparison-mark">{words.mostTeams}</span> : null}
           </th>
         ))}
       </tr>

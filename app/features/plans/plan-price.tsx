@@ -1,16 +1,18 @@
 import type { PlanData } from '../../block-data.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { price } from './price.ts'
 
 type Priced = Pick<PlanData, 'currency' | 'perSeat' | 'monthly' | 'yearly'>
 type AmountProps = { amount: number; billed: 'monthly' | 'yearly'; plan: Priced; locale: string; isOneOfTwo: boolean }
 
 function Amount({ amount, billed, plan, locale, isOneOfTwo }: AmountProps) {
+  const { plans: words } = useWords()
   return (
     <p className={`plan-price ${isOneOfTwo ? `plan-price-${billed}` : ''}`}>
       <strong>{price(amount, plan.currency, locale)}</strong>{' '}
       <span>
-        {plan.perSeat ? 'per committer, per month' : 'per month'}
-        {amount > 0 ? `, billed ${billed}` : ''}
+        {plan.perSeat ? words.perSeatAndMonth : words.perMonth}
+        {amount > 0 ? words.billedAs[billed] : ''}
       </span>
     </p>
   )
@@ -18,11 +20,12 @@ function Amount({ amount, billed, plan, locale, isOneOfTwo }: AmountProps) {
 
 /** What a plan costs, paid monthly and paid yearly; the switch above the plans shows one of the two (pricing.css). */
 export function PlanPrice({ plan, locale }: { plan: Priced; locale: string }) {
+  const { plans: words } = useWords()
   const { monthly, yearly } = plan
   if (monthly === undefined && yearly === undefined) {
     return (
       <p className="plan-price plan-price-agreed">
-        <strong>By agreement</strong> <span>after a call about your repositories</span>
+        <strong>{words.agreed}</strong> <span>{words.afterCall}</span>
       </p>
     )
   }

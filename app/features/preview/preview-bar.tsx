@@ -1,19 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Shell } from '../../content/shell.server.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { setPreviewToken } from './preview-token.ts'
-
-const SAYS = {
-  person: 'Preview: you see the newest drafts.',
-  share: 'Preview: you see one document as it is being written.',
-  visitor: 'This preview has expired or was revoked. You see what is published.',
-} as const
 
 /** Tells that this is not what visitors see, and leads out; a link, so that it works without scripts. */
 export function PreviewBar({ kind }: { kind: NonNullable<Shell['preview']> }) {
+  const { preview: words } = useWords()
   const { pathname } = useLocation()
   return (
-    <aside className="preview-bar" aria-label="Preview">
-      <p>{SAYS[kind]}</p>
+    <aside className="preview-bar" aria-label={words.preview}>
+      <p>{words[kind]}</p>
       <a
         href={`${pathname}?preview=`}
         onClick={(event) => {
@@ -21,7 +17,7 @@ export function PreviewBar({ kind }: { kind: NonNullable<Shell['preview']> }) {
           setPreviewToken(undefined)
         }}
       >
-        Leave the preview
+        {words.leave}
       </a>
     </aside>
   )

@@ -1,14 +1,16 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { useWords } from '../../ui/use-words.ts'
 
 /** For whoever follows a link to a draft that no longer shows it. */
 export function PreviewEnded() {
+  const { preview: words, errors } = useWords()
   return (
     <div className="hung">
-      <h1>This preview has ended</h1>
-      <p className="lead">The link has expired, was revoked, or is not whole. Ask the person who sent it for a new one.</p>
+      <h1>{words.ended}</h1>
+      <p className="lead">{words.askAgain}</p>
       <p>
         <ButtonLink href="/" kind="main">
-          Home
+          {errors.home}
         </ButtonLink>
       </p>
     </div>

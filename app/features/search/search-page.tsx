@@ -1,19 +1,21 @@
 import type { Match } from '../../content/search.server.ts'
+import { useWords } from '../../ui/use-words.ts'
+import type { Words } from '../../words/index.ts'
 import { MatchList } from './match-list.tsx'
 import { SearchForm } from './search-form.tsx'
 
-function outcome(text: string, count: number): string {
-  if (text === '') return 'Type a title, a code or a part of an address. A letter may be off.'
-  if (count === 0) return `Nothing is called like “${text}”.`
-  return count === 1 ? 'One document.' : `${count} documents, the nearest first.`
+function outcome(text: string, count: number, words: Words['search']): string {
+  if (text === '') return words.how
+  return count === 0 ? words.nothing(text) : words.found(count)
 }
 
 export function SearchPage({ text, matches }: { text: string; matches: Match[] }) {
+  const { search: words } = useWords()
   return (
     <div className="hung search-page">
-      <h1>Search</h1>
+      <h1>{words.search}</h1>
       <SearchForm text={text} />
-      <p role="status">{outcome(text, matches.length)}</p>
+      <p role="status">{outcome(text, matches.length, words)}</p>
       <MatchList matches={matches} />
     </div>
   )

@@ -1,12 +1,14 @@
 import type { MenuEntry } from '../../content/menus.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { Chevron } from './chevron.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 
 /** The header's menu as it comes with the page: its panels open without script. `live-menus.tsx` takes over from it. */
 export function HeaderMenus({ entries, section }: { entries: readonly MenuEntry[]; section: MenuEntry | undefined }) {
+  const { shell: words } = useWords()
   return (
-    <nav className="site-menu" aria-label="Main">
+    <nav className="site-menu" aria-label={words.mainMenu}>
       <ul>
         {entries.map((entry) => (
           <li key={entry.label}>

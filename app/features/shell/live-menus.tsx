@@ -3,6 +3,7 @@ import { NavigationMenu } from '@base-ui/react/navigation-menu'
 import { useEffect, useRef } from 'react'
 import type { MenuEntry } from '../../content/menus.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { Chevron } from './chevron.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import type { Held } from './use-reach.ts'
@@ -18,6 +19,7 @@ const entryAt = (list: HTMLUListElement | null, place: number) => list?.children
 
 /** The menu with arrow keys, Escape, pointing and a focus that returns. Looks like the plain one it takes over from. */
 export function LiveMenus({ entries, section, held }: LiveMenusProps) {
+  const { shell: words } = useWords()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     entryAt(list.current, held.focused)?.focus()
@@ -27,7 +29,13 @@ export function LiveMenus({ entries, section, held }: LiveMenusProps) {
   }, [held])
   return (
     <DirectionProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
-      <NavigationMenu.Root className="site-menu" aria-label="Main" defaultValue={entries[held.opened]?.label} delay={60} closeDelay={120}>
+      <NavigationMenu.Root
+        className="site-menu"
+        aria-label={words.mainMenu}
+        defaultValue={entries[held.opened]?.label}
+        delay={60}
+        closeDelay={120}
+      >
         <NavigationMenu.List ref={list}>
           {entries.map((entry) => (
             <NavigationMenu.Item key={entry.label} value={entry.label}>
@@ -37,7 +45,7 @@ export function LiveMenus({ entries, section, held }: LiveMenusProps) {
         </NavigationMenu.List>
         <NavigationMenu.Portal>
           <NavigationMenu.Positioner className="menu-positioner" align="start" alignOffset={-8} collisionPadding={16}>
-            <NavigationMenu.Popup className="menu-popup" aria-label="Pages of this part">
+            <NavigationMenu.Popup className="menu-popup" aria-label={words.panel}>
               <NavigationMenu.Viewport className="menu-viewport" />
             </NavigationMenu.Popup>
           </NavigationMenu.Positioner>

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { useWords } from '../../ui/use-words.ts'
 
 export type SiteDrawerProps = {
   isOpen: boolean
@@ -12,6 +13,7 @@ export type SiteDrawerProps = {
 
 /** The header of a narrow screen, opened: a dialog that holds the focus and keeps the page still. */
 export function SiteDrawer({ isOpen, setOpen, button, name, children }: SiteDrawerProps) {
+  const { shell: words } = useWords()
   const closeOnLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) setOpen(false)
   }
@@ -22,7 +24,7 @@ export function SiteDrawer({ isOpen, setOpen, button, name, children }: SiteDraw
         <Dialog.Popup className="drawer drawer-live" finalFocus={button} onClick={closeOnLink}>
           <div className="drawer-head">
             <Dialog.Title className="drawer-title">{name}</Dialog.Title>
-            <Dialog.Close className="drawer-button">Close</Dialog.Close>
+            <Dialog.Close className="drawer-button">{words.close}</Dialog.Close>
           </div>
           {children}
         </Dialog.Popup>

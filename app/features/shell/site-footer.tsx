@@ -1,10 +1,12 @@
 import type { Shell } from '../../content/shell.server.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The ground that the weight of the plumb line rests on. */
 export function SiteFooter({ shell: { site, footer, languages } }: { shell: Shell }) {
+  const { shell: words } = useWords()
   return (
     <footer className="site-footer night">
       <div className="hung">
@@ -12,7 +14,7 @@ export function SiteFooter({ shell: { site, footer, languages } }: { shell: Shel
           <SiteLink href="/">{site.name}</SiteLink>
           {site.description ? <p>{site.description}</p> : null}
         </div>
-        <nav aria-label="Footer">
+        <nav aria-label={words.footer}>
           {footer.columns.map(({ title, links }) => (
             <section key={title}>
               <h2>{title}</h2>

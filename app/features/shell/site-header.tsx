@@ -3,6 +3,7 @@ import type { Shell } from '../../content/shell.server.ts'
 import { Image } from '../../ui/image.tsx'
 import { PlumbMark } from '../../ui/plumb-mark.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { DrawerButton } from './drawer-button.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { HeaderMenus } from './header-menus.tsx'
@@ -11,13 +12,14 @@ import { useReach } from './use-reach.ts'
 
 /** Name, menu and actions. What opens in it comes with the first reach for it; until then, and without script, `<details>` open it. */
 export function SiteHeader({ shell }: { shell: Shell }) {
+  const { shell: words } = useWords()
   const { site, links, actions, announcement } = shell
   const section = sectionOf(useLocation().pathname, links)
   const [live, reach] = useReach()
   return (
     <>
       {announcement ? (
-        <aside className="announcement" aria-label="Announcement">
+        <aside className="announcement" aria-label={words.announcement}>
           {announcement.text} {announcement.link ? <SiteLink href={announcement.link.href}>{announcement.link.label}</SiteLink> : null}
         </aside>
       ) : null}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Shell } from '../../content/shell.server.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { PreviewBar } from '../preview/preview-bar.tsx'
 import { comeAlive } from './alive.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -11,11 +12,12 @@ const Inside = createContext(false)
 export function SiteShell({ shell, children }: { shell: Shell; children: ReactNode }) {
   // An effect runs when React has taken the page over; `later.ts` waits for that.
   useEffect(comeAlive, [])
+  const { shell: words } = useWords()
   if (useContext(Inside)) return children
   return (
     <Inside value={true}>
       <a className="skip-link" href="#content">
-        Skip to content
+        {words.skip}
       </a>
       {shell.preview ? <PreviewBar kind={shell.preview} /> : null}
       <SiteHeader shell={shell} />

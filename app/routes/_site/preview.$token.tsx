@@ -5,7 +5,9 @@ import { PreviewEnded } from '../../features/preview/preview-ended.tsx'
 import { shellIn } from '../../features/shell/shell-in.ts'
 import { loadViews } from '../../blocks/index.tsx'
 import { PageLayout } from '../../layouts/index.tsx'
+import { documentWords } from '../../document-words.ts'
 import { seo } from '../../seo.ts'
+import { loadWords } from '../../words/index.ts'
 import { DraftView } from './-draft-view.tsx'
 
 export const Route = createFileRoute('/_site/preview/$token')({
@@ -13,10 +15,10 @@ export const Route = createFileRoute('/_site/preview/$token')({
   loaderDeps: ({ search: { to } }) => ({ to }),
   loader: async ({ params, deps }) => {
     const first = await openPreview({ data: { ...params, ...deps } })
-    if (first && 'page' in first) await Promise.all([loadViews(first.page.blocks), loadArticle(first.page)])
+    if (first && 'page' in first) await Promise.all([loadViews(first.page.blocks), loadArticle(first.page), loadWords(first.page.locale)])
     return first
   },
-  head: ({ matches, match }) => seo(shellIn(matches)?.site, { title: 'Preview', head: { noindex: true } }, match),
+  head: ({ matches, match }) => seo(shellIn(matches)?.site, { title: documentWords().preview.preview, head: { noindex: true } }, match),
   component: Preview,
 })
 

@@ -4,16 +4,16 @@ import { AnalyzerList } from '../../../features/directory/analyzer-list.tsx'
 import { shellIn } from '../../../features/shell/shell-in.ts'
 import { localeAt } from '../../../locale-path.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
+import { documentLocale } from '../../../document-locale.ts'
+import { documentWords } from '../../../document-words.ts'
 import { seo } from '../../../seo.ts'
 
 export const Route = createFileRoute('/_site/directory/')({
   loader: ({ location }) => getAnalyzers({ data: localeAt(location) }),
-  head: ({ matches, match }) =>
-    seo(
-      shellIn(matches)?.site,
-      { title: 'Directory', description: 'Every analyzer, and every issue it finds, with severity, reason and fix.' },
-      match,
-    ),
+  head: ({ matches, match }) => {
+    const { directory: title, description } = documentWords().directory
+    return seo(shellIn(matches)?.site, { title, description, locale: documentLocale() }, match)
+  },
   component: Directory,
 })
 
