@@ -1,9 +1,17 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { callout, code, codeSample, heading, link, list, paragraph, richText, table } from '../../cms/fields/lexical.ts'
 import { RichText } from './rich-text.tsx'
 
-const render = (...nodes: Parameters<typeof richText>) => renderToStaticMarkup(<RichText nodes={richText(...nodes).root.children} />)
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
+const render = (...nodes: Parameters<typeof richText>) =>
+  renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <RichText nodes={richText(...nodes).root.children} />
+    </RouterContextProvider>,
+  )
 
 test('rich text becomes semantic HTML', () => {
   expect(render(heading('h2', 'A'), paragraph('b ', code('c'), link('d', '/e')), list('f'))).toBe(

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { loadViews, RenderBlocks } from '#app/blocks/index.tsx'
@@ -67,7 +68,13 @@ test('the headings of all texts of a page are listed, each id once (C7, C8)', ()
 test('the page draws its headings with the ids of its table of contents (C7, C8)', async () => {
   await loadViews(page)
   const idsIn = (links: Toc['links'] = []): string[] => links.flatMap(({ id, children }) => [id, ...idsIn(children)])
-  const drawn = renderToStaticMarkup(<RenderBlocks blocks={identifyHeadings(page)} />).matchAll(/<h[2-6] id="([^"]+)"/g)
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const html = renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <RenderBlocks blocks={identifyHeadings(page)} />
+    </RouterContextProvider>,
+  )
+  const drawn = html.matchAll(/<h[2-6] id="([^"]+)"/g)
   expect(Array.from(drawn, ([, id]) => id)).toEqual(idsIn(compileBlocks(page).toc?.links))
 })
 

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { CONTENT_LOCALES } from '#config'
+import { en } from './en.ts'
+import { loadWords, nameIn, type Words } from './index.ts'
+
+type Text = string | readonly string[] | ((...values: never[]) => string)
+
+const isText = (value: unknown): value is Text => typeof value === 'string' || typeof value === 'function' || Array.isArray(value)
+
+/** Every text by its place: `shell.menu`. */
+function textsOf(words: object, place = ''): [string, Text][] {
+  return Object.entries(words).flatMap(([key, value]) => (isText(value) ? [[place + key, value]] : textsOf(value, `${place}${key}.`)))
+}
+
+/** Numbers short enough to be written alike everywhere; no text has them by itself. */
+const VALUES = [713, 829] as never[]
+
+/** A text with values in it. */
+const filled = (text: Text): string => (typeof text === 'function' ? text(...VALUES) : [text].flat().join(''))
+
+/** Which values a text says. */
+const said = (text: Text): string[] => VALUES.map(String).filter((value) => filled(text).includes(value))
+
+const english = textsOf(en)
+
+/** Words that are the same in both languages. */
+const SAME = {
+  de: [
+    'text.code',
+    'text.terminal',
+    'article.version',
+    'directory.version',
+    'directory.code',
+    'forms.managerNames.cargo',
+    'forms.managerNames.nuget',
+    'forms.managerNames.rubygems',
+    'forms.managerNames.composer',
+  ],
+}
+
+const translated: [keyof typeof SAME, Words][] = await Promise.all(
+  CONTENT_LOCALES.all
+    .filter((locale) => locale !== CONTENT_LOCALES.default)
+    .map(async (locale): Promise<[keyof typeof SAME, Words]> => [locale as keyof typeof SAME, await loadWords(locale)]),
+)
+
+test('there is a text in every place, and functions say all that they are given', () => {
+  expect(english.length).toBeGreaterThan(150)
+  for (const [place, text] of english) {
+    expect(filled(text).trim(), place).not.toBe('')
+    expect(said(text), place).toHaveLength(typeof text === 'function' ? text.length : 0)
+  }
+})
+
+test.each(translated)('%s says as much as English, of the same things', (_locale, words) => {
+  const texts = textsOf(words)
+  expect(texts.map(([place]) => place).toSorted()).toEqual(english.map(([place]) => place).toSorted())
+  const ours = Object.fromEntries(texts)
+  for (const [place, text] of english) {
+    const own = ours[place] ?? ''
+    expect(filled(own).trim(), place).not.toBe('')
+    expect(said(own), place).toEqual(said(text))
+    expect(Array.isArray(own) ? own.length : typeof own, place).toEqual(Array.isArray(text) ? text.length : typeof text)
+  }
+})
+
+test.each(translated)('%s says nothing in English, but for words that both languages have', (locale, words) => {
+  const ours = Object.fromEntries(textsOf(words))
+  const same = english.filter(([place, text]) => filled(text) === filled(ours[place] ?? '')).map(([place]) => place)
+  expect(same.toSorted()).toEqual(SAME[locale].toSorted())
+})
+
+test.each([['en', en] as const, ...translated])('one thing is not counted as several in %s', async (_locale, words) => {
+  for (const count of [words.search.found, words.article.minutes, words.directory.issues, words.directory.setUp, words.forms.off]) {
+    expect(count(1).replace('1', '2')).not.toBe(count(2))
+  }
+})
+
+test('numbers are written as the language writes them', async () => {
+  expect(en.directory.issues(1234)).toBe('1,234 issues')
+  expect((await loadWords('de')).directory.issues(1234)).toBe('1.234 Probleme')
+})
+
+test('what nobody named is called as it is written', () => {
+  expect(nameIn(en.categories, 'bug-risk')).toBe('bug risk')
+  expect(nameIn(en.categories, 'toString')).toBe('toString')
+})
