@@ -1,6 +1,7 @@
 import type { DrawnBlock } from '../drawn.ts'
 import { Diff } from '../ui/diff.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { blocksWords } from '../words/en/blocks.ts'
 
 /** Whether a machine may apply it: a line that runs through, or one that stops at a gate. */
 function SafetyShape({ safety }: { safety: 'safe' | 'unsafe' }) {
@@ -12,7 +13,7 @@ function SafetyShape({ safety }: { safety: 'safe' | 'unsafe' }) {
 }
 
 export function AutofixDiffBlock({ heading, text, shortcode, safety, note, ...change }: DrawnBlock<'autofix-diff'>) {
-  const { blocks: words } = useWords()
+  const words = useWords('blocks', blocksWords)
   const { before, after, beforeTokens, afterTokens, file } = change
   const label = [shortcode ?? heading, file].filter(Boolean).join(', ')
   return (

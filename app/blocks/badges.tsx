@@ -3,9 +3,10 @@ import { BadgeShape } from '../ui/badge-shape.tsx'
 import { BlockHead } from '../ui/block-head.tsx'
 import { OnwardLinks } from '../ui/onward-links.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { blocksWords } from '../words/en/blocks.ts'
 
 export function BadgesBlock({ heading, text, items, links }: DrawnBlock<'badges'>) {
-  const { blocks: words } = useWords()
+  const words = useWords('blocks', blocksWords)
   return (
     <section className="badges hung">
       <BlockHead heading={heading} text={text}>

@@ -6,11 +6,12 @@ import { ListHead } from '../ui/list-head.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { articleWords } from '../words/en/article.ts'
 
 type Levels = { Month: 'h2' | 'h3'; Title: 'h3' | 'h4' }
 
 function Release({ release: { title, href, excerpt, date, version, kinds }, Title }: { release: ReleaseEntry } & Pick<Levels, 'Title'>) {
-  const { article: words } = useWords()
+  const words = useWords('article', articleWords)
   return (
     <li className="hung entry">
       <p className="facts-line aside">

@@ -3,6 +3,7 @@ import { BlockHead } from '../ui/block-head.tsx'
 import { Severity } from '../ui/severity.tsx'
 import { SeverityShape } from '../ui/severity-shape.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { blocksWords } from '../words/en/blocks.ts'
 
 type Block = DrawnBlock<'dependency-path'>
 
@@ -17,7 +18,7 @@ function Fact({ term, value }: { term: string; value: string | null | undefined 
 }
 
 function Advisory({ advisory }: { advisory: NonNullable<Block['advisory']> }) {
-  const { blocks: words } = useWords()
+  const words = useWords('blocks', blocksWords)
   const { code, severity, title, fixedIn, reached } = advisory
   return (
     <div className="path-advisory">

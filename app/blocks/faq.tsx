@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { DrawnBlock } from '../drawn.ts'
 import { anchorId } from '../ui/anchor-id.ts'
 import { useWords } from '../ui/use-words.ts'
+import { blocksWords } from '../words/en/blocks.ts'
 
 /** Browsers open an answer that an address names when they load the page; coming from another page, this does. */
 function openNamed(): void {
@@ -13,7 +14,7 @@ function openNamed(): void {
 }
 
 export function FaqBlock({ heading, items }: DrawnBlock<'faq'>) {
-  const { blocks: words } = useWords()
+  const words = useWords('blocks', blocksWords)
   useEffect(openNamed, [])
   return (
     <section className="faq hung">

@@ -4,6 +4,7 @@ import { ListHead } from '../ui/list-head.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { blocksWords } from '../words/en/blocks.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const OTHERS = '#'
@@ -18,7 +19,7 @@ const idOf = (letter: string) => `letter-${letter === OTHERS ? 'others' : letter
 
 /** The letters there are terms under are links; the others keep their place. */
 function LetterIndex({ present }: { present: readonly string[] }) {
-  const { blocks: words } = useWords()
+  const words = useWords('blocks', blocksWords)
   const letters = present.includes(OTHERS) ? [OTHERS, ...LETTERS] : LETTERS
   return (
     <nav className="hung" aria-label={words.letters}>

@@ -6,10 +6,11 @@ import { Severity } from '../ui/severity.tsx'
 import { SeverityShape } from '../ui/severity-shape.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { categoriesWords } from '../words/en/categories.ts'
 import { nameIn } from '../words/index.ts'
 
 export function IssueListBlock({ heading, text, empty, data = [] }: DrawnBlock<'issue-list'>) {
-  const { categories } = useWords()
+  const categories = useWords('categories', categoriesWords)
   return (
     <section className="listing">
       <ListHead heading={heading} text={text} />

@@ -6,11 +6,12 @@ import { ListHead } from '../ui/list-head.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { jobsWords } from '../words/en/jobs.ts'
 import { nameIn } from '../words/index.ts'
 
 /** A position: what it is at a glance, its text inside. It opens without a script. */
 function Position({ position: { title, location, employment, salary, closesAt, apply, body } }: { position: PositionEntry }) {
-  const { blocks: words } = useWords()
+  const words = useWords('jobs', jobsWords)
   const facts = [location, nameIn(words.employment, employment), salary].filter(Boolean)
   return (
     <details className="position">

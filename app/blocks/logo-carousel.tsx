@@ -4,9 +4,12 @@ import { CustomerLogo } from '../features/customers/customer-logo.tsx'
 import { SampleNote } from '../features/customers/sample-note.tsx'
 import { useCarousel } from '../features/customers/use-carousel.ts'
 import { useWords } from '../ui/use-words.ts'
+import { viewsWords } from '../words/en/views.ts'
+import { pageWords } from '../words/en/page.ts'
 
 export function LogoCarouselBlock({ heading, data: customers = [] }: DrawnBlock<'logo-carousel'>) {
-  const { blocks: words, page: steps } = useWords()
+  const words = useWords('views', viewsWords)
+  const steps = useWords('page', pageWords)
   const id = useId()
   const { viewport, canMove, back, on, onKeyDown } = useCarousel()
   const slides = `${id}slides`

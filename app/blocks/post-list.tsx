@@ -6,12 +6,13 @@ import { ListHead } from '../ui/list-head.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { textWords } from '../words/en/text.ts'
 
 type EntryProps = { entry: ArticleEntry; Title: 'h2' | 'h3'; isFirst: boolean }
 
 /** An article: its day before the line; the newest one large, with its picture. */
 function Entry({ entry: { title, href, excerpt, date, cover, tags, authors }, Title, isFirst }: EntryProps) {
-  const { text: words } = useWords()
+  const words = useWords('text', textWords)
   return (
     <li className={`hung entry ${isFirst ? 'entry-large' : ''}`}>
       <p className="facts-line aside">

@@ -2,10 +2,11 @@ import type { DrawnBlock } from '../drawn.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { blocksWords } from '../words/en/blocks.ts'
 
 /** The first way in that leads somewhere is the main one; what leads nowhere says so. */
 export function SignInBlock({ heading, text, providers, note, links }: DrawnBlock<'sign-in'>) {
-  const { blocks: words } = useWords()
+  const words = useWords('blocks', blocksWords)
   const main = providers.findIndex(({ address }) => address)
   return (
     <section className="sign-in">

@@ -5,13 +5,14 @@ import { Image } from '../ui/image.tsx'
 import { pictureOf } from '../ui/picture-of.ts'
 import { Player } from '../ui/player.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { viewsWords } from '../words/en/views.ts'
 
 type Block = DrawnBlock<'video'>
 
 /** The frame before it plays: a link to the video. Nothing is asked of anybody before it is followed. */
 function Poster({ block, onPlay }: { block: Block; onPlay: (() => void) | undefined }) {
   const { title, url, duration, poster, data } = block
-  const { blocks: words } = useWords()
+  const words = useWords('views', viewsWords)
   const source = pictureOf(poster)
   const where = [duration, data ? { ...words.hosts, file: '' }[data.host] : ''].filter(Boolean).join(' ')
   return (
@@ -40,7 +41,7 @@ function Poster({ block, onPlay }: { block: Block; onPlay: (() => void) | undefi
 }
 
 export function VideoBlock(block: Block) {
-  const { blocks: words } = useWords()
+  const words = useWords('views', viewsWords)
   const { title, transcript, captions } = block
   const [playing, setPlaying] = useState<VideoData | null>(null)
   const data = block.data ?? null

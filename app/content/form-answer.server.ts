@@ -4,6 +4,7 @@ import { openCms } from '#cms/payload.server.ts'
 import { problem } from '#cms/problem.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { splitLocale } from '../locale-path.ts'
+import { formsWords } from '../words/en/forms.ts'
 import { loadWords } from '../words/index.ts'
 import { problemWords } from './problem-words.ts'
 import styles from '../styles/site.css?url'
@@ -33,8 +34,8 @@ const localeOf = (data: FormData, page: string): ContentLocale =>
 
 /** What has to be mended, for browsers that could not say it beside the fields: going back brings the answers with it. */
 async function notSent(problems: Problems, page: string, locale: ContentLocale): Promise<Response> {
-  const words = await loadWords(locale)
-  const { notSent: title, goBack, beginAnew } = words.forms
+  const words = (await loadWords(locale))?.forms ?? formsWords
+  const { notSent: title, goBack, beginAnew } = words
   const items = Object.values(problemWords(problems, words)).map((text) => `<li>${escaped(text)}</li>`)
   const body = `<main class="layout layout-plain"><div class="prose"><h1>${title}</h1><ul>${items.join('')}</ul><p>${goBack} ${beginAnew[0]}<a href="${escaped(page)}">${beginAnew[1]}</a>.</p></div></main>`
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${styles}">`

@@ -7,5 +7,5 @@ function inWords({ name, max = 0 }: Problem, words: Words['forms']['problems']):
 }
 
 /** What has to be mended, in words, by the name of the question. */
-export const problemWords = (problems: Problems, { forms }: Words): Record<string, string> =>
-  Object.fromEntries(Object.entries(problems).map(([question, problem]) => [question, inWords(problem, forms.problems)]))
+export const problemWords = (problems: Problems, { problems: words }: Words['forms']): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).map(([question, problem]) => [question, inWords(problem, words)]))

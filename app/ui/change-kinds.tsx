@@ -1,4 +1,5 @@
 import { useWords } from './use-words.ts'
+import { articleWords } from '../words/en/article.ts'
 
 const SHAPES = {
   added: 'M6 1.5v9M1.5 6h9',
@@ -10,7 +11,7 @@ const SHAPES = {
 
 /** What kinds of change a release brings, each a shape and a word. A kind that nobody knows is left out. */
 export function ChangeKinds({ kinds }: { kinds: readonly string[] }) {
-  const { article: words } = useWords()
+  const words = useWords('article', articleWords)
   const known = kinds.filter((kind): kind is keyof typeof SHAPES => Object.hasOwn(SHAPES, kind))
   if (known.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { type CodeLine, linesOf } from '../code-lines.ts'
 import { CodeLines } from './code-tokens.tsx'
 import { useWords } from './use-words.ts'
+import { textWords } from '../words/en/text.ts'
 
 type Line = { who: string; text: string; code?: string | null; tokens?: readonly CodeLine[]; id?: string | null }
 
@@ -18,7 +19,7 @@ function Code({ code, tokens, label }: { code: string; tokens?: readonly CodeLin
 
 /** A thread: who says what, one below the other. */
 function Review({ lines }: Pick<ConversationProps, 'lines'>) {
-  const { text: words } = useWords()
+  const words = useWords('text', textWords)
   return (
     <ol className="review">
       {lines.map(({ who, text, code, tokens, id }, index) => (
@@ -34,7 +35,7 @@ function Review({ lines }: Pick<ConversationProps, 'lines'>) {
 
 /** What “you” say is a command; everything else is printed, with the name of who prints it. */
 function Terminal({ title, lines }: Omit<ConversationProps, 'kind'>) {
-  const { text: words } = useWords()
+  const words = useWords('text', textWords)
   return (
     <div className="terminal" tabIndex={0} role="group" aria-label={title ?? words.terminal} dir="ltr">
       {lines.map(({ who, text, code, tokens, id }, index) => (

@@ -1,6 +1,7 @@
 import { Icon } from './icon.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useWords } from './use-words.ts'
+import { textWords } from '../words/en/text.ts'
 
 /**
  * Copies `text`. It takes its place from the start and shows itself once it works: without JavaScript it never does.
@@ -8,7 +9,7 @@ import { useWords } from './use-words.ts'
  * @param props.action what everybody reads, where it is more than “Copy”
  */
 export function CopyButton({ text, label, action }: { text: string; label: string; action?: string }) {
-  const { text: words } = useWords()
+  const words = useWords('text', textWords)
   const { isSupported, copied, copy } = useClipboard()
   return (
     <span className="copy" data-copied={copied || undefined}>

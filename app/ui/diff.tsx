@@ -2,6 +2,7 @@ import { type CodeLine, linesOf, sliceLine } from '../code-lines.ts'
 import { CodeTokens } from './code-tokens.tsx'
 import { type DiffLine, diffLines } from './diff-lines.ts'
 import { useWords } from './use-words.ts'
+import { textWords } from '../words/en/text.ts'
 
 const SIGNS = { same: ' ', removed: '−', added: '+' } as const
 
@@ -19,7 +20,7 @@ function Words({ line, mark }: { line: CodeLine; mark: DiffLine['mark'] }) {
 }
 
 function Row({ line, kind, number, mark }: Pick<DiffLine, 'kind' | 'mark'> & { line: CodeLine; number: number | undefined }) {
-  const { text: words } = useWords()
+  const words = useWords('text', textWords)
   const said = { same: '', removed: words.goes, added: words.comes }[kind]
   const Tag = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span'
   return (

@@ -1,12 +1,13 @@
 import { Severity } from './severity.tsx'
 import type { SeverityName } from './severity-shape.tsx'
 import { useWords } from './use-words.ts'
+import { textWords } from '../words/en/text.ts'
 
 type FindingNoteProps = { severity?: SeverityName | null; shortcode?: string | null; message?: string | null; characters?: number }
 
 /** What the reviewer says of a line: how grave, which rule, by how much, and why. */
 export function FindingNote({ severity, shortcode, message, characters = 0 }: FindingNoteProps) {
-  const { text: words } = useWords()
+  const words = useWords('text', textWords)
   return (
     <div className="finding-note">
       <div>

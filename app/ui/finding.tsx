@@ -6,6 +6,7 @@ import { FindingLine } from './finding-line.tsx'
 import { FindingNote } from './finding-note.tsx'
 import type { SeverityName } from './severity-shape.tsx'
 import { useWords } from './use-words.ts'
+import { textWords } from '../words/en/text.ts'
 
 export type FindingAt = {
   line?: number | null
@@ -32,7 +33,7 @@ function Hanging({ finding, text }: { finding: FindingAt; text: string }) {
 
 /** Findings hanging from their lines of code: selectable text, scrolling inside itself on a narrow screen. */
 export function Findings({ file, code, tokens, findings }: CodeWithFindings) {
-  const { text: words } = useWords()
+  const words = useWords('text', textWords)
   const texts = code.split('\n')
   return (
     <figure className="finding">

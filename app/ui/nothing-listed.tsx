@@ -1,8 +1,9 @@
 import { useWords } from './use-words.ts'
+import { blocksWords } from '../words/en/blocks.ts'
 
 /** An empty list: a line that waits for its weight over the mark. */
 export function NothingListed({ text }: { text?: string | null }) {
-  const { blocks: words } = useWords()
+  const words = useWords('blocks', blocksWords)
   return (
     <div className="hung nothing-listed">
       <svg className="aside" viewBox="0 0 120 120" width="120" height="120" fill="none" stroke="currentColor" aria-hidden="true">

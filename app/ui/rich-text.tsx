@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { blockTypeIn, cellIn } from '../text-parts.ts'
 import { TextCallout, TextCode, TextPicture } from './text-figures.tsx'
 import { useWords } from './use-words.ts'
+import { textWords } from '../words/en/text.ts'
 
 /**
  * A node of the editor's rich text, as far as a reader needs it. Unknown node types show their children. A heading's `id` comes with it,
@@ -65,7 +66,7 @@ function TableCell({ node, children }: { node: RichTextNode; children: ReactNode
 
 /** A table scrolls in itself on narrow screens; a keyboard reaches it to scroll it. */
 function Table({ children }: { children: ReactNode }) {
-  const { text: words } = useWords()
+  const words = useWords('text', textWords)
   return (
     <div className="text-table" tabIndex={0} role="group" aria-label={words.table}>
       <table>

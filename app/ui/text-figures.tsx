@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { calloutIn, codeIn, pictureIn } from '../text-parts.ts'
 import { CodeSample } from './code-sample.tsx'
 import { useWords } from './use-words.ts'
+import { textWords } from '../words/en/text.ts'
 
 /** A picture in a text. It keeps its place while it loads. */
 export function TextPicture({ node }: { node: Parameters<typeof pictureIn>[0] }) {
@@ -26,7 +27,7 @@ export function TextCode({ fields }: { fields: unknown }) {
 
 /** A remark beside a text. What kind it is, is said in words too. */
 export function TextCallout<T>({ fields, draw }: { fields: unknown; draw: (nodes: readonly T[]) => ReactNode }) {
-  const { text: words } = useWords()
+  const words = useWords('text', textWords)
   const { tone, title, children } = calloutIn<T>(fields)
   return (
     <aside className={`callout callout-${tone}`} aria-label={title || words.callouts[tone]}>

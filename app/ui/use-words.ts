@@ -1,9 +1,13 @@
 import { use } from 'react'
-import { loadWords, type Words, wordsIn } from '../words/index.ts'
+import { hasWords, loadWords, type Words, wordsIn } from '../words/index.ts'
 import { useLocale } from './use-locale.ts'
 
-/** The site's own words in the language of what is shown here. Only a preview may have to wait for them: its address has no language. */
-export function useWords(): Words {
+/**
+ * A part of the site's own words in the language of what is shown here; `english` where there are none in it. Only a preview
+ * may have to wait for them: its address has no language, and every other document begins with those of its own.
+ */
+export function useWords<K extends keyof Words>(part: K, english: Words[K]): Words[K] {
   const locale = useLocale()
-  return wordsIn(locale) ?? use(loadWords(locale))
+  if (!hasWords(locale)) return english
+  return (wordsIn(locale) ?? use(loadWords(locale)))?.[part] ?? english
 }

@@ -2,12 +2,13 @@ import type { PostHead } from '../../content/article/post.server.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { articleWords } from '../../words/en/article.ts'
 
 type Authors = PostHead['authors']
 
 /** Who wrote it, beside the title. */
 export function Byline({ authors }: { authors: Authors }) {
-  const { article: words } = useWords()
+  const words = useWords('article', articleWords)
   if (authors.length === 0) return null
   return (
     <ul className="byline aside" aria-label={words.by}>
@@ -26,7 +27,7 @@ export function Byline({ authors }: { authors: Authors }) {
 
 /** What the end of an article says of who wrote it. */
 export function Biographies({ authors }: { authors: Authors }) {
-  const { article: words } = useWords()
+  const words = useWords('article', articleWords)
   const told = authors.filter(({ bio, links }) => bio || links.length > 0)
   if (told.length === 0) return null
   return (

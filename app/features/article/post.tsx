@@ -1,6 +1,8 @@
 import { Day } from '../../ui/day.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { articleWords } from '../../words/en/article.ts'
+import { textWords } from '../../words/en/text.ts'
 import { TableOfContents } from '../page/table-of-contents.tsx'
 import { useAddress } from './address.ts'
 import { Biographies, Byline } from './authors.tsx'
@@ -9,7 +11,7 @@ import type { ArticleProps } from './index.tsx'
 import { Share } from './share.tsx'
 
 function Related({ related }: Pick<ArticleProps<'posts'>['article'], 'related'>) {
-  const { article: words } = useWords()
+  const words = useWords('article', articleWords)
   if (related.length === 0) return null
   return (
     <section className="hung related">
@@ -36,20 +38,21 @@ function Related({ related }: Pick<ArticleProps<'posts'>['article'], 'related'>)
 /** A blog post: when and by whom before the line, the text after it with its contents beside it. */
 export function PostArticle({ page, article, children }: ArticleProps<'posts'>) {
   const { title, lead, date, minutes, tags, cover, authors, related } = article
-  const words = useWords()
+  const articleSaid = useWords('article', articleWords)
+  const textSaid = useWords('text', textWords)
   const url = useAddress(page)
   return (
     <article>
       <header className="hung article-head">
         <p className="facts-line aside">
           {date ? <Day date={date} locale={page.locale} /> : null}
-          <span>{words.article.minutes(minutes)}</span>
+          <span>{articleSaid.minutes(minutes)}</span>
         </p>
         <div className="article-title">
           <h1 className="knot">{title}</h1>
           {lead ? <p className="lead">{lead}</p> : null}
           {tags.length > 0 ? (
-            <ul className="tags" aria-label={words.text.tags}>
+            <ul className="tags" aria-label={textSaid.tags}>
               {tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}
@@ -67,7 +70,7 @@ export function PostArticle({ page, article, children }: ArticleProps<'posts'>) 
       </div>
       {url ? (
         <section className="hung article-share">
-          <h2 className="aside knot">{words.article.share}</h2>
+          <h2 className="aside knot">{articleSaid.share}</h2>
           <Share url={url} title={title} />
         </section>
       ) : null}

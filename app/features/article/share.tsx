@@ -1,5 +1,7 @@
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { articleWords } from '../../words/en/article.ts'
+import { textWords } from '../../words/en/text.ts'
 
 /** Pages of others on which one writes about an address. They are links: nothing of theirs is on this page. */
 const placesFor = (url: string, title: string, mail: string) => {
@@ -14,7 +16,8 @@ const placesFor = (url: string, title: string, mail: string) => {
 
 /** Ways to pass an article on. */
 export function Share({ url, title }: { url: string; title: string }) {
-  const { article: words, text: texts } = useWords()
+  const words = useWords('article', articleWords)
+  const texts = useWords('text', textWords)
   return (
     <ul className="share" aria-label={words.shareThis}>
       {placesFor(url, title, words.mail).map(({ name, href }) => (

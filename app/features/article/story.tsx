@@ -4,12 +4,14 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { ResultsScale } from '../../ui/results-scale.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { articleWords } from '../../words/en/article.ts'
+import { pageWords } from '../../words/en/page.ts'
 import { Neighbours } from '../page/neighbours.tsx'
 import { Cover } from './cover.tsx'
 import type { ArticleProps } from './index.tsx'
 
 function CustomerFacts({ customer: { name, logo, industry, size, sample } }: { customer: CustomerData }) {
-  const { article: words } = useWords()
+  const words = useWords('article', articleWords)
   const facts = [
     [words.company, name],
     [words.industry, industry],
@@ -48,7 +50,8 @@ function Quote({ quote: { quote, person, role, portrait, customer } }: { quote: 
 
 /** A customer's story: who they are before the line, what changed in numbers on a scale, then the text. */
 export function StoryArticle({ article, children }: ArticleProps<'stories'>) {
-  const { article: words, page: order } = useWords()
+  const words = useWords('article', articleWords)
+  const order = useWords('page', pageWords)
   const { title, lead, customer, cover, results, quote, older, newer } = article
   return (
     <article>

@@ -1,11 +1,12 @@
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { articleWords } from '../../words/en/article.ts'
 import { Neighbours } from '../page/neighbours.tsx'
 import type { ArticleProps } from './index.tsx'
 
 /** A term: its other names before the line, its definition after it. */
 export function TermArticle({ article, children }: ArticleProps<'glossary'>) {
-  const { article: words } = useWords()
+  const words = useWords('article', articleWords)
   const { title, aliases, related, previous, next } = article
   return (
     <article>

@@ -1,9 +1,10 @@
 import type { AnalyzerView } from '../../content/analyzers.server.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { directoryWords } from '../../words/en/directory.ts'
 
 /** The tool's own facts, as a description list. */
 export function AnalyzerFacts({ analyzer: { tool, languages } }: { analyzer: AnalyzerView }) {
-  const { directory: words } = useWords()
+  const words = useWords('directory', directoryWords)
   const facts = [
     [words.version, tool.version],
     [words.languages, languages.join(', ')],

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { AnalyzerSummary } from '../../content/analyzers.server.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { directoryWords } from '../../words/en/directory.ts'
+import { placesWords } from '../../words/en/places.ts'
 import { SeverityCounts } from './severity-counts.tsx'
 
 export function AnalyzerList({ analyzers }: { analyzers: AnalyzerSummary[] }) {
-  const { directory: words } = useWords()
+  const words = useWords('directory', directoryWords)
+  const places = useWords('places', placesWords)
   return (
     <>
       <div className="hung">
         <div className="aside">
-          <h1>{words.directory}</h1>
+          <h1>{places.directory}</h1>
           <p className="lead">{words.lead}</p>
         </div>
         {analyzers.length === 0 ? <p>{words.nothing}</p> : null}

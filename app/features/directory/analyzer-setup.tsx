@@ -1,10 +1,11 @@
 import type { AnalyzerView } from '../../content/analyzers.server.ts'
 import { CodeSample } from '../../ui/code-sample.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { directoryWords } from '../../words/en/directory.ts'
 
 /** How to switch the analyzer on, folded: most readers come for its issues. */
 export function AnalyzerSetup({ snippets }: { snippets: AnalyzerView['snippets'] }) {
-  const { directory: words } = useWords()
+  const words = useWords('directory', directoryWords)
   if (snippets.length === 0) return null
   return (
     <details className="setup">

@@ -1,9 +1,10 @@
 import type { IssueView } from '../../content/issues.server.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { directoryWords } from '../../words/en/directory.ts'
 
 /** The rule's options with their defaults. */
 export function IssueOptions({ options }: { options: IssueView['options'] }) {
-  const { directory: words } = useWords()
+  const words = useWords('directory', directoryWords)
   if (options.length === 0) return null
   return (
     <section>

@@ -5,6 +5,8 @@ import { CodeWords } from '../../ui/code-words.tsx'
 import { Html } from '../../ui/html.tsx'
 import { SeverityShape } from '../../ui/severity-shape.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { directoryWords } from '../../words/en/directory.ts'
+import { placesWords } from '../../words/en/places.ts'
 import { Deprecation } from './deprecation.tsx'
 import { IssueFacts } from './issue-facts.tsx'
 import { IssueOptions } from './issue-options.tsx'
@@ -14,10 +16,11 @@ import { IssueReferences } from './issue-references.tsx'
 const saysMore = ({ title, summary }: IssueView) => summary !== '' && summary.replace(/\.$/, '') !== title
 
 export function IssuePage({ issue }: { issue: IssueView }) {
-  const { directory: words } = useWords()
+  const words = useWords('directory', directoryWords)
+  const places = useWords('places', placesWords)
   const { analyzer } = issue
   const trail = [
-    { label: words.directory, href: '/directory' },
+    { label: places.directory, href: '/directory' },
     { label: analyzer.name, href: `/directory/${analyzer.shortcode}` },
   ]
   return (

@@ -1,9 +1,10 @@
 import type { IssueView } from '../../content/issues.server.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { directoryWords } from '../../words/en/directory.ts'
 
 /** Where the issue is explained elsewhere. */
 export function IssueReferences({ references }: { references: IssueView['references'] }) {
-  const { directory: words } = useWords()
+  const words = useWords('directory', directoryWords)
   if (references.length === 0) return null
   return (
     <section>

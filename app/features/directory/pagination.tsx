@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../ui/use-words.ts'
+import { directoryWords } from '../../words/en/directory.ts'
+import { pageWords } from '../../words/en/page.ts'
 
 /** Links to the neighbouring pages of a list; nothing when there is one page. */
 export function Pagination({ analyzer, page, pages }: { analyzer: string; page: number; pages: number }) {
-  const { directory: words, page: steps } = useWords()
+  const words = useWords('directory', directoryWords)
+  const steps = useWords('page', pageWords)
   if (pages === 1) return null
   const to = { to: '/directory/$analyzer', params: { analyzer } } as const
   return (

@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useWords } from '../../ui/use-words.ts'
+import { errorsWords } from '../../words/en/errors.ts'
 import { shellIn } from '../shell/shell-in.ts'
 import { SiteShell } from '../shell/site-shell.tsx'
 import { MissedLine } from './missed-line.tsx'
@@ -12,7 +13,7 @@ const isPlain = (error: unknown): error is Error => error instanceof Error && /^
 
 /** The page for a fault of ours. It says nothing of the cause; the log does, under the same reference. */
 export function ErrorPage({ error }: { error?: unknown }) {
-  const { errors: words } = useWords()
+  const words = useWords('errors', errorsWords)
   const shell = shellIn(useMatches())
   const reference = referenceIn(error)
   const page = (

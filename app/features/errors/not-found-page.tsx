@@ -2,6 +2,8 @@ import { useLocation, useMatches } from '@tanstack/react-router'
 import type { Missing } from '../../content/missing.server.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { errorsWords } from '../../words/en/errors.ts'
+import { placesWords } from '../../words/en/places.ts'
 import type { Words } from '../../words/index.ts'
 import { MatchList } from '../search/match-list.tsx'
 import { SearchForm } from '../search/search-form.tsx'
@@ -38,7 +40,8 @@ function messageFor({ statusCode, statusMessage }: Said, path: string, words: Wo
 
 /** The page for an address that has no document, that had one, or that its route refuses for a reason of its own. */
 export function NotFoundPage({ data }: { data?: unknown }) {
-  const { errors: words, directory } = useWords()
+  const words = useWords('errors', errorsWords)
+  const places = useWords('places', placesWords)
   const location = useLocation()
   const shell = shellIn(useMatches())
   const said = saidIn(data)
@@ -65,10 +68,10 @@ export function NotFoundPage({ data }: { data?: unknown }) {
           <SearchForm />
           <p className="error-links">
             <ButtonLink href="/" kind="main">
-              {words.home}
+              {places.home}
             </ButtonLink>
             <ButtonLink href="/directory" kind="quiet">
-              {directory.directory}
+              {places.directory}
             </ButtonLink>
           </p>
         </div>

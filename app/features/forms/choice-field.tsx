@@ -1,4 +1,5 @@
 import { useWords } from '../../ui/use-words.ts'
+import { formsWords } from '../../words/en/forms.ts'
 import { FieldLabel, FieldWords } from './field-words.tsx'
 import { useField } from './form-context.ts'
 
@@ -13,7 +14,7 @@ type ChoiceFieldProps = {
 
 /** One of a list, in the browser's own control. */
 export function ChoiceField({ name, label, hint, required, options, isShort }: ChoiceFieldProps) {
-  const { forms: words } = useWords()
+  const words = useWords('forms', formsWords)
   const { id, problem, aria } = useField(name, hint)
   return (
     <div className="field" data-off={problem ? '' : undefined} data-short={isShort ? '' : undefined}>

@@ -1,5 +1,6 @@
 import { contactSales, GOALS, TEAM_SIZES } from '../../content/forms.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { formsWords } from '../../words/en/forms.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { Form } from './form.tsx'
 import { TextField } from './text-field.tsx'
@@ -9,7 +10,7 @@ const sizesIn = (most: string) => TEAM_SIZES.map((size) => [size, size === TEAM_
 
 /** The questions of the contact form. */
 export function ContactSalesForm({ consent }: { consent: string }) {
-  const { forms: words } = useWords()
+  const words = useWords('forms', formsWords)
   return (
     <Form name="contact-sales" schema={contactSales} consent={consent} send={words.send.contact} sent={words.sent.contact}>
       <TextField name="name" label={words.name} autoComplete="name" required maxLength={80} isShort />

@@ -1,5 +1,6 @@
 import type { MouseEvent, RefObject } from 'react'
 import { useWords } from '../../ui/use-words.ts'
+import { formsWords } from '../../words/en/forms.ts'
 
 type ErrorSummaryProps = { id: string; problems: Record<string, string>; order: readonly string[]; ref: RefObject<HTMLDivElement | null> }
 
@@ -12,7 +13,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
 
 /** What has to be mended, from top to bottom, each leading to its field. It takes the focus when a form was not sent. */
 export function ErrorSummary({ id, problems, order, ref }: ErrorSummaryProps) {
-  const { forms: words } = useWords()
+  const words = useWords('forms', formsWords)
   const names = order.filter((name) => problems[name])
   return (
     <div ref={ref} tabIndex={-1} className="form-summary" role="group" aria-label={words.mend} hidden={names.length === 0}>

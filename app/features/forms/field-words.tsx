@@ -1,4 +1,5 @@
 import { useWords } from '../../ui/use-words.ts'
+import { formsWords } from '../../words/en/forms.ts'
 
 /** What stands around a field: its problem, and what helps to fill it in. */
 export function FieldWords({ id, hint, problem }: { id: string; hint?: string; problem?: string }) {
@@ -20,7 +21,7 @@ export function FieldWords({ id, hint, problem }: { id: string; hint?: string; p
 
 /** A field's name; what may stay empty says so. */
 export function FieldLabel({ label, required }: { label: string; required?: boolean }) {
-  const { forms: words } = useWords()
+  const words = useWords('forms', formsWords)
   return required ? (
     label
   ) : (

@@ -3,6 +3,7 @@ import type { FormSchema } from '../../content/forms.ts'
 import { problemWords } from '../../content/problem-words.ts'
 import { useLocale } from '../../ui/use-locale.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { formsWords } from '../../words/en/forms.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContext } from './form-context.ts'
 import { useFormCheck } from './use-form-check.ts'
@@ -25,7 +26,7 @@ export function Form({ name, schema, consent, send, sent, children }: FormProps)
   const id = useId()
   const locale = useLocale()
   const { problems: found, summary, formProps } = useFormCheck(schema)
-  const problems = problemWords(found, useWords())
+  const problems = problemWords(found, useWords('forms', formsWords))
   return (
     <FormContext value={{ id, problems }}>
       <p className="form-sent" id={`sent-${name}`} tabIndex={-1}>

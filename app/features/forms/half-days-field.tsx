@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocale } from '../../ui/use-locale.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { formsWords } from '../../words/en/forms.ts'
 import { Check, CheckGroup } from './check-group.tsx'
 import { nextHalfDays, weekdays } from './half-days.ts'
 
@@ -11,7 +12,7 @@ const noDay = () => null
 
 /** Asks for half days: for weekdays at first, and for dates once the browser says which day its visitor has. */
 export function HalfDaysField({ hint }: { hint: string }) {
-  const { forms: words } = useWords()
+  const words = useWords('forms', formsWords)
   const locale = useLocale()
   const day = useSyncExternalStore(neverChanges, today, noDay)
   const halves = useMemo(() => (day === null ? weekdays(words.weekdays) : nextHalfDays(new Date(day), locale)), [day, locale, words])

@@ -1,5 +1,6 @@
 import { scheduleDemo } from '../../content/forms.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { formsWords } from '../../words/en/forms.ts'
 import { Check, CheckGroup } from './check-group.tsx'
 import { Form } from './form.tsx'
 import { HalfDaysField } from './half-days-field.tsx'
@@ -10,7 +11,7 @@ type ScheduleDemoFormProps = { minutes: number; topics: readonly string[]; conse
 
 /** The questions of a request for a call. */
 export function ScheduleDemoForm({ minutes, topics, consent }: ScheduleDemoFormProps) {
-  const { forms: words } = useWords()
+  const words = useWords('forms', formsWords)
   return (
     <Form name="schedule-demo" schema={scheduleDemo} consent={consent} send={words.send.demo} sent={words.sent.demo}>
       <HalfDaysField hint={words.timesHint(minutes)} />

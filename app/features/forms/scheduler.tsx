@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../ui/use-words.ts'
+import { formsWords } from '../../words/en/forms.ts'
 
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups'
 
@@ -8,7 +9,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups'
  * it in the page where the site's policy names its origin (SCHEDULER_ORIGINS), so the link stays beside it.
  */
 export function Scheduler({ address, minutes }: { address: string; minutes: number }) {
-  const { forms: words } = useWords()
+  const words = useWords('forms', formsWords)
   const [isOpen, setOpen] = useState(false)
   const { host } = new URL(address)
   return (

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../ui/use-words.ts'
+import { formsWords } from '../../words/en/forms.ts'
 import { TextField } from './text-field.tsx'
 
 /** The visitor's time zone; the browser knows it, and its visitor may know better. */
 export function TimeZoneField() {
-  const { forms: words } = useWords()
+  const words = useWords('forms', formsWords)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const input = place.current?.querySelector('input')

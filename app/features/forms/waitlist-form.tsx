@@ -1,12 +1,13 @@
 import { PACKAGE_MANAGERS, scaWaitlist } from '../../content/forms.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { formsWords } from '../../words/en/forms.ts'
 import { Check, CheckGroup } from './check-group.tsx'
 import { Form } from './form.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The questions of the waitlist. */
 export function WaitlistForm({ consent }: { consent: string }) {
-  const { forms: words } = useWords()
+  const words = useWords('forms', formsWords)
   return (
     <Form name="sca-waitlist" schema={scaWaitlist} consent={consent} send={words.send.waitlist} sent={words.sent.waitlist}>
       <CheckGroup name="packageManagers" label={words.managers} hint={words.managersHint} required>

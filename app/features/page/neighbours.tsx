@@ -1,6 +1,7 @@
 import type { Neighbour } from '../../content/pages.server.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { pageWords } from '../../words/en/page.ts'
 
 function Step({ to, rel, name }: { to: Neighbour; rel: 'prev' | 'next'; name: string }) {
   return (
@@ -20,7 +21,7 @@ type NeighboursProps = {
 
 /** The pages before and after this one, in the site's order or in another one. */
 export function Neighbours({ previous, next, names }: NeighboursProps) {
-  const { page: words } = useWords()
+  const words = useWords('page', pageWords)
   if (!previous && !next) return null
   return (
     <nav className="hung neighbours" aria-label={words.neighbours}>

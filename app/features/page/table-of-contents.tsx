@@ -1,5 +1,6 @@
 import type { Toc } from '../../content/body/toc.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { pageWords } from '../../words/en/page.ts'
 
 /** A list of fewer headings than this says less than the page itself at a glance. */
 const FEWEST = 3
@@ -23,7 +24,7 @@ function List({ links }: { links: Links }) {
 
 /** Where to find what on a long page. */
 export function TableOfContents({ toc }: { toc: Toc | undefined }) {
-  const { page: words } = useWords()
+  const words = useWords('page', pageWords)
   if (!toc || count(toc.links) < FEWEST) return null
   return (
     <nav className="hung toc" aria-labelledby="toc-title">

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { useWords } from '../../ui/use-words.ts'
+import { plansWords } from '../../words/en/plans.ts'
 
 const PERIODS = ['monthly', 'yearly'] as const
 
 /** Chooses which prices are shown. Plain radio buttons, which CSS reads: they work with the keyboard and without any script. */
 export function BillingSwitch({ saving }: { saving: string | null }) {
-  const { plans: words } = useWords()
+  const words = useWords('plans', plansWords)
   const name = useId()
   return (
     <fieldset className="billing">

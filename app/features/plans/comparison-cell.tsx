@@ -1,9 +1,10 @@
 import { useWords } from '../../ui/use-words.ts'
+import { plansWords } from '../../words/en/plans.ts'
 import type { Cell } from './compare-plans.ts'
 
 /** Whether a plan has it, or how much of it: a mark for the eye, a word for those who hear the page. */
 export function ComparisonCell({ cell }: { cell: Cell }) {
-  const { plans: words } = useWords()
+  const words = useWords('plans', plansWords)
   if (typeof cell === 'string') return <td>{cell}</td>
   return (
     <td>

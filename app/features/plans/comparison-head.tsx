@@ -1,5 +1,6 @@
 import type { PlanData } from '../../block-data.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { plansWords } from '../../words/en/plans.ts'
 import type { Words } from '../../words/index.ts'
 import { price } from './price.ts'
 
@@ -11,7 +12,7 @@ function cost({ monthly, yearly, currency, perSeat }: PlanData, locale: string, 
 
 /** The plans above their columns. */
 export function ComparisonHead({ plans, locale }: { plans: readonly PlanData[]; locale: string }) {
-  const { plans: words } = useWords()
+  const words = useWords('plans', plansWords)
   return (
     <thead>
       <tr>

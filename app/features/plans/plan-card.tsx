@@ -1,11 +1,12 @@
 import type { PlanData } from '../../block-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { plansWords } from '../../words/en/plans.ts'
 import { PlanPrice } from './plan-price.tsx'
 
 /** One plan, hanging from the beam. */
 export function PlanCard({ plan, locale }: { plan: PlanData; locale: string }) {
-  const { plans: words } = useWords()
+  const words = useWords('plans', plansWords)
   const { name, audience, highlighted, features, action } = plan
   const shown = features.filter(({ onCard }) => onCard)
   return (

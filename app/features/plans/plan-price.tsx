@@ -1,12 +1,13 @@
 import type { PlanData } from '../../block-data.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { plansWords } from '../../words/en/plans.ts'
 import { price } from './price.ts'
 
 type Priced = Pick<PlanData, 'currency' | 'perSeat' | 'monthly' | 'yearly'>
 type AmountProps = { amount: number; billed: 'monthly' | 'yearly'; plan: Priced; locale: string; isOneOfTwo: boolean }
 
 function Amount({ amount, billed, plan, locale, isOneOfTwo }: AmountProps) {
-  const { plans: words } = useWords()
+  const words = useWords('plans', plansWords)
   return (
     <p className={`plan-price ${isOneOfTwo ? `plan-price-${billed}` : ''}`}>
       <strong>{price(amount, plan.currency, locale)}</strong>{' '}
@@ -20,7 +21,7 @@ function Amount({ amount, billed, plan, locale, isOneOfTwo }: AmountProps) {
 
 /** What a plan costs, paid monthly and paid yearly; the switch above the plans shows one of the two (pricing.css). */
 export function PlanPrice({ plan, locale }: { plan: Priced; locale: string }) {
-  const { plans: words } = useWords()
+  const words = useWords('plans', plansWords)
   const { monthly, yearly } = plan
   if (monthly === undefined && yearly === undefined) {
     return (

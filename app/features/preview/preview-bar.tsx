@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Shell } from '../../content/shell.server.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { previewWords } from '../../words/en/preview.ts'
 import { setPreviewToken } from './preview-token.ts'
 
 /** Tells that this is not what visitors see, and leads out; a link, so that it works without scripts. */
 export function PreviewBar({ kind }: { kind: NonNullable<Shell['preview']> }) {
-  const { preview: words } = useWords()
+  const words = useWords('preview', previewWords)
   const { pathname } = useLocation()
   return (
     <aside className="preview-bar" aria-label={words.preview}>

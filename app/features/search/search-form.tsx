@@ -3,10 +3,11 @@ import { inLocale } from '../../locale-path.ts'
 import { useGo } from '../../ui/use-go.ts'
 import { useLocale } from '../../ui/use-locale.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { searchWords } from '../../words/en/search.ts'
 
 /** A question to the whole site; a plain form, so it works before any script does. */
 export function SearchForm({ text = '' }: { text?: string }) {
-  const { search: words } = useWords()
+  const words = useWords('search', searchWords)
   const locale = useLocale()
   const go = useGo()
   const ask = (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,6 @@
 import type { Match } from '../../content/search.server.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { searchWords } from '../../words/en/search.ts'
 import type { Words } from '../../words/index.ts'
 import { MatchList } from './match-list.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -10,7 +11,7 @@ function outcome(text: string, count: number, words: Words['search']): string {
 }
 
 export function SearchPage({ text, matches }: { text: string; matches: Match[] }) {
-  const { search: words } = useWords()
+  const words = useWords('search', searchWords)
   return (
     <div className="hung search-page">
       <h1>{words.search}</h1>

@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import type { MenuEntry } from '../../content/menus.ts'
 import type { Shell } from '../../content/shell.server.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { shellWords } from '../../words/en/shell.ts'
 import { DrawerContents } from './drawer-contents.tsx'
 import type { SiteDrawerProps } from './site-drawer.tsx'
 
@@ -9,7 +10,7 @@ type DrawerButtonProps = { shell: Shell; section: MenuEntry | undefined; Drawer:
 
 /** Opens all that the header and the foot of the page lead to, on a narrow screen: a dialog, or what `<details>` shows without script. */
 export function DrawerButton({ shell, section, Drawer }: DrawerButtonProps) {
-  const { shell: words } = useWords()
+  const words = useWords('shell', shellWords)
   const [isOpen, setOpen] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
   const button = useRef<HTMLElement>(null)

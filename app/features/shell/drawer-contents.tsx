@@ -2,6 +2,7 @@ import type { MenuEntry } from '../../content/menus.ts'
 import type { Shell } from '../../content/shell.server.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { shellWords } from '../../words/en/shell.ts'
 import { HeaderActions } from './header-actions.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -30,7 +31,7 @@ function Entry({ entry: { label, href, children }, isHere }: { entry: MenuEntry;
 
 /** All that the header leads to, one below the other, and what a visitor may choose. */
 export function DrawerContents({ shell: { links, actions, languages }, section }: { shell: Shell; section: MenuEntry | undefined }) {
-  const { shell: words } = useWords()
+  const words = useWords('shell', shellWords)
   return (
     <>
       <HeaderActions actions={actions} />

@@ -1,12 +1,13 @@
 import type { MenuEntry } from '../../content/menus.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { shellWords } from '../../words/en/shell.ts'
 import { Chevron } from './chevron.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 
 /** The header's menu as it comes with the page: its panels open without script. `live-menus.tsx` takes over from it. */
 export function HeaderMenus({ entries, section }: { entries: readonly MenuEntry[]; section: MenuEntry | undefined }) {
-  const { shell: words } = useWords()
+  const words = useWords('shell', shellWords)
   return (
     <nav className="site-menu" aria-label={words.mainMenu}>
       <ul>

@@ -2,10 +2,11 @@ import { useLocation } from '@tanstack/react-router'
 import { CONTENT_LANGUAGES, type ContentLocale } from '#config'
 import { inLocale, localeAt } from '../../locale-path.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { shellWords } from '../../words/en/shell.ts'
 
 /** The same page in the site's other languages. Each is a document of its own, so these are plain links. */
 export function LanguageSwitch({ languages }: { languages: readonly ContentLocale[] }) {
-  const { shell: words } = useWords()
+  const words = useWords('shell', shellWords)
   const location = useLocation()
   const current = localeAt(location)
   if (languages.length < 2) return null

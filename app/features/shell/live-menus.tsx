@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { MenuEntry } from '../../content/menus.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { shellWords } from '../../words/en/shell.ts'
 import { Chevron } from './chevron.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import type { Held } from './use-reach.ts'
@@ -19,7 +20,7 @@ const entryAt = (list: HTMLUListElement | null, place: number) => list?.children
 
 /** The menu with arrow keys, Escape, pointing and a focus that returns. Looks like the plain one it takes over from. */
 export function LiveMenus({ entries, section, held }: LiveMenusProps) {
-  const { shell: words } = useWords()
+  const words = useWords('shell', shellWords)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     entryAt(list.current, held.focused)?.focus()

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { useWords } from '../../ui/use-words.ts'
+import { shellWords } from '../../words/en/shell.ts'
 
 export type SiteDrawerProps = {
   isOpen: boolean
@@ -13,7 +14,7 @@ export type SiteDrawerProps = {
 
 /** The header of a narrow screen, opened: a dialog that holds the focus and keeps the page still. */
 export function SiteDrawer({ isOpen, setOpen, button, name, children }: SiteDrawerProps) {
-  const { shell: words } = useWords()
+  const words = useWords('shell', shellWords)
   const closeOnLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) setOpen(false)
   }

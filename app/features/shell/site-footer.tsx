@@ -1,12 +1,13 @@
 import type { Shell } from '../../content/shell.server.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { shellWords } from '../../words/en/shell.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The ground that the weight of the plumb line rests on. */
 export function SiteFooter({ shell: { site, footer, languages } }: { shell: Shell }) {
-  const { shell: words } = useWords()
+  const words = useWords('shell', shellWords)
   return (
     <footer className="site-footer night">
       <div className="hung">

@@ -4,6 +4,7 @@ import { Image } from '../../ui/image.tsx'
 import { PlumbMark } from '../../ui/plumb-mark.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { shellWords } from '../../words/en/shell.ts'
 import { DrawerButton } from './drawer-button.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { HeaderMenus } from './header-menus.tsx'
@@ -12,7 +13,7 @@ import { useReach } from './use-reach.ts'
 
 /** Name, menu and actions. What opens in it comes with the first reach for it; until then, and without script, `<details>` open it. */
 export function SiteHeader({ shell }: { shell: Shell }) {
-  const { shell: words } = useWords()
+  const words = useWords('shell', shellWords)
   const { site, links, actions, announcement } = shell
   const section = sectionOf(useLocation().pathname, links)
   const [live, reach] = useReach()

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Shell } from '../../content/shell.server.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { shellWords } from '../../words/en/shell.ts'
 import { PreviewBar } from '../preview/preview-bar.tsx'
 import { comeAlive } from './alive.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -12,7 +13,7 @@ const Inside = createContext(false)
 export function SiteShell({ shell, children }: { shell: Shell; children: ReactNode }) {
   // An effect runs when React has taken the page over; `later.ts` waits for that.
   useEffect(comeAlive, [])
-  const { shell: words } = useWords()
+  const words = useWords('shell', shellWords)
   if (useContext(Inside)) return children
   return (
     <Inside value={true}>

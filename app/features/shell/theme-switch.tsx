@@ -1,10 +1,11 @@
 import { useId, useSyncExternalStore } from 'react'
 import { useWords } from '../../ui/use-words.ts'
+import { shellWords } from '../../words/en/shell.ts'
 import { chooseTheme, currentTheme, onTheme, THEMES } from './theme.ts'
 
 /** Light, dark, or as the system has it. What is chosen is known to the browser alone, so the page says nothing of it. */
 export function ThemeSwitch() {
-  const { shell: words } = useWords()
+  const words = useWords('shell', shellWords)
   const theme = useSyncExternalStore(onTheme, currentTheme, () => null)
   const name = useId()
   return (

@@ -6,6 +6,7 @@ import { shellIn } from '../../features/shell/shell-in.ts'
 import { loadViews } from '../../blocks/index.tsx'
 import { PageLayout } from '../../layouts/index.tsx'
 import { documentWords } from '../../document-words.ts'
+import { placesWords } from '../../words/en/places.ts'
 import { seo } from '../../seo.ts'
 import { loadWords } from '../../words/index.ts'
 import { DraftView } from './-draft-view.tsx'
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/_site/preview/$token')({
     if (first && 'page' in first) await Promise.all([loadViews(first.page.blocks), loadArticle(first.page), loadWords(first.page.locale)])
     return first
   },
-  head: ({ matches, match }) => seo(shellIn(matches)?.site, { title: documentWords().preview.preview, head: { noindex: true } }, match),
+  head: ({ matches, match }) =>
+    seo(shellIn(matches)?.site, { title: documentWords('places', placesWords).preview, head: { noindex: true } }, match),
   component: Preview,
 })
 

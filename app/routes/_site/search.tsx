@@ -5,6 +5,7 @@ import { shellIn } from '../../features/shell/shell-in.ts'
 import { localeAt } from '../../locale-path.ts'
 import { PageLayout } from '../../layouts/index.tsx'
 import { documentWords } from '../../document-words.ts'
+import { placesWords } from '../../words/en/places.ts'
 import { seo } from '../../seo.ts'
 
 /** Longer questions are cut: nothing is called so. */
@@ -16,7 +17,8 @@ export const Route = createFileRoute('/_site/search')({
   }),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q }),
   loader: ({ deps, location }) => search({ data: { ...deps, locale: localeAt(location) } }),
-  head: ({ matches, match }) => seo(shellIn(matches)?.site, { title: documentWords().search.search, head: { noindex: true } }, match),
+  head: ({ matches, match }) =>
+    seo(shellIn(matches)?.site, { title: documentWords('places', placesWords).search, head: { noindex: true } }, match),
   component: Search,
 })
 

@@ -6,12 +6,13 @@ import { localeAt } from '../../../locale-path.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
 import { documentLocale } from '../../../document-locale.ts'
 import { documentWords } from '../../../document-words.ts'
+import { placesWords } from '../../../words/en/places.ts'
 import { seo } from '../../../seo.ts'
 
 export const Route = createFileRoute('/_site/directory/')({
   loader: ({ location }) => getAnalyzers({ data: localeAt(location) }),
   head: ({ matches, match }) => {
-    const { directory: title, description } = documentWords().directory
+    const { directory: title, directoryText: description } = documentWords('places', placesWords)
     return seo(shellIn(matches)?.site, { title, description, locale: documentLocale() }, match)
   },
   component: Directory,

@@ -1,0 +1,22 @@
+import { number } from './number.ts'
+
+/** Articles. */
+export const articleWords = {
+  by: 'Written by',
+  author: 'The author',
+  authors: 'The authors',
+  minutes: (minutes: number) => (minutes === 1 ? '1 minute to read' : `${number(minutes)} minutes to read`),
+  related: 'Read next',
+  share: 'Share',
+  shareThis: 'Share this article',
+  mail: 'Mail',
+  version: (version: string) => `Version ${version}`,
+  permanent: 'Permanent link',
+  changed: 'What changed',
+  company: 'Company',
+  industry: 'Industry',
+  size: 'Size',
+  aliases: 'Also called',
+  relatedTerms: 'Related terms',
+  changes: { added: 'Added', changed: 'Changed', fixed: 'Fixed', removed: 'Removed', security: 'Security' },
+}

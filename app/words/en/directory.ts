@@ -1,0 +1,33 @@
+import { number } from './number.ts'
+
+/** The directory. */
+export const directoryWords = {
+  lead: 'Every analyzer, and every issue it finds.',
+  nothing: 'No analyzer is published yet.',
+  ofVersion: (version: string) => `version ${version}`,
+  issues: (count: number) => (count === 1 ? '1 issue' : `${number(count)} issues`),
+  pages: 'Pages of issues',
+  setUp: (snippets: number) => `Set it up: ${snippets === 1 ? 'one snippet' : `${number(snippets)} snippets`}`,
+  version: 'Version',
+  languages: 'Languages',
+  licence: 'Licence',
+  homePage: 'Home page',
+  source: 'Source',
+  code: 'Code',
+  severity: 'Severity',
+  category: 'Category',
+  autofix: 'Autofix',
+  autofixes: { none: 'No autofix', safe: 'Safe autofix', unsafe: 'Autofix that may change behaviour' },
+  recommended: 'Recommended',
+  yes: 'Yes',
+  no: 'No',
+  fixable: 'autofix',
+  deprecated: 'deprecated',
+  deprecatedSince: (since: string) => `Deprecated since ${since}.`,
+  notReplaced: 'Nothing replaces it.',
+  replacedBy: 'Use instead: ',
+  options: 'Options',
+  default: 'default',
+  silence: 'Silence one finding',
+  references: 'References',
+}

@@ -1,0 +1,16 @@
+import { around } from '../around.ts'
+
+/** Error pages. */
+export const errorsWords = {
+  notFound: 'Page Not Found',
+  notFoundAt: (path: string) => `Page not found: ${path}`,
+  refusedAt: (path: string) => `Page Not Found: ${path}`,
+  gone: 'Page Gone',
+  goneAt: (path: string) => `Page gone: ${path}`,
+  goneOnPurpose: 'What stood at this address was taken away on purpose. It will not come back here.',
+  perhaps: 'Perhaps this helps',
+  didYouMean: 'Did you mean',
+  fault: 'Internal Server Error',
+  reload: 'Something broke on our side. Reload the page in a minute.',
+  reference: around('If you write to us, mention ', '.'),
+}

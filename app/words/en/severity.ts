@@ -1,0 +1,2 @@
+/** Severities. */
+export const severityWords = { critical: 'critical', major: 'major', minor: 'minor' }

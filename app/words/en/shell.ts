@@ -1,0 +1,13 @@
+/** What frames every page. */
+export const shellWords = {
+  skip: 'Skip to content',
+  mainMenu: 'Main',
+  panel: 'Pages of this part',
+  menu: 'Menu',
+  close: 'Close',
+  footer: 'Footer',
+  announcement: 'Announcement',
+  language: 'Language',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', system: 'System' },
+}
