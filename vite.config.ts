@@ -77,8 +77,14 @@ const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-
 /** Only what asks the server for more needs these. */
 const ASKING = /\/(?:client-rpc|serializer)\/|getDefaultSerovalPlugins/
 
-/** What every page is framed by, for the same reason. */
-const FRAME = /\/app\/(?:layouts\/|ui\/(?:breadcrumb|code-sample|copy-button|severity)[.-])/
+/** What every page is framed by, and the small things that most blocks are made of, for the same reason. */
+const FRAME_PARTS = [
+  'layouts/',
+  'features/(?:customers/(?:customer-logo|quote|sample-note)|page/(?:neighbours|page-frame|table-of-contents))[.]',
+  'ui/(?:block-head|breadcrumb|button-links|code-sample|copy-button|day|list-head|nothing-listed|onward-links|picture-of|sample-mark|severity)[.-]',
+  'words/(?:around|en/(?:blocks|number|page|samples|severity|text))[.]',
+]
+const FRAME = new RegExp(`/app/(?:${FRAME_PARTS.join('|')})`)
 
 const frameworkInOneFile: Plugin = {
   name: 'framework-in-one-file',

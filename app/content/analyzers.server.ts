@@ -7,6 +7,8 @@ import { type Elsewhere, elsewhere } from './elsewhere.ts'
 import { layoutInDirectory } from './layout.ts'
 import { markdownToHtml } from './markdown.server.ts'
 import { inLocale } from '../locale-path.ts'
+import { directoryWords } from '../words/en/directory.ts'
+import { loadWords } from '../words/index.ts'
 import { accessFor, documentsIn, localeOf, type Reader, readerOf, VISITOR } from './reader.server.ts'
 import { headOf, type WrittenHead } from './page-head.ts'
 import { resolvePath } from './resolve.server.ts'
@@ -64,15 +66,16 @@ export async function findAnalyzer(cms: Cms, shortcode: string, reader: Reader =
   if (found && found.kind !== 'document') return elsewhere(found)
   if (found?.row.collection !== 'analyzers') return null
   const doc = await cms.findByID({ collection: 'analyzers', id: found.row.id, depth: 1, ...accessFor(readerOf(reader, found.row)) })
-  return { analyzer: await viewOf(doc), layout: layoutInDirectory(found.row) }
+  return { analyzer: await viewOf(doc, localeOf(reader)), layout: layoutInDirectory(found.row) }
 }
 
-async function viewOf(doc: Analyzer): Promise<AnalyzerView> {
+async function viewOf(doc: Analyzer, locale: ContentLocale): Promise<AnalyzerView> {
   const { tool, snippets } = doc
+  const words = (await loadWords(locale))?.directory ?? directoryWords
   const labelled = [
-    { label: 'Enable a rule', code: snippets?.enable },
-    { label: 'Configure it', code: snippets?.configure },
-    { label: 'Silence one finding', code: snippets?.silence },
+    { label: words.enable, code: snippets?.enable },
+    { label: words.configure, code: snippets?.configure },
+    { label: words.silence, code: snippets?.silence },
     ...(snippets?.ci ?? []).map(({ name, code }) => ({ label: name, code })),
   ]
   return {

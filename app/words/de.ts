@@ -193,6 +193,8 @@ export const de: Words = {
     replacedBy: 'Verwenden Sie stattdessen: ',
     options: 'Optionen',
     default: 'Vorgabe',
+    enable: 'Eine Regel einschalten',
+    configure: 'Einstellen',
     silence: 'Einen Befund stummschalten',
     references: 'Quellen',
   },

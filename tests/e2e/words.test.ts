@@ -14,10 +14,13 @@ function textsOf(words: object): Text[] {
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
+/** A number, or a name of one word: in a longer one everything would look like “as …”. */
+const VALUE = '(?:\\d[\\d.,]*|[A-Z]\\w*)'
+
 /** What a text looks like, whatever stands in it. */
 function patternsOf(text: Text): string[] {
   if (typeof text !== 'function') return [text].flat().map((part) => escaped(part.trim()))
-  return [713, 1].map((value) => escaped(text(...([value, value, value] as never[])).trim()).replaceAll('713', '.+'))
+  return [713, 1].map((value) => escaped(text(...([value, value, value] as never[])).trim()).replaceAll('713', VALUE))
 }
 
 const germanPatterns = new Set(textsOf(de).flatMap(patternsOf))

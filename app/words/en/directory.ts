@@ -28,6 +28,8 @@ export const directoryWords = {
   replacedBy: 'Use instead: ',
   options: 'Options',
   default: 'default',
+  enable: 'Enable a rule',
+  configure: 'Configure it',
   silence: 'Silence one finding',
   references: 'References',
 }
