@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTENT_LOCALES } from '#config'
 import { en } from './en.ts'
-import { loadWords, nameIn, type Words } from './index.ts'
+import { hasWords, loadWords, nameIn, type Words } from './index.ts'
 
 type Text = string | readonly string[] | ((...values: never[]) => string)
 
@@ -40,7 +40,7 @@ const SAME = {
 
 const translated: [keyof typeof SAME, Words][] = await Promise.all(
   CONTENT_LOCALES.all
-    .filter((locale) => locale !== CONTENT_LOCALES.default)
+    .filter((locale) => hasWords(locale))
     .map(async (locale): Promise<[keyof typeof SAME, Words]> => [locale as keyof typeof SAME, (await loadWords(locale)) ?? en]),
 )
 

@@ -40,7 +40,7 @@ test('a page is translated and published in German, while English stays as it wa
   await page.goto(path)
   await expect(heading(page)).toHaveText('Measured against the line')
   await expect(page).toHaveTitle('Measured | Plumbline')
-  const languages = page.getByRole('contentinfo').getByRole('navigation', { name: 'Language' })
+  const languages = page.getByRole('contentinfo').getByRole('navigation', { name: /Language|Sprache/ })
   await languages.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(`/de${path}`)
   await expect(heading(page)).toHaveText('Am Lot gemessen')

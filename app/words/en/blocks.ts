@@ -1,6 +1,3 @@
-import { around } from '../around.ts'
-import { number } from './number.ts'
-
 /** Blocks. */
 export const blocksWords = {
   nothing: 'Nothing is listed here yet.',
