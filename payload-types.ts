@@ -884,6 +884,7 @@ export interface Media {
       filename?: string | null;
     };
   };
+  blur?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -4273,6 +4274,7 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+  blur?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
