@@ -2186,6 +2186,10 @@ export interface AgentsBlock {
            * Code that belongs to it. May stay empty.
            */
           code?: string | null;
+          /**
+           * The language for the colours, for example ts, python, yaml, sh or diff.
+           */
+          language?: string | null;
           id?: string | null;
         }[]
       | null;
