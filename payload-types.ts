@@ -884,6 +884,7 @@ export interface Media {
       filename?: string | null;
     };
   };
+  blur?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -2185,6 +2186,10 @@ export interface AgentsBlock {
            * Code that belongs to it. May stay empty.
            */
           code?: string | null;
+          /**
+           * The language for the colours, for example ts, python, yaml, sh or diff.
+           */
+          language?: string | null;
           id?: string | null;
         }[]
       | null;
@@ -4273,6 +4278,7 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+  blur?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;

@@ -1,4 +1,6 @@
+import type { Media } from '#types'
 import type { CodeLine } from './code-lines.ts'
+import { type ImageSource, imageSource } from './content/image-source.ts'
 
 /**
  * What the parts of a rich text say, read from nodes that anybody may have written: the page draws it and the content
@@ -27,16 +29,16 @@ function pictureSource(url: unknown): string | null {
   return pathname.startsWith('/api/media/file/') ? pathname + search : null
 }
 
-type Picture = { src: string; alt: string; width?: number; height?: number; caption: string }
+type Picture = { source: ImageSource; caption: string }
 
-/** A picture with its words, or `null` when it is gone or not the site's own. The size for pages, if there is one. */
+/** A picture with its sizes and words, or `null` when it is gone or not the site's own. */
 export function pictureIn({ value, fields }: Node): Picture | null {
-  const media = values(value)
-  const wide = values(values(media.sizes).wide)
-  const shown = pictureSource(wide.url) ? wide : media
-  const src = pictureSource(shown.url)
-  if (!src) return null
-  return { src, alt: text(media.alt), width: size(shown.width), height: size(shown.height), caption: text(values(fields).caption) }
+  const source = imageSource(values(value) as unknown as Media)
+  const src = pictureSource(source?.src)
+  if (!source || !src) return null
+  const own = (candidates: string[]) => candidates.filter((candidate) => pictureSource(candidate.split(' ')[0]))
+  const { alt, avif, webp } = source
+  return { source: { ...source, src, alt: text(alt), avif: own(avif), webp: own(webp) }, caption: text(values(fields).caption) }
 }
 
 type Code = { code: string; language: string; title: string; tokens?: readonly CodeLine[] }

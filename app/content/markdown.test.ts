@@ -44,3 +44,17 @@ test('a footnote and its mark lead to each other', async () => {
 test('Markdown that is too long is refused', async () => {
   await expect(markdownToHtml('['.repeat(1e6))).rejects.toThrow('1000000 characters')
 })
+
+test('code of a known language comes in its colours, all other code as it is written, and a keyboard scrolls both', async () => {
+  const html = await markdownToHtml('```js\nif (a < "b") return\n```\n\n```klingon\nif <b>\n```')
+  expect(html).toMatch(/^<pre tabindex="0"><code class="language-js"><span class="t-keyword">if <\/span>/)
+  expect(html).toContain('<span class="t-string">"b"</span>')
+  expect(html).toContain('<pre tabindex="0"><code class="language-klingon">if &#x3C;b>\n</code></pre>')
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('if (a &#x3C; "b") return')
+})
+
+test('a text that is nearly all code is not coloured to its end', async () => {
+  const long = `\`\`\`js\n${'const a = 1\n'.repeat(1500)}\`\`\`\n\n`
+  const html = await markdownToHtml(long.repeat(3))
+  expect(html.split('<pre').map((part) => part.includes('t-keyword'))).toEqual([false, true, true, false])
+})

@@ -7,7 +7,11 @@ type CodeFigureProps = { code: string; tokens?: readonly CodeLine[]; file?: stri
 export function CodeFigure({ code, tokens, file, title }: CodeFigureProps) {
   return (
     <figure className="code-figure">
-      {file ? <figcaption>{file}</figcaption> : null}
+      {file ? (
+        <figcaption>
+          <bdi>{file}</bdi>
+        </figcaption>
+      ) : null}
       {/* Focusable, so that a keyboard can scroll it. Code runs from left to right in every language. */}
       <pre tabIndex={0} role="group" aria-label={file ? `${file}: ${title}` : title} dir="ltr">
         <code>

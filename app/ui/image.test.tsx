@@ -39,3 +39,11 @@ test('one in the first screen is fetched at once; a decoration is passed over', 
   expect(html).toContain('alt=""')
   expect(html).not.toMatch(/srcSet|<source/)
 })
+
+test('until it has arrived a blur lies in its place, cut alike and passed over by those who listen', () => {
+  const html = renderToStaticMarkup(<Image source={{ ...source, blur: 'data:image/webp;base64,AA' }} sizes="50vw" className="cover" />)
+  expect(html).toMatch(
+    /^<span class="blurred"><img class="image focus-x-20 focus-y-80 cover" src="data:image\/webp;base64,AA" width="1200" height="800" alt="" aria-hidden="true"\/><picture>/,
+  )
+  expect(renderToStaticMarkup(<Image source={source} sizes="50vw" />)).not.toContain('blurred')
+})

@@ -7,6 +7,7 @@ type ImageSource = {
   avif: string[]
   webp: string[]
   focus: { x: number; y: number }
+  blur?: string | undefined
 }
 
 type ImageProps = {
@@ -21,18 +22,13 @@ type ImageProps = {
 /** The policy of pages allows no style attributes, so the focal point is a class, in steps of ten. */
 const step = (percent: number) => Math.min(100, Math.max(0, Math.round(percent / 10) * 10))
 
-/**
- * A picture in the size that fits, in the smallest format the browser reads. Its width and height are in the page, so
- * nothing moves when it arrives; where it is cropped (`object-fit: cover`), its focal point stays in view.
- */
-export function Image({ source, sizes, isFirst = false, className }: ImageProps) {
-  const { src, width, height, alt, avif, webp, focus } = source
-  const names = ['image', `focus-x-${step(focus.x)}`, `focus-y-${step(focus.y)}`, className].filter(Boolean)
+function Candidates({ source, sizes, isFirst, className }: ImageProps) {
+  const { src, width, height, alt, avif, webp } = source
   return (
     <picture>
       {avif.length > 0 && <source type="image/avif" srcSet={avif.join(', ')} sizes={sizes} />}
       <img
-        className={names.join(' ')}
+        className={className}
         src={src}
         srcSet={webp.length > 0 ? webp.join(', ') : undefined}
         sizes={webp.length > 0 ? sizes : undefined}
@@ -44,5 +40,23 @@ export function Image({ source, sizes, isFirst = false, className }: ImageProps)
         decoding="async"
       />
     </picture>
+  )
+}
+
+/**
+ * A picture in the size that fits, in the smallest format the browser reads. Its width and height are in the page, so
+ * nothing moves when it arrives; where it is cropped (`object-fit: cover`), its focal point stays in view. Until it has
+ * arrived a blur of it lies in its place: a picture of its own, as the policy of pages allows no style attributes.
+ */
+export function Image({ source, className, ...drawn }: ImageProps) {
+  const { blur, focus, width, height } = source
+  const names = ['image', `focus-x-${step(focus.x)}`, `focus-y-${step(focus.y)}`, className].filter(Boolean).join(' ')
+  const candidates = <Candidates source={source} className={names} {...drawn} />
+  if (!blur) return candidates
+  return (
+    <span className="blurred">
+      <img className={names} src={blur} width={width} height={height} alt="" aria-hidden="true" />
+      {candidates}
+    </span>
   )
 }

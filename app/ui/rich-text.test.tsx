@@ -35,12 +35,18 @@ test('text is text', () => {
   expect(render(paragraph('<b>&'))).toBe('<p>&lt;b&gt;&amp;</p>')
 })
 
-const media = { alt: 'A plumb line', url: 'https://site.example/api/media/file/line.webp?v=1', width: 1280, height: 720 }
+const media = {
+  mimeType: 'image/webp',
+  alt: 'A plumb line',
+  url: 'https://site.example/api/media/file/line.webp?v=1',
+  width: 1280,
+  height: 720,
+}
 const picture = (value: unknown, fields: object = {}) => ({ type: 'upload', version: 3, relationTo: 'media', value, fields })
 
 test('a picture comes with its words and its size, from this site', () => {
   expect(render(picture(media, { caption: 'Hanging' }))).toBe(
-    '<figure class="text-picture"><img src="/api/media/file/line.webp?v=1" width="1280" height="720" alt="A plumb line" loading="lazy" decoding="async"/><figcaption>Hanging</figcaption></figure>',
+    '<figure class="text-picture"><picture><img class="image focus-x-50 focus-y-50" src="/api/media/file/line.webp?v=1" width="1280" height="720" alt="A plumb line" loading="lazy" decoding="async"/></picture><figcaption>Hanging</figcaption></figure>',
   )
 })
 
@@ -55,9 +61,14 @@ test.each([
   expect(render(picture(value))).toBe('')
 })
 
-test('the size for pages is shown where there is one', () => {
-  const sizes = { wide: { url: '/api/media/file/line-1280.webp', width: 1280, height: 700 } }
-  expect(render(picture({ ...media, sizes }))).toContain('src="/api/media/file/line-1280.webp"')
+test('a picture is offered in the sizes that were made of it, all from this site', () => {
+  const sizes = {
+    webp960: { url: '/api/media/file/line-960.webp', width: 960, height: 540 },
+    webp480: { url: 'https://evil.example/line-480.webp', width: 480, height: 270 },
+  }
+  const html = render(picture({ ...media, sizes }))
+  expect(html).toContain('srcSet="/api/media/file/line-960.webp 960w')
+  expect(html).not.toContain('evil')
 })
 
 test('code is shown as it was written', () => {

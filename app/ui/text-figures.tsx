@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { calloutIn, codeIn, pictureIn } from '../text-parts.ts'
 import { CodeSample } from './code-sample.tsx'
+import { Image } from './image.tsx'
 import { useWords } from './use-words.ts'
 import { textWords } from '../words/en/text.ts'
 
@@ -8,10 +9,10 @@ import { textWords } from '../words/en/text.ts'
 export function TextPicture({ node }: { node: Parameters<typeof pictureIn>[0] }) {
   const picture = pictureIn(node)
   if (!picture) return null
-  const { caption, alt, ...image } = picture
+  const { caption, source } = picture
   return (
     <figure className="text-picture">
-      <img {...image} alt={alt} loading="lazy" decoding="async" />
+      <Image source={source} sizes="(min-width: 48rem) 42rem, 100vw" />
       {caption ? <figcaption>{caption}</figcaption> : null}
     </figure>
   )

@@ -1,4 +1,15 @@
-import { codeField, darkField, eyebrowField, headingField, leadField, lines, linksField, same, words } from '../fields/block-parts.ts'
+import {
+  codeField,
+  darkField,
+  eyebrowField,
+  headingField,
+  languageField,
+  leadField,
+  lines,
+  linksField,
+  same,
+  words,
+} from '../fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const agents = defineBlock(
@@ -55,6 +66,7 @@ export const agents = defineBlock(
               same('who', 'Who speaks: you, plumbline, agent or a name.', { max: 40, required: true }),
               lines('text', 'What is said or printed.', { max: 600, required: true }),
               codeField('code', 'Code that belongs to it. May stay empty.', { max: 800 }),
+              languageField,
             ],
           },
         ],
@@ -83,8 +95,18 @@ export const agents = defineBlock(
       kind: 'review',
       title: 'Round the totals of a cart',
       lines: [
-        { who: 'plumbline', text: 'no-cond-assign on line 4: this assigns 0 to item.quantity.', code: 'if (item.quantity = 0) continue' },
-        { who: 'agent', text: 'Applied the safe fix and ran the tests: 214 passed.', code: 'if (item.quantity === 0) continue' },
+        {
+          who: 'plumbline',
+          text: 'no-cond-assign on line 4: this assigns 0 to item.quantity.',
+          code: 'if (item.quantity = 0) continue',
+          language: 'ts',
+        },
+        {
+          who: 'agent',
+          text: 'Applied the safe fix and ran the tests: 214 passed.',
+          code: 'if (item.quantity === 0) continue',
+          language: 'ts',
+        },
         { who: 'Ines', text: 'Reads true now. Merging.' },
       ],
     },

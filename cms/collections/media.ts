@@ -73,5 +73,7 @@ export const media: CollectionConfig = {
     },
     { name: 'credit', type: 'text', maxLength: 120, admin: { description: 'Who made it, if they are to be named.' } },
     sizesField,
+    // Hidden from forms, not from programs: what is seen until the picture has arrived (`cms/media/picture.server.ts`).
+    { name: 'blur', type: 'text', admin: { hidden: true } },
   ],
 }

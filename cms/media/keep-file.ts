@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeChangeHook } from 'payload'
 import type { Media } from '../../payload-types.ts'
 import { sizeName } from './file-name.ts'
-import { drawSizes, type Picture } from './picture.server.ts'
+import { drawBlur, drawSizes, type Picture } from './picture.server.ts'
 import { markForRemoval, sweepSoon } from './removals.server.ts'
 import { NO_FILE, type SizeFile, SIZES } from './sizes.ts'
 import { mediaStorage } from './storage.server.ts'
@@ -49,6 +49,7 @@ export const describeFile: CollectionBeforeChangeHook<Media> = async ({ data, re
   // Without a description the save fails at its validation, and drawing would be for nothing.
   if (!taken || validateAlt(data.alt, { siblingData: data }) !== true) return data
   const { sizes, files } = await sizesOf(taken, data)
+  const blur = taken.picture ? await drawBlur(taken.picture) : null
   const all = [{ name: taken.name, data: taken.data, mimeType: taken.mimeType }, ...files]
   await markForRemoval(
     req.payload,
@@ -56,7 +57,7 @@ export const describeFile: CollectionBeforeChangeHook<Media> = async ({ data, re
   )
   req.context.mediaFiles = all
   const { name: filename, mimeType, width = null, height = null } = taken
-  return { ...data, filename, mimeType, filesize: taken.data.length, width, height, sizes }
+  return { ...data, filename, mimeType, filesize: taken.data.length, width, height, sizes, blur }
 }
 
 /** Stores the files while the document's transaction is open: if one cannot be stored, the document is not saved. */

@@ -104,6 +104,20 @@ async function drawSize(size: Size, { data, width, height }: Picture, focal: Foc
   return { data: bytes, extension, mimeType: `image/${size.format}`, width: info.width, height: info.height }
 }
 
+/** Pictures up to this width are there as soon as anything stands in for them. */
+const NEEDS_NO_BLUR = 480
+
+/**
+ * What is seen until a picture has arrived: 16 pixels of it, as an address that is the picture, about 150 characters long.
+ * `null` for small pictures, and for those one can see through: the blur stays behind the picture.
+ */
+export const drawBlur = ({ data, width }: Picture): Promise<string | null> =>
+  takePictureTurn(async () => {
+    if (width <= NEEDS_NO_BLUR || !(await open(data).stats()).isOpaque) return null
+    const blur = await open(data).resize({ width: 16 }).webp({ quality: 30 }).toBuffer()
+    return `data:image/webp;base64,${blur.toString('base64')}`
+  })
+
 /** Draws all sizes of a cleaned picture, one after another. */
 export const drawSizes = (picture: Picture, focal: FocalPoint): Promise<Map<string, Picture>> =>
   takePictureTurn(async () => {

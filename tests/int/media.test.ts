@@ -66,6 +66,22 @@ describe('sizes', () => {
     expect(namesOf(tiny)).toEqual([tiny.filename])
   })
 
+  test('a picture that takes its time has a blur of itself; small and see-through ones have none', async () => {
+    const { blur } = await create(upload(await png(700, 350), 'wide.png'))
+    const [head, body = ''] = blur?.split(',') ?? []
+    expect(head).toBe('data:image/webp;base64')
+    expect(blur?.length).toBeLessThan(300)
+    const bytes = Buffer.from(body, 'base64')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 16, height: 8 })
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([(data[0] ?? 0) > 150, (data[15 * 3 + 2] ?? 0) > 150]).toEqual([true, true])
+    const glass = await sharp({ create: { width: 700, height: 350, channels: 4, background: '#f008' } })
+      .png()
+      .toBuffer()
+    for (const file of [upload(await png(400, 200), 'small.png'), upload(glass, 'glass.png'), upload(SVG, 'drawing.svg')])
+      expect((await create(file)).blur ?? null).toBeNull()
+  })
+
   test('the shared picture is cut around the focal point, and again when that moves', async () => {
     const colour = async (media: Media) => {
       const { channels } = await sharp(await bytesOf(media.sizes?.share?.filename)).stats()

@@ -71,6 +71,14 @@ describe('anonymous callers', () => {
 })
 
 describe('signed-in people', () => {
+  test.each(['users', 'media', 'redirects'])('are told that no versions are kept of %s', async (collection) => {
+    for (const path of [`/api/${collection}/versions`, `/api/${collection}/versions/1`]) {
+      const answer = await admin(path)
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('No versions are kept')])
+    }
+    expect((await admin('/api/pages/versions?limit=1')).status).toBe(200)
+  })
+
   test('use REST with its parameters, and GraphQL', async () => {
     const list = await admin('/api/issues?where[shortcode][equals]=no-eval&depth=0')
     expect(await list.json()).toMatchObject({ totalDocs: 1 })

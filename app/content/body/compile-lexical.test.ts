@@ -102,7 +102,7 @@ test('code, remarks, tables and pictures (C1)', () => {
   expect(compile(table(['A'], ['1']))).toBe(
     '<table><tbody><tr><th scope="col"><p>A</p></th></tr><tr><td><p>1</p></td></tr></tbody></table>',
   )
-  const value = { url: '/api/media/file/a.webp', alt: 'A', width: 2, height: 1 }
+  const value = { mimeType: 'image/webp', url: '/api/media/file/a.webp', alt: 'A', width: 2, height: 1 }
   expect(compile({ type: 'upload', value, fields: { caption: 'C' } })).toBe(
     '<figure><img src="/api/media/file/a.webp" alt="A" width="2" height="1"></img><figcaption>C</figcaption></figure>',
   )

@@ -56,9 +56,10 @@ function compileHeading({ tag, id }: LexicalNode, children: BodyNode[]): BodyNod
 function compilePicture(node: LexicalNode): BodyNode[] {
   const picture = pictureIn(node)
   if (!picture) return []
-  const { caption, ...image } = picture
+  const { caption, source } = picture
+  const { src, alt, width, height } = source
   const words = caption ? [element('figcaption', [{ type: 'text', value: caption }])] : []
-  return [element('figure', [element('img', [], image), ...words])]
+  return [element('figure', [element('img', [], { src, alt, width, height }), ...words])]
 }
 
 /** Code as Markdown has it; a callout as the block it is, with its text inside. */

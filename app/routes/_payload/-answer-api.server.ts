@@ -1,5 +1,6 @@
 import { handleAPIRoute, handleGraphQL } from '@payloadcms/tanstack-start/server'
 import config from '@payload-config'
+import type { CollectionSlug } from 'payload'
 import { refuseAnonymous } from '../../../cms/access/anonymous-api.ts'
 import { bringsKey } from '../../../cms/access/api-key-strategy.ts'
 import { accountOfCall } from '../../../cms/account-of-call.server.ts'
@@ -7,7 +8,7 @@ import { AccountBusy, takeAccountTurn } from '../../../cms/account-turns.server.
 import { LONGEST_QUERY } from '../../../cms/graphql-limits.ts'
 import { answerFile } from '../../../cms/media/answer-file.server.ts'
 import { apiRefusal } from '../../../cms/api-refusal.ts'
-import { openCms } from '../../../cms/payload.server.ts'
+import { type Cms, openCms } from '../../../cms/payload.server.ts'
 import { takeUploadTurn, takeWriteTurn } from '../../../cms/write-turns.ts'
 
 /** A mail takes its time; an address without an account is answered no sooner. */
@@ -19,6 +20,12 @@ function shallow(request: Request): Request {
   const url = new URL(request.url)
   url.searchParams.set('depth', '0')
   return new Request(url, { headers: request.headers })
+}
+
+/** Whether a call asks for versions where none are kept: Payload would ask the database for a table that is not there. */
+function asksForNoVersions({ collections }: Cms, pathname: string): boolean {
+  const [, , slug = '', part] = pathname.split('/')
+  return part === 'versions' && Object.hasOwn(collections, slug) && !collections[slug as CollectionSlug].config.versions
 }
 
 async function answerGraphQL(request: Request): Promise<Response> {
@@ -63,6 +70,7 @@ export async function answerApi(request: Request): Promise<Response> {
   }
   const refusal = user ? null : refuseAnonymous(request.method, new URL(request.url))
   if (refusal) return apiRefusal(refusal.status, refusal.message)
+  if (asksForNoVersions(cms, pathname)) return apiRefusal(404, 'No versions are kept of these documents.')
   if (request.method === 'GET' || request.method === 'OPTIONS') return answer(request, !user)
   const account = await accountOfCall(cms, request, user)
   const answered = inTurn(request, account, () => answer(request, !user))
