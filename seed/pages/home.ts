@@ -139,7 +139,7 @@ src/cart.ts:4  critical  no-cond-assign
         {
           question: 'What does it cost?',
           answer:
-            'Nothing for public repositories. For private ones, Team costs 24 USD per committer and month, or 19 USD when paid for a year. Reviewers, bots and readers are free.',
+            'Nothing for public repositories. For private ones, Team costs $24 per committer and month, or $19 when paid for a year. Reviewers, bots and readers are free.',
         },
         {
           question: 'Can it block a merge?',

@@ -1,2 +1,2 @@
 /** How the plan that most teams should take is marked, on its card and in the comparison. */
-export const MOST_TEAMS = 'True for most teams'
+export const MOST_TEAMS = 'What most teams take'
