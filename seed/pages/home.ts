@@ -42,11 +42,18 @@ export const home: PageSeed = {
         {
           value: ruleCounts.all,
           label: 'rules of the first analyzer in the directory, each on a page of its own',
-          source: ruleCounts.source,
+          links: [to.eslint(`The catalogue of ESLint ${ruleCounts.version}`)],
         },
-        { value: ruleCounts.fixable, label: 'of them come with a fix that leaves behaviour alone', source: ruleCounts.source },
-        { value: '1', label: 'line named by each finding, never a file or a function', source: 'by definition' },
-        { value: '0', label: 'files sent anywhere by a runner of your own', source: 'the runner sends findings' },
+        {
+          value: ruleCounts.fixable,
+          label: 'of them come with a fix that leaves behaviour alone',
+          links: [to.page('What makes a fix safe', '/platform/autofix')],
+        },
+        {
+          value: '0',
+          label: 'files sent anywhere by a runner of your own',
+          links: [to.page('What leaves your network', '/security')],
+        },
       ],
     },
     {
