@@ -374,7 +374,7 @@ export interface HeroBlock {
      */
     severity?: ('critical' | 'major' | 'minor') | null;
     /**
-     * What the reviewer says.
+     * What the reviewer says; `backticks` mark code.
      */
     message?: string | null;
     /**
@@ -2049,7 +2049,7 @@ export interface CodeFindingsBlock {
      */
     severity: 'critical' | 'major' | 'minor';
     /**
-     * What the reviewer says.
+     * What the reviewer says; `backticks` mark code.
      */
     message: string;
     /**

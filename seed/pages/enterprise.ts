@@ -36,7 +36,7 @@ spec:
         line: 12,
         shortcode: 'unpinned-image',
         severity: 'major',
-        message: 'latest moves. Two pods of one deployment can run different code.',
+        message: '`latest` moves. Two pods of one deployment can run different code.',
         fix: '          image: registry.internal/payments:4.18.2',
       },
     },

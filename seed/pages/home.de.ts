@@ -24,7 +24,7 @@ export const germanHome: { title: string; excerpt: string; seo: { title: string;
       heading: 'Jede Änderung am Lot gemessen',
       text: 'Plumbline liest jeden Pull Request wie eine aufmerksame Kollegin und sagt, welche Zeile schief hängt, um wie viel, und wie sie gerade wird.',
       links: [{ label: 'Mit einem Repository beginnen' }, { label: 'Im Verzeichnis blättern' }],
-      finding: { message: 'Hier wird item.quantity auf 0 gesetzt. Die Zeile darunter zählt dann nichts dazu.' },
+      finding: { message: 'Hier wird `item.quantity` auf 0 gesetzt. Die Zeile darunter zählt dann nichts dazu.' },
     },
     {
       blockType: 'statistics',

@@ -32,7 +32,7 @@ export const home: PageSeed = {
         line: 4,
         shortcode: 'no-cond-assign',
         severity: 'critical',
-        message: 'This assigns 0 to item.quantity. The line below then adds nothing.',
+        message: 'This assigns 0 to `item.quantity`. The line below then adds nothing.',
         fix: '    if (item.quantity === 0) continue',
       },
     },
