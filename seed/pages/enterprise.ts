@@ -42,7 +42,7 @@ spec:
     },
     {
       blockType: 'logo-grid',
-      heading: 'From six engineers to six hundred',
+      heading: 'From 35 engineers to 310',
       text: 'Example companies, so that you see how the page looks with yours.',
     },
     {
