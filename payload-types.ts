@@ -374,7 +374,7 @@ export interface HeroBlock {
      */
     severity?: ('critical' | 'major' | 'minor') | null;
     /**
-     * What the reviewer says.
+     * What the reviewer says; `backticks` mark code.
      */
     message?: string | null;
     /**
@@ -2050,7 +2050,7 @@ export interface CodeFindingsBlock {
      */
     severity: 'critical' | 'major' | 'minor';
     /**
-     * What the reviewer says.
+     * What the reviewer says; `backticks` mark code.
      */
     message: string;
     /**
@@ -2343,6 +2343,62 @@ export interface StatisticsBlock {
      * Where it comes from, for example “median of 1,204 runs in October”.
      */
     source?: string | null;
+    /**
+     * Where the source can be read, if it can.
+     */
+    links?:
+      | {
+          /**
+           * The words people click; they should make sense alone.
+           */
+          label: string;
+          /**
+           * A link to a page follows when the page moves.
+           */
+          leadsTo?: ('page' | 'address') | null;
+          /**
+           * While it is not published, visitors see no link to it.
+           */
+          page?:
+            | ({
+                relationTo: 'pages';
+                value: number | Page;
+              } | null)
+            | ({
+                relationTo: 'posts';
+                value: number | Post;
+              } | null)
+            | ({
+                relationTo: 'changelog';
+                value: number | Changelog;
+              } | null)
+            | ({
+                relationTo: 'stories';
+                value: number | Story;
+              } | null)
+            | ({
+                relationTo: 'glossary';
+                value: number | Glossary;
+              } | null)
+            | ({
+                relationTo: 'analyzers';
+                value: number | Analyzer;
+              } | null)
+            | ({
+                relationTo: 'issues';
+                value: number | Issue;
+              } | null);
+          /**
+           * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+           */
+          place?: string | null;
+          /**
+           * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+           */
+          href?: string | null;
+          id?: string | null;
+        }[]
+      | null;
     id?: string | null;
   }[];
   id?: string | null;
@@ -2887,7 +2943,7 @@ export interface SignInBlock {
    */
   text?: string | null;
   /**
-   * Ways in. One without an address is shown as not connected.
+   * Ways in. One without an address is shown as not connected; while none has one, none is shown.
    */
   providers: {
     /**
@@ -2905,7 +2961,7 @@ export interface SignInBlock {
    */
   note?: string | null;
   /**
-   * Other ways, for example to the sign-up.
+   * Other ways, for example to the sign-up. While no way in has an address, the first one is the main one.
    */
   links?:
     | {

@@ -7,5 +7,5 @@ export const ruleCounts = {
   all: String(issues.length),
   fixable: String(issues.filter(({ autofix }) => autofix !== 'none').length),
   critical: String(issues.filter(({ severity }) => severity === 'critical').length),
-  source: `the catalogue of ESLint ${tool.version.split('.')[0] ?? ''}`,
+  version: tool.version.split('.')[0] ?? '',
 }

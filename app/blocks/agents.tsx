@@ -19,10 +19,11 @@ function Steps({ steps }: Pick<Block, 'steps'>) {
   )
 }
 
-function Capabilities({ capabilities }: Pick<Block, 'capabilities'>) {
+/** Before the line of what is said, or in columns after it where nothing is. */
+function Capabilities({ capabilities, isAside }: Pick<Block, 'capabilities'> & { isAside: boolean }) {
   if (!capabilities?.length) return null
   return (
-    <dl className="aside agent-capabilities">
+    <dl className={isAside ? 'aside agent-capabilities' : 'agent-capabilities'}>
       {capabilities.map(({ title, text, id }) => (
         <div key={id ?? title}>
           <dt>{title}</dt>
@@ -35,6 +36,8 @@ function Capabilities({ capabilities }: Pick<Block, 'capabilities'>) {
 
 export function AgentsBlock({ eyebrow, heading, text, steps, capabilities, conversation, links, dark }: Block) {
   const said = conversation?.lines?.length ? conversation.lines : null
+  const allowed = <Capabilities capabilities={capabilities} isAside={Boolean(said)} />
+  const isShort = !said && !steps?.length
   return (
     <section className={`agents ${dark ? 'night band' : ''}`}>
       <div className="hung">
@@ -42,10 +45,11 @@ export function AgentsBlock({ eyebrow, heading, text, steps, capabilities, conve
           <ButtonLinks links={links} />
         </BlockHead>
         <Steps steps={steps} />
+        {isShort ? allowed : null}
       </div>
-      {said || capabilities?.length ? (
+      {!isShort && (said || capabilities?.length) ? (
         <div className="hung agent-work">
-          <Capabilities capabilities={capabilities} />
+          {allowed}
           {said ? <Conversation kind={conversation?.kind ?? 'review'} title={conversation?.title} lines={said} /> : null}
         </div>
       ) : null}

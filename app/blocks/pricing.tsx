@@ -7,7 +7,7 @@ import { useLocale } from '../ui/use-locale.ts'
 export function PricingBlock({ heading, text, note, data: plans = [] }: DrawnBlock<'pricing'>) {
   const locale = useLocale()
   const hasChoice = plans.some(({ monthly, yearly }) => monthly !== undefined && yearly !== undefined && monthly !== yearly)
-  // The highlighted plan hangs on the plumb line itself; how many stand before it decides the columns (pricing.css).
+  // The highlighted plan hangs on the plumb line itself; how many stand before it decides the columns (plans.css).
   const before = plans.findIndex(({ highlighted }) => highlighted)
   return (
     <section className="pricing">

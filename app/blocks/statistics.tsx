@@ -1,4 +1,20 @@
 import type { DrawnBlock } from '../drawn.ts'
+import { SiteLink } from '../ui/site-link.tsx'
+
+type Item = DrawnBlock<'statistics'>['items'][number]
+
+/** Where a number comes from, and where that can be read. */
+function Source({ source, links }: Pick<Item, 'source' | 'links'>) {
+  const { label, href } = links?.[0] ?? {}
+  if (!source && !href) return null
+  return (
+    <span className="scale-source">
+      {source}
+      {source && href ? ', ' : null}
+      {href ? <SiteLink href={href}>{label}</SiteLink> : null}
+    </span>
+  )
+}
 
 /** Numbers on a scale: each stands before the line, what it counts after it. */
 export function StatisticsBlock({ heading, items }: DrawnBlock<'statistics'>) {
@@ -10,11 +26,11 @@ export function StatisticsBlock({ heading, items }: DrawnBlock<'statistics'>) {
         </div>
       ) : null}
       <dl className="statistics-scale">
-        {items.map(({ value, label, source, id }) => (
+        {items.map(({ value, label, source, links, id }) => (
           <div key={id ?? label} className="hung scale-mark">
             <dt className="scale-words">
               {label}
-              {source ? <span className="scale-source">{source}</span> : null}
+              <Source source={source} links={links} />
             </dt>
             <dd className="aside scale-value">{value}</dd>
           </div>

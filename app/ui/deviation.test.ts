@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deviation } from './deviation.ts'
 
@@ -13,6 +14,26 @@ test('an assignment in a condition is two characters off', () => {
 
 test('a line that only loses characters is off by what it loses', () => {
   expect(deviation('debugger; run()', 'run()')).toMatchObject({ before: '', removed: 'debugger; ', added: '', characters: 10 })
+})
+
+test('words are compared as a whole, not letter by letter', () => {
+  expect(deviation('  return true', '  return false')).toEqual({
+    before: '  return ',
+    removed: 'true',
+    added: 'false',
+    after: '',
+    characters: 5,
+  })
+})
+
+test('whatever the lines, both can be read out of what differs', () => {
+  const line = fc.string({ unit: fc.constantFrom('a', 'ab', '_', ' ', '=', '(', 'é', '😀') })
+  fc.assert(
+    fc.property(line, line, (old, fresh) => {
+      const { before, removed, added, after } = deviation(old, fresh)
+      expect([before + removed + after, before + added + after]).toEqual([old, fresh])
+    }),
+  )
 })
 
 test('a line that is true is not off', () => {

@@ -5,7 +5,7 @@ import { diffLines } from './diff-lines.ts'
 const BEFORE = 'def add(item, items=[]):\n    items.append(item)\n    return items'
 const AFTER = 'def add(item, items=None):\n    if items is None:\n        items = []\n    items.append(item)\n    return items'
 
-test('what goes stands before what comes, each with its number and the characters that differ', () => {
+test('what goes stands before what comes, each with its number and the words that differ', () => {
   expect(diffLines(BEFORE, AFTER)).toEqual([
     { kind: 'removed', old: 1, mark: [20, 22] },
     { kind: 'added', new: 1, mark: [20, 24] },
@@ -16,14 +16,14 @@ test('what goes stands before what comes, each with its number and the character
   ])
 })
 
-test('lines that share little are not compared by character', () => {
+test('lines that share little are not compared word by word', () => {
   expect(diffLines('open(file)', 'return 42')).toEqual([
     { kind: 'removed', old: 1 },
     { kind: 'added', new: 1 },
   ])
 })
 
-test('characters that only come are marked where they come', () => {
+test('words that only come are marked where they come', () => {
   expect(diffLines('const user = find(id)', 'const user = await find(id)')).toEqual([
     { kind: 'removed', old: 1 },
     { kind: 'added', new: 1, mark: [13, 19] },

@@ -49,7 +49,7 @@ type DiffProps = {
   label: string
 }
 
-/** A unified diff: what goes stands off the line, what comes stands on it. */
+/** A unified diff, with the words of a line marked that are not in its counterpart. */
 export function Diff({ before, after, beforeTokens, afterTokens, file, label }: DiffProps) {
   const [old, fresh] = [linesOf(before, beforeTokens), linesOf(after, afterTokens)]
   return (

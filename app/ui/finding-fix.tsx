@@ -2,7 +2,7 @@ import { type CodeLine, linesOf, sliceLine } from '../code-lines.ts'
 import { CodeTokens } from './code-tokens.tsx'
 import type { Deviation } from './deviation.ts'
 
-/** The line as the fix leaves it, back on the plumb line, with the characters that come marked. */
+/** The line as the fix leaves it, with the words that come marked. */
 export function FindingFix({ deviation: { before, added, after }, tokens }: { deviation: Deviation; tokens?: CodeLine }) {
   const [line = []] = linesOf(before + added + after, tokens && [tokens])
   const indent = before.length - before.trimStart().length

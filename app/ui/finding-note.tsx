@@ -1,3 +1,4 @@
+import { CodeWords } from './code-words.tsx'
 import { Severity } from './severity.tsx'
 import type { SeverityName } from './severity-shape.tsx'
 import { useWords } from './use-words.ts'
@@ -16,7 +17,11 @@ export function FindingNote({ severity, shortcode, message, characters = 0 }: Fi
           {shortcode ? <code>{shortcode}</code> : null}
           {characters > 0 ? <span>{words.off(characters)}</span> : null}
         </p>
-        {message ? <p className="finding-message">{message}</p> : null}
+        {message ? (
+          <p className="finding-message">
+            <CodeWords text={message} />
+          </p>
+        ) : null}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { type CodeLine, linesOf } from '../code-lines.ts'
-import { deviation } from './deviation.ts'
+import { type Deviation, deviation } from './deviation.ts'
 import { FindingFix } from './finding-fix.tsx'
 import { FindingLine } from './finding-line.tsx'
 import { FindingNote } from './finding-note.tsx'
@@ -19,13 +19,19 @@ export type FindingAt = {
 
 type CodeWithFindings = { file?: string | null; code: string; tokens?: readonly CodeLine[]; findings: readonly FindingAt[] }
 
+/** Beyond this a line is not off, it is another one: its length would measure the repair, not the fault. */
+const FARTHEST_OFF = 24
+
+/** How many characters a line is off; 0 where that would say nothing. */
+const measureOf = ({ characters }: Deviation): number => (characters > FARTHEST_OFF ? 0 : characters)
+
 /** What hangs from a line: what is said of it, and how its fix leaves it. */
 function Hanging({ finding, text }: { finding: FindingAt; text: string }) {
   const { fix, fixTokens, severity, shortcode, message } = finding
   const off = fix ? deviation(text, fix) : undefined
   return (
     <>
-      <FindingNote severity={severity} shortcode={shortcode} message={message} characters={off?.characters} />
+      <FindingNote severity={severity} shortcode={shortcode} message={message} characters={off && measureOf(off)} />
       {off ? <FindingFix deviation={off} tokens={fixTokens} /> : null}
     </>
   )
@@ -44,11 +50,13 @@ export function Findings({ file, code, tokens, findings }: CodeWithFindings) {
           {linesOf(code, tokens).map((line, index) => {
             const here = findings.filter((finding) => finding.line === index + 1)
             const first = here[0]
+            const text = texts[index] ?? ''
+            const off = first?.fix ? measureOf(deviation(text, first.fix)) : 0
             return (
               <Fragment key={index}>
-                <FindingLine number={index + 1} line={line} severity={first ? (first.severity ?? 'minor') : null} />
+                <FindingLine number={index + 1} line={line} severity={first ? (first.severity ?? 'minor') : null} off={off} />
                 {here.map((finding, order) => (
-                  <Hanging key={order} finding={finding} text={texts[index] ?? ''} />
+                  <Hanging key={order} finding={finding} text={text} />
                 ))}
               </Fragment>
             )

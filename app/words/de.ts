@@ -143,7 +143,7 @@ export const de: Words = {
     billedAs: { monthly: ', monatlich abgerechnet', yearly: ', jährlich abgerechnet' },
     agreed: 'Nach Vereinbarung',
     afterCall: 'nach einem Gespräch über Ihre Repositorys',
-    mostTeams: 'Richtig für die meisten Teams',
+    mostTeams: 'Was die meisten Teams nehmen',
     withPlan: (plan) => `mit ${plan}`,
     inPlan: (plan) => `In ${plan} enthalten`,
     feature: 'Leistung',

@@ -1,4 +1,4 @@
-import { optionalHeadingField, words } from '../fields/block-parts.ts'
+import { linksField, optionalHeadingField, words } from '../fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const statistics = defineBlock(
@@ -19,6 +19,7 @@ export const statistics = defineBlock(
           words('value', 'The number with its unit, for example 11 s.', { max: 20, required: true }),
           words('label', 'What it counts.', { max: 120, required: true }),
           words('source', 'Where it comes from, for example “median of 1,204 runs in October”.', { max: 120 }),
+          linksField(1, 'Where the source can be read, if it can.'),
         ],
       },
     ],
@@ -26,7 +27,12 @@ export const statistics = defineBlock(
   {
     heading: 'Measured, with the source beside it',
     items: [
-      { value: '292', label: 'rules of one analyzer in the directory, each with a page', source: 'the catalogue of ESLint 10' },
+      {
+        value: '292',
+        label: 'rules of one analyzer in the directory, each with a page',
+        source: 'the catalogue of ESLint 10',
+        links: [{ label: 'Count them', leadsTo: 'address', href: '/directory' }],
+      },
       { value: '1', label: 'line named by each finding', source: 'by definition' },
       { value: '0', label: 'files sent anywhere by a runner of your own', source: 'the runner’s network log' },
     ],

@@ -11,7 +11,7 @@ export const footer: GlobalConfig = {
     {
       name: 'columns',
       type: 'array',
-      maxRows: 5,
+      maxRows: 6,
       admin: { description: 'Groups of links.' },
       fields: [
         { name: 'title', type: 'text', required: true, localized: true, maxLength: 40, admin: { description: 'The group’s heading.' } },

@@ -110,12 +110,12 @@ except Exception:
       heading: 'What an agent may do here',
       text: 'A token for an agent has its own kind, and its own short list.',
       capabilities: [
-        { title: 'Read findings', text: 'Of the repositories its token names, over the command line or the API.' },
-        { title: 'Apply safe fixes', text: 'On its own branch, as a commit under its own name.' },
-        { title: 'Propose unsafe ones', text: 'As a suggestion in the pull request, never as a commit.' },
-        { title: 'Dispute a finding', text: 'With a reason, which stays open until a person answers.' },
-        { title: 'Not silence a rule', text: 'A change to the configuration or the baseline needs a person’s approval.' },
-        { title: 'Not merge', text: 'There is no setting that allows it.' },
+        { title: 'Reads findings', text: 'Of the repositories its token names, over the command line or the API.' },
+        { title: 'Applies safe fixes', text: 'On its own branch, as a commit under its own name.' },
+        { title: 'Proposes unsafe ones', text: 'As a suggestion in the pull request, never as a commit.' },
+        { title: 'Disputes a finding', text: 'With a reason, which stays open until a person answers.' },
+        { title: 'Never silences a rule', text: 'A change to the configuration or the baseline needs a person’s approval.' },
+        { title: 'Never merges', text: 'There is no setting that allows it.' },
       ],
     },
     {

@@ -49,7 +49,7 @@ export function isLarge(order: Order): boolean {
           line: 2,
           shortcode: 'sql-from-input',
           severity: 'critical',
-          message: 'term comes from the request and becomes SQL. Pass it as a parameter: LIKE $1.',
+          message: '`term` comes from the request and becomes SQL. Pass it as a parameter: `LIKE $1`.',
         },
         {
           line: 11,

@@ -32,7 +32,7 @@ export const codeQuality: PageSeed = {
         line: 4,
         shortcode: 'month-without-year',
         severity: 'major',
-        message: 'getMonth has no year: November of last year is added to this one.',
+        message: '`getMonth` has no year: November of last year is added to this one.',
         fix: '    const key = row.date.toISOString().slice(0, 7)',
       },
     },

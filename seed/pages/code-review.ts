@@ -31,7 +31,7 @@ export const codeReview: PageSeed = {
         line: 2,
         shortcode: 'no-misused-promises',
         severity: 'critical',
-        message: 'forEach waits for nobody: the log says “all notified” before one mail is sent.',
+        message: '`forEach` waits for nobody: the log says “all notified” before one mail is sent.',
       },
     },
     {

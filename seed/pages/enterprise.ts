@@ -36,13 +36,13 @@ spec:
         line: 12,
         shortcode: 'unpinned-image',
         severity: 'major',
-        message: 'latest moves. Two pods of one deployment can run different code.',
+        message: '`latest` moves. Two pods of one deployment can run different code.',
         fix: '          image: registry.internal/payments:4.18.2',
       },
     },
     {
       blockType: 'logo-grid',
-      heading: 'From six engineers to six hundred',
+      heading: 'From 35 engineers to 310',
       text: 'Example companies, so that you see how the page looks with yours.',
     },
     {

@@ -24,7 +24,7 @@ export const germanHome: { title: string; excerpt: string; seo: { title: string;
       heading: 'Jede Änderung am Lot gemessen',
       text: 'Plumbline liest jeden Pull Request wie eine aufmerksame Kollegin und sagt, welche Zeile schief hängt, um wie viel, und wie sie gerade wird.',
       links: [{ label: 'Mit einem Repository beginnen' }, { label: 'Im Verzeichnis blättern' }],
-      finding: { message: 'Hier wird item.quantity auf 0 gesetzt. Die Zeile darunter zählt dann nichts dazu.' },
+      finding: { message: 'Hier wird `item.quantity` auf 0 gesetzt. Die Zeile darunter zählt dann nichts dazu.' },
     },
     {
       blockType: 'statistics',
@@ -32,11 +32,18 @@ export const germanHome: { title: string; excerpt: string; seo: { title: string;
         {
           value: ruleCounts.all,
           label: 'Regeln des ersten Analysators im Verzeichnis, jede mit eigener Seite',
-          source: 'der Katalog von ESLint',
+          links: [{ label: `Der Katalog von ESLint ${ruleCounts.version}` }],
         },
-        { value: ruleCounts.fixable, label: 'davon mit einer Korrektur, die am Verhalten nichts ändert', source: 'der Katalog von ESLint' },
-        { value: '1', label: 'Zeile, die jeder Befund nennt, nie eine Datei oder Funktion', source: 'so ist er definiert' },
-        { value: '0', label: 'Dateien, die ein eigener Runner irgendwohin schickt', source: 'der Runner schickt Befunde' },
+        {
+          value: ruleCounts.fixable,
+          label: 'davon mit einer Korrektur, die am Verhalten nichts ändert',
+          links: [{ label: 'Wann eine Korrektur sicher ist' }],
+        },
+        {
+          value: '0',
+          label: 'Dateien, die ein eigener Runner irgendwohin schickt',
+          links: [{ label: 'Was Ihr Netz verlässt' }],
+        },
       ],
     },
     {

@@ -32,7 +32,7 @@ export const home: PageSeed = {
         line: 4,
         shortcode: 'no-cond-assign',
         severity: 'critical',
-        message: 'This assigns 0 to item.quantity. The line below then adds nothing.',
+        message: 'This assigns 0 to `item.quantity`. The line below then adds nothing.',
         fix: '    if (item.quantity === 0) continue',
       },
     },
@@ -42,11 +42,18 @@ export const home: PageSeed = {
         {
           value: ruleCounts.all,
           label: 'rules of the first analyzer in the directory, each on a page of its own',
-          source: ruleCounts.source,
+          links: [to.eslint(`The catalogue of ESLint ${ruleCounts.version}`)],
         },
-        { value: ruleCounts.fixable, label: 'of them come with a fix that leaves behaviour alone', source: ruleCounts.source },
-        { value: '1', label: 'line named by each finding, never a file or a function', source: 'by definition' },
-        { value: '0', label: 'files sent anywhere by a runner of your own', source: 'the runner sends findings' },
+        {
+          value: ruleCounts.fixable,
+          label: 'of them come with a fix that leaves behaviour alone',
+          links: [to.page('What makes a fix safe', '/platform/autofix')],
+        },
+        {
+          value: '0',
+          label: 'files sent anywhere by a runner of your own',
+          links: [to.page('What leaves your network', '/security')],
+        },
       ],
     },
     {
@@ -139,7 +146,7 @@ src/cart.ts:4  critical  no-cond-assign
         {
           question: 'What does it cost?',
           answer:
-            'Nothing for public repositories. For private ones, Team costs 24 USD per committer and month, or 19 USD when paid for a year. Reviewers, bots and readers are free.',
+            'Nothing for public repositories. For private ones, Team costs $24 per committer and month, or $19 when paid for a year. Reviewers, bots and readers are free.',
         },
         {
           question: 'Can it block a merge?',

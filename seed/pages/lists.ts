@@ -19,7 +19,6 @@ export const customers: PageSeed = {
       look: 'centred',
       links: [to.page('See it on your own code', '/schedule-demo')],
     },
-    { blockType: 'logo-carousel', heading: 'Example companies, from six engineers to six hundred' },
     { blockType: 'story-list', count: 8, empty: 'No story is written yet.' },
     { blockType: 'testimonials', heading: 'In one sentence each' },
     {

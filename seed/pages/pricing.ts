@@ -5,11 +5,11 @@ export const pricing: PageSeed = {
   title: 'Pricing',
   layout: 'default',
   navigation: { order: 90 },
-  excerpt: 'A price per committer. Free for public repositories; Team at 24 USD a month, or 19 USD when paid for a year.',
+  excerpt: 'A price per committer. Free for public repositories; Team at $24 a month, or $19 when paid for a year.',
   seo: {
     title: 'Pricing: per committer, free in the open',
     description:
-      'Open is free for public repositories. Team is 24 USD per committer and month, 19 USD paid yearly. Reviewers, bots and readers are not counted.',
+      'Open is free for public repositories. Team is $24 per committer and month, $19 paid yearly. Reviewers, bots and readers are not counted.',
   },
   blocks: (to): PageBlock[] => [
     {
@@ -28,9 +28,9 @@ export const pricing: PageSeed = {
     {
       blockType: 'statistics',
       items: [
-        { value: '240 USD', label: 'a month for ten committers on Team, paid monthly', source: '10 × 24 USD' },
-        { value: '190 USD', label: 'a month for the same ten, paid for a year', source: '10 × 19 USD' },
-        { value: '0 USD', label: 'for public repositories, however many committers', source: 'the plan Open' },
+        { value: '$240', label: 'a month for ten committers on Team, paid monthly', source: '10 × $24' },
+        { value: '$190', label: 'a month for the same ten, paid for a year', source: '10 × $19' },
+        { value: '$0', label: 'for public repositories, however many committers', source: 'the plan Open' },
       ],
     },
     {

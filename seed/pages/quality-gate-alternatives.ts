@@ -33,7 +33,7 @@ export const qualityGateAlternatives: PageSeed = {
         line: 6,
         shortcode: 'unused-result',
         severity: 'critical',
-        message: 'plus returns a new list and leaves this one alone: nothing is ever booked.',
+        message: '`plus` returns a new list and leaves this one alone: nothing is ever booked.',
         fix: '        entries.add(entry)',
       },
     },

@@ -83,7 +83,7 @@ export async function rate(from: string, to: string, date: string) {
           line: 3,
           shortcode: 'cache-key-incomplete',
           severity: 'critical',
-          message: 'The value depends on date, the key does not: the first day’s rate is served for good.',
+          message: 'The value depends on `date`, the key does not: the first day’s rate is served for good.',
           fix: '  const key = `${from}:${to}:${date}`',
         },
       ],

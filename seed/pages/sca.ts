@@ -61,7 +61,7 @@ export function receipt(order: Order): string {
           line: 6,
           shortcode: 'EXAMPLE-2026-0142',
           severity: 'critical',
-          message: 'order.note becomes part of the template, so a visitor can write one. Hand it over as a value.',
+          message: '`order.note` becomes part of the template, so a visitor can write one. Hand it over as a value.',
           fix: "  return compile('Thank you for order {{id}}. {{note}}')(order)",
         },
       ],

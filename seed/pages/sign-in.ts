@@ -1,6 +1,6 @@
 import { type PageBlock, type PageSeed, toDirectory } from './page-seed.ts'
 
-/** Without addresses they are shown as not connected: the demonstration has no application behind it. */
+/** Without addresses none is shown: the demonstration has no application behind it. */
 const providers = ['GitHub', 'GitLab', 'Bitbucket'].map((host) => ({ label: `Continue with ${host}` }))
 
 export const login: PageSeed = {
@@ -19,8 +19,8 @@ export const login: PageSeed = {
       heading: 'Sign in to your workspace',
       text: 'With the account that your repositories live in. There is no other password.',
       providers,
-      note: 'This is a demonstration site without an application behind it, so no way in is connected. The addresses are set in the CMS.',
-      links: [to.page('No account yet? Start here', '/signup'), toDirectory('Browse the directory instead')],
+      note: 'This is a demonstration, so signing in stops here. Every rule is open to read without an account.',
+      links: [toDirectory('Browse the directory'), to.page('No account yet? Start here', '/signup')],
     },
   ],
 }
@@ -41,8 +41,8 @@ export const signup: PageSeed = {
       heading: 'Start with one repository',
       text: 'Choose the host it lives on, then the repository. Public ones are free; private ones have 14 days of Team, without a card.',
       providers: providers.map(({ label }) => ({ label: label.replace('Continue', 'Start') })),
-      note: 'This is a demonstration site without an application behind it, so no way in is connected. The addresses are set in the CMS.',
-      links: [to.page('You have an account? Sign in', '/login'), to.page('See the prices first', '/pricing')],
+      note: 'This is a demonstration, so starting stops here. Every rule is open to read without an account.',
+      links: [toDirectory('Browse the directory'), to.page('You have an account? Sign in', '/login')],
     },
   ],
 }

@@ -10,7 +10,7 @@ export const plansWords = {
   billedAs: { monthly: ', billed monthly', yearly: ', billed yearly' },
   agreed: 'By agreement',
   afterCall: 'after a call about your repositories',
-  mostTeams: 'True for most teams',
+  mostTeams: 'What most teams take',
   withPlan: (plan: string) => `with ${plan}`,
   inPlan: (plan: string) => `In ${plan}`,
   feature: 'Feature',

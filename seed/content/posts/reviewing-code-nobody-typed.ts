@@ -16,7 +16,7 @@ Code from an assistant has none of them. It is as sure of the wrong line as of t
 
 For three months we labelled changes in our own repositories by how they were written, with the consent of the people who wrote them: 1,140 pull requests, about 400 of them mostly from an assistant. We compared what the review found, by machine and by people.
 
-| Finding per 1,000 changed lines | Typed | Assisted |
+| Findings per 1,000 changed lines | Typed | Assisted |
 | --- | --- | --- |
 | style and naming | 6.1 | 1.4 |
 | unused code, dead branches | 2.2 | 4.0 |
