@@ -108,7 +108,7 @@ eqeqeq            120   each needs a person`,
       safety: 'unsafe',
       note: 'An object may define == for itself, so this one asks, even though it rarely matters.',
     },
-    { blockType: 'testimonials', heading: 'Heard in retrospectives' },
+    { blockType: 'testimonials', heading: 'Heard in a retrospective', quotes: to.quotes('Jonas Achterberg') },
     {
       blockType: 'faq',
       heading: 'From people with old code',

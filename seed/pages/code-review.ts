@@ -109,7 +109,7 @@ export const codeReview: PageSeed = {
         { value: '0', label: 'comments on lines that the change does not touch', source: 'by definition' },
       ],
     },
-    { blockType: 'testimonials', heading: 'What reviewers say about it' },
+    { blockType: 'testimonials', heading: 'What a reviewer says about it', quotes: to.quotes('Tomasz Brandt') },
     {
       blockType: 'cta',
       heading: 'Open a pull request and see what it says',

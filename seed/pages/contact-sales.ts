@@ -17,7 +17,7 @@ export const contactSales: PageSeed = {
       eyebrow: 'Contact',
       heading: 'Write to an engineer, not to a queue',
       text: 'For teams with more than one repository and more than one opinion. Say what you have and what you want to stop; the answer comes from somebody who can read your code.',
-      look: 'centred',
+      look: 'split',
     },
     {
       blockType: 'contact-sales',
@@ -46,6 +46,5 @@ export const contactSales: PageSeed = {
         ),
       ),
     },
-    { blockType: 'testimonials', heading: 'Who wrote before you' },
   ],
 }

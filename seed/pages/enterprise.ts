@@ -120,7 +120,7 @@ inbound   none`,
       ],
       links: [to.page('Everything about security', '/security')],
     },
-    { blockType: 'testimonials', heading: 'From platform teams' },
+    { blockType: 'testimonials', heading: 'From a company with 310 engineers', quotes: to.quotes('Desmond Farkas') },
     {
       blockType: 'faq',
       heading: 'What purchasing asks',

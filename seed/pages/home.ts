@@ -104,7 +104,11 @@ src/cart.ts:4  critical  no-cond-assign
       safety: 'unsafe',
       note: 'The list was shared by all calls. A caller that relies on that would notice, so it waits for a person.',
     },
-    { blockType: 'logo-quotes', heading: 'What changed, in their words' },
+    {
+      blockType: 'logo-quotes',
+      heading: 'What changed, in their words',
+      quotes: to.quotes('Clémence Otieno', 'Håkon Mbeki', 'Wanda Iyer'),
+    },
     {
       blockType: 'feature-grid',
       heading: 'Where to begin depends on what hurts',

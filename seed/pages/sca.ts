@@ -15,10 +15,26 @@ export const sca: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Dependency review, in preview',
       heading: 'An advisory matters when your code reaches it',
-      text: 'For teams with 400 alerts and no order among them. Dependency review says how a package got in, whether you call the part that is broken, and who has to move. It is in preview with a few teams: leave your address, and we write when you can join.',
-      look: 'centred',
+      text: 'You have 400 alerts and no order among them. Dependency review says how a package got in, whether you call the part that is broken, and who has to move. A few teams have it in preview.',
+      look: 'split',
       dark: true,
       links: [to.page('What already works', '/code-analysis'), to.page('See the prices', '/pricing')],
+      finding: {
+        file: 'src/mail/render.ts',
+        code: `import { compile } from 'tiny-template'
+import type { Order } from '../orders'
+
+/** The receipt, with the visitor’s note. */
+export function receipt({ id, note }: Order) {
+  return compile(\`{{id}} \${note}\`)({ id })
+}`,
+        line: 6,
+        shortcode: 'EXAMPLE-2026-0142',
+        severity: 'critical',
+        message:
+          'The note becomes part of the template, so a visitor can write one. Your line can change today; the package has to move later.',
+        fix: "  return compile('{{id}} {{note}}')({ id, note })",
+      },
     },
     {
       blockType: 'waitlist',
@@ -42,29 +58,6 @@ export const sca: PageSeed = {
         fixedIn: '2.1.0',
         reached: 'src/mail/render.ts:6 calls compile() with a visitor’s text',
       },
-    },
-    {
-      blockType: 'code-findings',
-      heading: 'Where you reach it',
-      text: 'The finding stands on your line, because that is the one you can change today.',
-      file: 'src/mail/render.ts',
-      language: 'ts',
-      code: `import { compile } from 'tiny-template'
-import type { Order } from '../orders'
-
-/** The receipt, with the note that the visitor wrote. */
-export function receipt(order: Order): string {
-  return compile(\`Thank you for order {{id}}. \${order.note}\`)(order)
-}`,
-      findings: [
-        {
-          line: 6,
-          shortcode: 'EXAMPLE-2026-0142',
-          severity: 'critical',
-          message: 'order.note becomes part of the template, so a visitor can write one. Hand it over as a value.',
-          fix: "  return compile('Thank you for order {{id}}. {{note}}')(order)",
-        },
-      ],
     },
     {
       blockType: 'feature-rows',

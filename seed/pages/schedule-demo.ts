@@ -16,7 +16,7 @@ export const scheduleDemo: PageSeed = {
       eyebrow: 'Thirty minutes',
       heading: 'No slides: one of your pull requests',
       text: 'For teams that would rather see it once than read about it twice. Bring a repository you are allowed to show, and somebody who knows its dark corner.',
-      look: 'centred',
+      look: 'split',
     },
     {
       blockType: 'appointment',
