@@ -15,7 +15,7 @@ export const codeAnalysis: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Code analysis',
       heading: 'Find it in the change that brings it',
-      text: 'For teams that ship every day. Each pull request is read for bugs, security risks and slow paths, and each finding stands on the line it speaks of.',
+      text: 'You ship every day. Each pull request is read for bugs, security risks and slow paths, and each finding stands on the line it speaks of.',
       look: 'split',
       links: [to.page('Start with a repository', '/signup'), to.page('See it on your own code', '/schedule-demo')],
       finding: {
@@ -39,7 +39,7 @@ export const codeAnalysis: PageSeed = {
       text: 'Thirteen more lines of the same pull request. The first finding hides a failure; the second can wait until somebody is there anyway.',
       file: 'src/orders/refund.ts',
       language: 'ts',
-      code: `export async function refund(orders: Order[], gateway: Gateway) {
+      code: `export async function refund(orders: Order[]) {
   for (const order of orders) {
     try {
       await gateway.refund(order.id)
@@ -111,8 +111,8 @@ export function isLarge(order: Order): boolean {
           file: 'src/routes/orders.ts',
           language: 'ts',
           code: `app.get('/orders', async (request, response) => {
-  const term = String(request.query.note ?? '')
-  response.json(await byNote(db, term))
+  const { note } = request.query
+  response.json(await byNote(db, note))
 })`,
         },
         {
@@ -121,8 +121,11 @@ export function isLarge(order: Order): boolean {
           links: [to.page('What static analysis sees', '/platform/static-analysis')],
           file: 'src/orders/search.ts',
           language: 'ts',
-          code: `const sql = 'SELECT id, total FROM orders WHERE note LIKE $1'
-const { rows } = await db.query(sql, [\`%\${term}%\`])`,
+          code: `const { rows } = await db.query(
+  \`SELECT id, total FROM orders
+   WHERE note LIKE $1\`,
+  [\`%\${term}%\`],
+)`,
         },
       ],
     },

@@ -16,7 +16,7 @@ export const contactSales: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Contact',
       heading: 'Write to an engineer, not to a queue',
-      text: 'For teams with more than one repository and more than one opinion. Say what you have and what you want to stop; the answer comes from somebody who can read your code.',
+      text: 'Say what you have and what you want to stop. The answer comes from somebody who can read your code.',
       look: 'split',
     },
     {
@@ -25,7 +25,7 @@ export const contactSales: PageSeed = {
       text: 'Three sentences are enough. How many people commit, on which host your code lives, and what a good month would look like.',
       points: [
         { text: 'We answer within one working day.' },
-        { text: 'If it helps, a call of 30 minutes with an engineer in it.' },
+        { text: 'If it helps, an engineer calls you for 30 minutes.' },
         { text: 'If you want, a trial on one repository of yours, with its findings as a report.' },
         { text: 'A price in writing, per committer, with its term.' },
       ],
@@ -40,8 +40,8 @@ export const contactSales: PageSeed = {
           to.words('the pricing page', '/pricing'),
           ', and what leaves your network on ',
           to.words('the security page', '/security'),
-          '. A time for a call can be chosen on ',
-          to.words('the page for appointments', '/schedule-demo'),
+          '. To see it on your own code, ',
+          to.words('choose a time for a call', '/schedule-demo'),
           '.',
         ),
       ),

@@ -71,7 +71,8 @@ review:
           file: 'terminal',
           language: 'sh',
           code: `$ plumbline baseline
-1,318 findings in 204 files written to .plumbline/baseline.json
+1,318 findings in 204 files,
+now in .plumbline/baseline.json
 Reviews speak of changed lines from here on.`,
         },
         {

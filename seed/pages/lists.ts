@@ -14,7 +14,7 @@ export const customers: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Customers',
-      heading: 'What teams changed, and what it cost them',
+      heading: 'What teams changed, and at what cost',
       text: 'How it went elsewhere, before you try it yourself. The companies are made up; the situations are not.',
       look: 'split',
       links: [to.page('See it on your own code', '/schedule-demo')],
@@ -138,7 +138,7 @@ export const jobs: PageSeed = {
         { title: 'Four days count as a week', text: 'Monday to Thursday, and a rota of one for the Friday.' },
         { title: 'Pay follows a table', text: 'One table for everybody, by role and years. You see it before you apply.' },
         { title: 'Decisions are written down', text: 'Who was not in the room can read why, and disagree in the same place.' },
-        { title: 'Rules are allowed to die', text: 'A rule that annoys more than it helps is taken out by whoever notices.' },
+        { title: 'Rules are allowed to die', text: 'A rule that annoys more than it helps is taken out by the first who notices.' },
         { title: 'Twice a year in one place', text: 'A week together. The rest is text, and calls when text gets too long.' },
       ],
     },

@@ -14,7 +14,7 @@ export const sca: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Dependency review, in preview',
-      heading: 'An advisory matters when your code reaches it',
+      heading: 'Read the advisories your code reaches',
       text: 'You have 400 alerts and no order among them. Dependency review says how a package got in, whether you call the part that is broken, and who has to move. A few teams have it in preview.',
       look: 'split',
       dark: true,
@@ -66,6 +66,12 @@ export function receipt({ id, note }: Order) {
         {
           title: 'Four hundred alerts become an order',
           text: 'Reached and critical first. Then reached. Then what is installed and never called, which can wait for the next update.',
+          file: 'terminal',
+          language: 'sh',
+          code: `$ plumbline deps
+  1  reached, critical: tiny-template
+  8  reached
+391  installed, never called`,
         },
         {
           title: 'The repair is a change you can read',
@@ -81,6 +87,12 @@ export function receipt({ id, note }: Order) {
         {
           title: 'Licences stand beside versions',
           text: 'Each step of the path names its licence. Which ones your lawyers accept is a list in your configuration; we have no opinion on it.',
+          file: 'terminal',
+          language: 'sh',
+          code: `$ plumbline deps --licences
+your-shop      1.8.0  MIT
+report-mailer  3.2.1  Apache-2.0
+tiny-template  2.0.4  MIT`,
         },
       ],
     },

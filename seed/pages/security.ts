@@ -5,7 +5,8 @@ export const security: PageSeed = {
   title: 'Security',
   layout: 'default-dark',
   navigation: { order: 70 },
-  excerpt: 'What Plumbline reads, keeps and sends, who can see it, and how far each certificate is. Written for whoever has to approve it.',
+  excerpt:
+    'What Plumbline reads, keeps and sends, who can see it, and how far each certificate is. Written for the person who approves it.',
   seo: {
     title: 'Security: what is read, kept and sent',
     description:
@@ -15,7 +16,7 @@ export const security: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Security',
-      heading: 'What we read, what we keep, who sees it',
+      heading: 'What we read, keep and send',
       text: 'You have to approve this tool. The short answer: with a runner of your own, files stay with you, and what comes to us is a finding: a rule, a path, a line and a message.',
       look: 'split',
       dark: true,
