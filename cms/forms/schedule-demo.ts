@@ -12,6 +12,9 @@ export const scheduleDemo = z.object({
   timeZone: line(60, 'Write your time zone, for example Europe/Berlin.'),
   times: z
     .array(z.string().check(z.regex(HALF_DAY, 'Choose from the list.')))
-    .check(z.minLength(1, 'Choose one half day at least; two or three make it quicker.'), z.maxLength(20, 'Choose twenty at most.')),
+    .check(
+      z.minLength(1, 'Choose one half day at least; of two or three, one is sure to suit us both.'),
+      z.maxLength(20, 'Choose twenty at most.'),
+    ),
   topics: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(8)),
 })

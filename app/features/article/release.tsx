@@ -1,7 +1,6 @@
 import { ChangeKinds } from '../../ui/change-kinds.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Day } from '../../ui/day.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
 import { Neighbours } from '../page/neighbours.tsx'
 import { useAddress } from './address.ts'
 import { Cover } from './cover.tsx'
@@ -29,9 +28,6 @@ export function ReleaseArticle({ page, article, children }: ArticleProps<'change
         <div className="article-text">{children}</div>
         {url ? (
           <p className="permalink">
-            <SiteLink href={page.key} rel="bookmark">
-              Permanent link
-            </SiteLink>
             <CopyButton text={url} words="link" label="to this entry" />
           </p>
         ) : null}

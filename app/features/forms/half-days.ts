@@ -19,7 +19,8 @@ const two = (number: number) => String(number).padStart(2, '0')
 
 /** The halves of the next working days after `today`, a moment on the visitor's own clock. */
 export function nextHalfDays(today: Date, locale: string, count = 10): HalfDay[] {
-  const words = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  // The order of the site's other dates.
+  const words = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { weekday: 'short', day: 'numeric', month: 'long' })
   const days: Date[] = []
   for (let ahead = 1; days.length < count; ahead += 1) {
     const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead, 12)

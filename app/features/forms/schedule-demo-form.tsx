@@ -13,7 +13,7 @@ const SENT = 'Your request has arrived. We answer with a time at the address you
 export function ScheduleDemoForm({ minutes, topics, consent }: ScheduleDemoFormProps) {
   return (
     <Form name="schedule-demo" schema={scheduleDemo} consent={consent} send="Ask for a time" sent={SENT}>
-      <HalfDaysField hint={`We take ${minutes} minutes within one of them. Two or three make it quicker.`} />
+      <HalfDaysField hint={`We take ${minutes} minutes within one of them. Choose two or three, so that one is sure to suit us both.`} />
       <TimeZoneField />
       {topics.length > 0 ? (
         <CheckGroup name="topics" label="What you want to see">
@@ -24,7 +24,7 @@ export function ScheduleDemoForm({ minutes, topics, consent }: ScheduleDemoFormP
       ) : null}
       <TextField name="name" label="Your name" autoComplete="name" required maxLength={80} isShort />
       <TextField name="email" label="Work email" type="email" autoComplete="email" required maxLength={200} isShort />
-      <TextField name="company" label="Company" autoComplete="organization" required maxLength={80} isShort />
+      <TextField name="company" label="Company" autoComplete="organization" required maxLength={80} />
     </Form>
   )
 }

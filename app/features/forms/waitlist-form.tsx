@@ -16,7 +16,7 @@ export function WaitlistForm({ consent }: { consent: string }) {
       </CheckGroup>
       <TextField name="email" label="Work email" type="email" autoComplete="email" required maxLength={200} />
       <TextField name="company" label="Company" autoComplete="organization" maxLength={80} isShort />
-      <TextField name="repositories" label="Repositories, about" inputMode="numeric" maxLength={6} isShort />
+      <TextField name="repositories" label="How many repositories" inputMode="numeric" maxLength={6} isShort />
     </Form>
   )
 }
