@@ -57,7 +57,7 @@ jobs:
           links: [to.page('How a review reads', '/code-review')],
           file: 'comment on src/cart.ts, line 4',
           language: 'diff',
-          code: `**critical** no-cond-assign
+          code: `critical: no-cond-assign
 
 This assigns 0 to item.quantity.
 The line below then adds nothing.
