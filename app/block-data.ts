@@ -1,3 +1,4 @@
+import type { ContentLocale } from '#config'
 import type { LexicalNode } from './content/body/compile-lexical.ts'
 import type { ImageSource } from './content/image-source.ts'
 import type { DrawnLink } from './drawn.ts'
@@ -39,6 +40,8 @@ export type QuoteData = {
   role?: string
   portrait?: ImageSource
   customer?: CustomerData
+  /** The language it is written in, where that is not the page's. */
+  lang?: ContentLocale
   sample: boolean
 }
 

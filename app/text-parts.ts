@@ -14,6 +14,7 @@ type Node = {
   headerState?: unknown
   colSpan?: unknown
   rowSpan?: unknown
+  text?: unknown
 }
 
 type Values = Record<string, unknown>
@@ -82,6 +83,16 @@ export function cellIn({ headerState, colSpan, rowSpan }: Node): Cell {
   const reach = { colSpan: span(colSpan), rowSpan: span(rowSpan) }
   if (!(bits & (HEADS_COLUMN | HEADS_ROW))) return { tag: 'td', ...reach }
   return { tag: 'th', scope: bits & HEADS_COLUMN ? 'col' : 'row', ...reach }
+}
+
+const wordsIn = ({ text: own, children = [] }: Node): string => text(own) + children.map(wordsIn).join('')
+
+/** What the columns of a table are called, by its first row; nothing where that row heads none or a cell reaches over several. */
+export function columnNames({ children: rows = [] }: Node): string[] {
+  const cells = rows.flatMap((row) => row.children ?? [])
+  const head = rows[0]?.children ?? []
+  if (cells.some((cell) => cellIn(cell).colSpan || cellIn(cell).rowSpan)) return []
+  return head.every((cell) => cellIn(cell).scope === 'col') ? head.map(wordsIn) : []
 }
 
 /** Which block stands in the text. */

@@ -27,7 +27,7 @@ export async function seed(
   const analyzer = await seedAnalyzer(cms, catalogue, counts)
   const eslint = { relationTo: 'analyzers' as const, value: analyzer }
   const people = await seedPeople(cms, counts)
-  await seedPages(cms, eslint, counts)
+  await seedPages(cms, eslint, people, counts)
   await seedGerman(cms)
   await seedOffers(cms, counts)
   // Menus lead to what is there by now.

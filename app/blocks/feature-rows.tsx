@@ -6,9 +6,9 @@ import { pictureOf } from '../ui/picture-of.ts'
 
 type Row = DrawnBlock<'feature-rows'>['rows'][number]
 
-function RowFigure({ code, tokens, file, title, picture }: Row) {
+function RowFigure({ code, tokens, language, file, title, picture }: Row) {
   const source = pictureOf(picture)
-  if (code) return <CodeFigure code={code} tokens={tokens} file={file} title={title} />
+  if (code) return <CodeFigure code={code} tokens={tokens} language={language} file={file} title={title} />
   return source ? <Image className="feature-picture" source={source} sizes="(min-width: 64rem) 45rem, 100vw" /> : null
 }
 
@@ -23,7 +23,7 @@ export function FeatureRowsBlock({ heading, text, rows }: DrawnBlock<'feature-ro
         </div>
       ) : null}
       {rows.map((row) => (
-        <div key={row.id ?? row.title} className={`hung feature-row ${row.code || pictureOf(row.picture) ? '' : 'feature-row-bare'}`}>
+        <div key={row.id ?? row.title} className="hung feature-row">
           <div className="aside feature-words">
             <Title className={heading ? undefined : 'knot'}>{row.title}</Title>
             <p>{row.text}</p>

@@ -22,7 +22,7 @@ export function StatisticsBlock({ heading, items }: DrawnBlock<'statistics'>) {
     <section className="statistics">
       {heading ? (
         <div className="hung">
-          <h2 className="aside">{heading}</h2>
+          <h2 className="aside knot">{heading}</h2>
         </div>
       ) : null}
       <dl className="statistics-scale">

@@ -5,15 +5,13 @@ import { SampleNote } from '../features/customers/sample-note.tsx'
 export function TestimonialsBlock({ heading, data: [first, ...others] = [] }: DrawnBlock<'testimonials'>) {
   return (
     <section className="testimonials">
-      <div className="hung">
-        <h2 className="aside knot">{heading}</h2>
-        {first ? <SampleNote of={[first, ...others]} what="people" /> : null}
-      </div>
-      {first ? (
-        <div className="testimonial-first">
-          <Quote quote={first} />
+      <div className="hung testimonial-first">
+        <div className="aside">
+          <h2 className="knot">{heading}</h2>
+          {first ? <SampleNote of={[first, ...others]} what="people" /> : null}
         </div>
-      ) : null}
+        {first ? <Quote quote={first} /> : null}
+      </div>
       {others.length > 0 ? (
         <ul className="testimonial-others">
           {others.map((quote) => (

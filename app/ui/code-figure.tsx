@@ -1,12 +1,12 @@
 import { type CodeLine, linesOf } from '../code-lines.ts'
 import { CodeLines } from './code-tokens.tsx'
 
-type CodeFigureProps = { code: string; tokens?: readonly CodeLine[]; file?: string | null; title: string }
+type CodeFigureProps = { code: string; tokens?: readonly CodeLine[]; language?: string | null; file?: string | null; title: string }
 
 /** Code that shows what the words beside it say. */
-export function CodeFigure({ code, tokens, file, title }: CodeFigureProps) {
+export function CodeFigure({ code, tokens, language, file, title }: CodeFigureProps) {
   return (
-    <figure className="code-figure">
+    <figure className={language === 'sh' ? 'code-figure code-figure-terminal' : 'code-figure'}>
       {file ? (
         <figcaption>
           <bdi>{file}</bdi>

@@ -87,6 +87,12 @@ test('a table’s first row heads its columns', () => {
   expect(html).toContain('<tr><th scope="col"><p>A</p></th><th scope="col"><p>B</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr>')
 })
 
+test('a wide table repeats the names of its columns for narrow screens', () => {
+  const html = render(table(['Question', 'A', 'B'], ['When?', 'now', 'later']))
+  expect(html).toContain('<td><p>When?</p></td><td data-column="A"><p>now</p></td><td data-column="B"><p>later</p></td>')
+  expect(render(table(['A', 'B'], ['1', '2']))).not.toContain('data-column')
+})
+
 test.each([
   {},
   { blockType: 'script' },

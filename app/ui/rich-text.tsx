@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { blockTypeIn, cellIn } from '../text-parts.ts'
+import { blockTypeIn } from '../text-parts.ts'
 import { TextCallout, TextCode, TextPicture } from './text-figures.tsx'
-import { useWords } from './use-words.ts'
-import { textWords } from '../words/en/text.ts'
+import { TextTable } from './text-table.tsx'
 
 /**
  * A node of the editor's rich text, as far as a reader needs it. Unknown node types show their children. A heading's `id` comes with it,
@@ -59,23 +58,6 @@ function Heading({ tag, id, children }: { tag: unknown; id: unknown; children: R
   )
 }
 
-function TableCell({ node, children }: { node: RichTextNode; children: ReactNode }) {
-  const { tag: Tag, ...reach } = cellIn(node)
-  return <Tag {...reach}>{children}</Tag>
-}
-
-/** A table scrolls in itself on narrow screens; a keyboard reaches it to scroll it. */
-function Table({ children }: { children: ReactNode }) {
-  const words = useWords('text', textWords)
-  return (
-    <div className="text-table" tabIndex={0} role="group" aria-label={words.table}>
-      <table>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  )
-}
-
 function TextBlock({ fields }: { fields: RichTextNode['fields'] }): ReactNode {
   const type = blockTypeIn(fields)
   if (type === 'code') return <TextCode fields={fields} />
@@ -106,11 +88,7 @@ function Element({ node }: { node: RichTextNode }): ReactNode {
     case 'listitem':
       return <li>{children}</li>
     case 'table':
-      return <Table>{children}</Table>
-    case 'tablerow':
-      return <tr>{children}</tr>
-    case 'tablecell':
-      return <TableCell node={node}>{children}</TableCell>
+      return <TextTable<RichTextNode> node={node} draw={(nodes) => <RichText nodes={nodes} />} />
     case 'upload':
       return <TextPicture node={node} />
     case 'block':

@@ -27,7 +27,7 @@ export const contactSales = defineBlock(
     text: 'An engineer reads it and answers, with numbers from your own repository if you want them.',
     points: [
       { text: 'We answer within one working day.' },
-      { text: 'A call of 30 minutes, with an engineer in it.' },
+      { text: 'A call of 30 minutes with an engineer.' },
       { text: 'A trial on one repository of yours, with its findings as a report.' },
     ],
     consent: 'We keep what you write here to answer you, for twelve months at most, and give it to nobody.',

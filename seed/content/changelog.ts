@@ -141,11 +141,11 @@ This is part of the [preview of dependency review](/sca). Paths are computed for
     kinds: ['changed', 'fixed'],
     excerpt: 'Findings in statements that do not parse yet are held back.',
     body: `
-The [editor extension](/platform/ide) reported findings in lines that were still being written. Statements that the parser had to guess are now left out until they are whole; findings in the rest of the file stay where they are and no longer flicker.
+The [language server](/platform/ide) reported findings in lines that were still being written. Statements that the parser had to guess are now left out until they are whole; findings in the rest of the file stay where they are and no longer flicker.
 
 Two faults went with it. A file with an unclosed template string no longer shows every following line as text. And undoing a change brings its findings back without a save.
 
-Measured on recorded sessions, the number of findings that appear and vanish within five seconds fell from 11 to 2 per hour. Update the extension to 4.1.1; the runner may stay as it is.
+Measured on recorded sessions, the number of findings that appear and vanish within five seconds fell from 11 to 2 per hour. Update the program on your machine to 4.1.1; the runner may stay as it is.
 `,
   },
   {

@@ -13,7 +13,7 @@ export const stories: StoryText[] = [
       { value: '0', label: 'comments about formatting' },
       { value: '26 h → 11 h', label: 'from opening to merge, median' },
     ],
-    excerpt: 'A made-up logistics company, a real pattern: comments about style left the reviews, and the reviews got shorter.',
+    excerpt: 'Comments about style left the reviews, and the reviews got shorter.',
     body: `
 This is an example story. Kettle & Rook does not exist; the page shows how a customer’s story looks until there is a customer to tell one, and the numbers are made up with it.
 
@@ -64,7 +64,7 @@ Sort your own comments before you buy anything, they say, this product included.
       { value: '9 of 187', label: 'advisories on a path their code takes' },
       { value: '0', label: 'secrets pushed since March' },
     ],
-    excerpt: 'An invented payments company looked through its history once, and then made sure that it never had to again.',
+    excerpt: 'A payments company looked through its history once, and then made sure that it never had to again.',
     body: `
 This is an example story. Pennywort is invented, like its people and its numbers; what happens in it has happened in many places.
 
@@ -118,7 +118,7 @@ What they have not solved is rotation. Most of their keys live longer than they 
       { value: '31', label: 'rules that reached zero' },
       { value: '4 min', label: 'analysis of a pull request, median' },
     ],
-    excerpt: 'A made-up maker of health records had one rule for its old code: the number may not grow.',
+    excerpt: 'A maker of health records had one rule for its old code: the number may not grow.',
     body: `
 This is an example story. No company called Sableford Health exists, and its numbers are made up to be of the usual size.
 
@@ -173,7 +173,7 @@ Half of the number, and something that Achterberg values more: the discussion ab
       { value: '3', label: 'rollbacks caused by a fix, in six months' },
       { value: '12 → 2', label: 'days to adopt a new rule' },
     ],
-    excerpt: 'An invented maker of crane controls lets a machine repair what cannot change behaviour, and nothing else.',
+    excerpt: 'A maker of crane controls lets a machine repair what cannot change behaviour, and nothing else.',
     body: `
 This is an example story. Gantry Nine and its cranes are invented; so are the numbers, though we tried to keep them believable.
 

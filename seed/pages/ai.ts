@@ -15,7 +15,7 @@ export const ai: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Code from agents',
       heading: 'It was written in a minute. Is it true?',
-      text: 'For teams that let agents open pull requests. The rules that read your code read theirs, and answer so that the agent can repair before a person has to look.',
+      text: 'Your agents open pull requests. The rules that read your code read theirs, and answer so that the agent can repair before a person has to look.',
       look: 'split',
       dark: true,
       links: [to.page('Start with a repository', '/signup'), to.page('See it on your own code', '/schedule-demo')],
@@ -64,7 +64,8 @@ export async function mayProceed(key: string) {
   "severity": "critical",
   "path": "src/limits.ts",
   "line": 7,
-  "fix": { "safety": "unsafe", "line": "    return false" }
+  "fix": "return false",
+  "safety": "unsafe"
 }`,
           },
           {
@@ -102,6 +103,12 @@ except Exception:
         {
           title: 'A function that exists already',
           text: 'Written again two folders away, with one difference. The rule shows both side by side and asks which one is right.',
+          file: 'src/export/money.ts',
+          language: 'ts',
+          code: `// src/cart/money.ts has
+//   Math.round(amount * 100)
+export const cents = (amount: number) =>
+  Math.floor(amount * 100)`,
         },
       ],
     },

@@ -16,9 +16,8 @@ export const autofix: PageSeed = {
   blocks: (to): PageBlock[] => [
     {
       blockType: 'hero',
-      eyebrow: 'Platform',
       heading: 'A repair you can read in one breath',
-      text: 'For teams that know what is wrong and lack the afternoon. Each fix is a diff of a few lines, labelled safe or not, and applied only when somebody asks.',
+      text: 'You know what is wrong and lack the afternoon. Each fix is a diff of a few lines, labelled safe or not, and applied only when somebody asks.',
       look: 'split',
       dark: true,
       links: [to.page('Start with a repository', '/signup'), toDirectory('See which rules have a fix')],
@@ -101,10 +100,21 @@ end`,
         {
           title: 'It is checked before you see it',
           text: 'The repaired file is parsed and analysed again. A fix that leaves its own finding standing, or brings a new one, is not shown.',
+          file: 'terminal',
+          language: 'sh',
+          code: `$ plumbline fix --safe --rule no-else-return
+src/price.ts  1 fix
+parsed again, analysed again
+no-else-return gone, nothing new`,
         },
         {
           title: 'It touches its own lines and no other',
           text: 'No formatter runs over the file. Where two fixes overlap, you are offered the first and the second after it.',
+          file: 'terminal',
+          language: 'sh',
+          code: `$ git diff --stat
+src/price.ts | 3 +--
+1 file changed, 1 insertion(+), 2 deletions(-)`,
         },
         {
           title: 'A hundred of them are one commit',

@@ -15,23 +15,31 @@ export const codeAnalysis: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Code analysis',
       heading: 'Find it in the change that brings it',
-      text: 'For teams that ship every day. Each pull request is read for bugs, security risks and slow paths, and each finding stands on the line it speaks of.',
-      look: 'centred',
+      text: 'You ship every day. Each pull request is read for bugs, security risks and slow paths, and each finding stands on the line it speaks of.',
+      look: 'split',
       links: [to.page('Start with a repository', '/signup'), to.page('See it on your own code', '/schedule-demo')],
+      finding: {
+        file: 'src/orders/search.ts',
+        code: `export async function byNote(db: Pool, term: string) {
+  const { rows } = await db.query(
+    \`SELECT id, total FROM orders
+     WHERE note LIKE '%\${term}%'\`,
+  )
+  return rows
+}`,
+        line: 4,
+        shortcode: 'sql-from-input',
+        severity: 'critical',
+        message: 'A word of the visitor becomes part of the command. Write `LIKE $1`, and hand the word over as a parameter.',
+      },
     },
     {
       blockType: 'code-findings',
-      heading: 'What one pull request brought',
-      text: 'Nineteen lines that passed their tests. The first finding lets a visitor write SQL, the second hides a failure, the third can wait.',
-      file: 'src/orders/search.ts',
+      heading: 'What else it brought',
+      text: 'Thirteen more lines of the same pull request. The first finding hides a failure; the second can wait until somebody is there anyway.',
+      file: 'src/orders/refund.ts',
       language: 'ts',
-      code: `export async function searchOrders(db: Pool, term: string) {
-  const sql = \`SELECT id, total FROM orders WHERE note LIKE '%\${term}%'\`
-  const { rows } = await db.query(sql)
-  return rows
-}
-
-export async function refund(orders: Order[], gateway: Gateway) {
+      code: `export async function refund(orders: Order[]) {
   for (const order of orders) {
     try {
       await gateway.refund(order.id)
@@ -46,19 +54,13 @@ export function isLarge(order: Order): boolean {
 }`,
       findings: [
         {
-          line: 2,
-          shortcode: 'sql-from-input',
-          severity: 'critical',
-          message: '`term` comes from the request and becomes SQL. Pass it as a parameter: `LIKE $1`.',
-        },
-        {
-          line: 11,
+          line: 5,
           shortcode: 'no-empty',
           severity: 'major',
           message: 'A refund that fails is forgotten. Handle the error, or let it reach the caller.',
         },
         {
-          line: 18,
+          line: 12,
           shortcode: 'no-unneeded-ternary',
           severity: 'minor',
           message: 'The comparison is already a boolean.',
@@ -109,8 +111,8 @@ export function isLarge(order: Order): boolean {
           file: 'src/routes/orders.ts',
           language: 'ts',
           code: `app.get('/orders', async (request, response) => {
-  const term = String(request.query.note ?? '')
-  response.json(await searchOrders(db, term))
+  const { note } = request.query
+  response.json(await byNote(db, note))
 })`,
         },
         {
@@ -119,8 +121,11 @@ export function isLarge(order: Order): boolean {
           links: [to.page('What static analysis sees', '/platform/static-analysis')],
           file: 'src/orders/search.ts',
           language: 'ts',
-          code: `const sql = 'SELECT id, total FROM orders WHERE note LIKE $1'
-const { rows } = await db.query(sql, [\`%\${term}%\`])`,
+          code: `const { rows } = await db.query(
+  \`SELECT id, total FROM orders
+   WHERE note LIKE $1\`,
+  [\`%\${term}%\`],
+)`,
         },
       ],
     },

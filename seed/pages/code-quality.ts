@@ -16,7 +16,7 @@ export const codeQuality: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Code quality',
       heading: 'Stop the drift first, then straighten',
-      text: 'For whoever answers for a codebase that others wrote. Record what is there, let nothing be added, and take the rest down one rule at a time.',
+      text: 'You answer for a codebase that others wrote. Record what is there, let nothing be added, and take the rest down one rule at a time.',
       look: 'split',
       links: [to.page('Record a baseline', '/signup'), to.page('Talk to an engineer', '/contact-sales')],
       finding: {
@@ -46,7 +46,8 @@ export const codeQuality: PageSeed = {
           file: 'terminal',
           language: 'sh',
           code: `$ plumbline baseline
-1,318 findings in 204 files written to .plumbline/baseline.json`,
+1,318 findings in 204 files,
+now in .plumbline/baseline.json`,
         },
         {
           title: 'Let nothing be added',
@@ -57,7 +58,8 @@ export const codeQuality: PageSeed = {
 analyzers: [eslint]
 review:
   only: changed-lines
-  fail-on: [critical]`,
+gate:
+  critical: 0`,
         },
         {
           title: 'Take the rest down by rule',
@@ -108,7 +110,7 @@ eqeqeq            120   each needs a person`,
       safety: 'unsafe',
       note: 'An object may define == for itself, so this one asks, even though it rarely matters.',
     },
-    { blockType: 'testimonials', heading: 'Heard in retrospectives' },
+    { blockType: 'testimonials', heading: 'Heard in a retrospective', quotes: to.quotes('Jonas Achterberg') },
     {
       blockType: 'faq',
       heading: 'From people with old code',

@@ -17,14 +17,14 @@ export const codeReview: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Code review',
       heading: 'Let people talk about design again',
-      text: 'For teams whose reviews take longer than the change. Plumbline says what a machine can see, on the lines you changed, before a colleague opens the pull request.',
+      text: 'Your reviews take longer than the change. Plumbline says what a machine can see, on the lines you changed, before a colleague opens the pull request.',
       look: 'split',
       links: [to.page('Start with a repository', '/signup'), to.page('See it on your own code', '/schedule-demo')],
       finding: {
         file: 'src/notify.ts',
         code: `export async function notifyAll(users: User[]) {
   users.forEach(async (user) => {
-    await send(user.email)
+    await send(user)
   })
   log.info('all notified')
 }`,
@@ -52,13 +52,13 @@ export const codeReview: PageSeed = {
           {
             who: 'plumbline',
             text: 'no-misused-promises on line 2: forEach ignores the promise each callback returns.',
-            code: `await Promise.all(users.map((user) => send(user.email)))`,
+            code: `await Promise.all(users.map(send))`,
           },
           { who: 'Tomasz', text: 'True. But 8,000 mails at once will trip the limit of the mail server.' },
           {
             who: 'Ines',
             text: 'Then one after the other. It is a job, nobody waits for it.',
-            code: `for (const user of users) await send(user.email)`,
+            code: `for (const user of users) await send(user)`,
           },
           { who: 'plumbline', text: 'Line 2 is mended. Resolved.' },
         ],
@@ -109,7 +109,7 @@ export const codeReview: PageSeed = {
         { value: '0', label: 'comments on lines that the change does not touch', source: 'by definition' },
       ],
     },
-    { blockType: 'testimonials', heading: 'What reviewers say about it' },
+    { blockType: 'testimonials', heading: 'What a reviewer says about it', quotes: to.quotes('Tomasz Brandt') },
     {
       blockType: 'cta',
       heading: 'Open a pull request and see what it says',

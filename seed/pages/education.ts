@@ -15,7 +15,7 @@ export const education: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Education',
-      heading: 'A reviewer for people who are learning',
+      heading: 'A reviewer for people who learn',
       text: 'For students, teachers and course repositories on GitHub: the plan Team without charge, with an explanation beside every finding.',
       look: 'split',
       links: [to.page('Start with a repository', '/signup'), toDirectory('Read what a rule explains')],

@@ -15,7 +15,7 @@ export const enterprise: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Enterprise',
       heading: 'One line for six hundred repositories',
-      text: 'For platform teams that answer for code they did not write. Roll it out without a freeze, keep the files on your own machines, and see who decided what.',
+      text: 'You answer for code that your teams write. Roll it out without a freeze, keep the files on your own machines, and see who decided what.',
       look: 'split',
       dark: true,
       links: [to.page('Talk to an engineer', '/contact-sales'), to.page('See it on your own code', '/schedule-demo')],
@@ -48,7 +48,7 @@ spec:
     {
       blockType: 'agents',
       eyebrow: 'Rolling out',
-      heading: 'Four weeks, and nobody’s merge is blocked',
+      heading: 'Four weeks, and no merge waits before the last',
       steps: [
         {
           title: 'Week one: listen',
@@ -61,7 +61,6 @@ spec:
         { title: 'Week three: speak', text: 'Comments on changed lines, checks still green. Dismissals show which rules to change.' },
         { title: 'Week four: hold', text: 'Critical findings turn the check red, where the owners of a repository said so.' },
       ],
-      links: [to.page('What a baseline does', '/code-quality')],
     },
     {
       blockType: 'feature-rows',
@@ -70,6 +69,7 @@ spec:
         {
           title: 'One configuration, inherited',
           text: 'Repositories extend a shared file and may be stricter. Being laxer needs a line that says why, and the line is listed.',
+          links: [to.page('What a baseline does', '/code-quality')],
           file: '.plumbline.yaml',
           language: 'yaml',
           code: `version: 1
@@ -79,7 +79,7 @@ review:
 exceptions:
   - rule: no-await-in-loop
     paths: [jobs/**]
-    because: jobs run one after the other on purpose`,
+    because: jobs run one by one on purpose`,
         },
         {
           title: 'Runners where your code is',
@@ -95,14 +95,27 @@ inbound   none`,
         {
           title: 'Everybody through your own door',
           text: 'Single sign-on with SAML, accounts that come and go with your directory over SCIM, four roles.',
+          file: 'organisation.yaml',
+          language: 'yaml',
+          code: `sign-on: saml
+accounts: scim
+roles:
+  platform: owner
+  web: maintainer`,
         },
         {
           title: 'An audit log you can take with you',
           text: 'Who changed a rule, dismissed a finding or touched a baseline, as lines of JSON to your own storage.',
           file: 'audit.jsonl',
           language: 'json',
-          code: `{ "at": "2026-11-03T09:14:07Z", "who": "m.osei", "did": "rule.disable",
-  "rule": "no-eval", "scope": "web/legacy", "because": "sandboxed, see ADR 41" }`,
+          code: `{
+  "at": "2026-11-03T09:14:07Z",
+  "who": "m.osei",
+  "did": "rule.disable",
+  "rule": "no-eval",
+  "path": "web/legacy",
+  "because": "sandboxed, see ADR 41"
+}`,
         },
       ],
     },
@@ -120,7 +133,7 @@ inbound   none`,
       ],
       links: [to.page('Everything about security', '/security')],
     },
-    { blockType: 'testimonials', heading: 'From platform teams' },
+    { blockType: 'testimonials', heading: 'From a company with 310 engineers', quotes: to.quotes('Desmond Farkas') },
     {
       blockType: 'faq',
       heading: 'What purchasing asks',

@@ -78,7 +78,8 @@ review:
           file: 'terminal',
           language: 'sh',
           code: `$ plumbline baseline
-1,318 findings in 204 files written to .plumbline/baseline.json
+1,318 findings in 204 files,
+now in .plumbline/baseline.json
 Reviews speak of changed lines from here on.`,
         },
         {
@@ -111,7 +112,11 @@ src/cart.ts:4  critical  no-cond-assign
       safety: 'unsafe',
       note: 'The list was shared by all calls. A caller that relies on that would notice, so it waits for a person.',
     },
-    { blockType: 'logo-quotes', heading: 'What changed, in their words' },
+    {
+      blockType: 'logo-quotes',
+      heading: 'What changed, in their words',
+      quotes: to.quotes('Clémence Otieno', 'Håkon Mbeki', 'Wanda Iyer'),
+    },
     {
       blockType: 'feature-grid',
       heading: 'Where to begin depends on what hurts',

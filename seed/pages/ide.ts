@@ -14,9 +14,8 @@ export const ide: PageSeed = {
   blocks: (to): PageBlock[] => [
     {
       blockType: 'hero',
-      eyebrow: 'Platform',
       heading: 'Hear of it before your reviewer does',
-      text: 'For whoever writes the code: the same rules that read your pull request, under the line you are writing, on your own machine.',
+      text: 'The same rules that read your pull request, under the line you are writing, on your own machine.',
       look: 'split',
       links: [to.page('Get an account', '/signup'), to.page('How the platform fits together', '/platform')],
       finding: {

@@ -1,4 +1,5 @@
 import type { Cms } from '../../cms/payload.server.ts'
+import type { People } from '../people.ts'
 import type { Reference } from '../references.ts'
 import { ensure, type UpsertCounts } from '../upsert.ts'
 import { ai } from './ai.ts'
@@ -76,8 +77,8 @@ async function seedTree(cms: Cms, counts: UpsertCounts): Promise<Pages> {
 }
 
 /** Fills the pages that have no blocks yet. They lead to each other, so this waits until all of them are there. */
-async function fill(cms: Cms, pages: Pages, eslint: Reference): Promise<void> {
-  const to = linksTo(pages, eslint)
+async function fill(cms: Cms, pages: Pages, others: Parameters<typeof linksTo>[1]): Promise<void> {
+  const to = linksTo(pages, others)
   for (const path of PAGE_PATHS) {
     const id = pages[path].value
     const { blocks } = await cms.findByID({ collection: 'pages', id, depth: 0, draft: true, select: { blocks: true } })
@@ -86,6 +87,6 @@ async function fill(cms: Cms, pages: Pages, eslint: Reference): Promise<void> {
 }
 
 /** Seeds the pages that are missing. Pages that exist are left to their editors. */
-export async function seedPages(cms: Cms, eslint: Reference, counts: UpsertCounts): Promise<void> {
-  await fill(cms, await seedTree(cms, counts), eslint)
+export async function seedPages(cms: Cms, eslint: Reference, { testimonials }: People, counts: UpsertCounts): Promise<void> {
+  await fill(cms, await seedTree(cms, counts), { eslint, testimonials })
 }

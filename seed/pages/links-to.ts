@@ -1,11 +1,15 @@
 import { pageLink } from '../../cms/fields/lexical.ts'
+import { idOf, type People } from '../people.ts'
 import type { Reference } from '../references.ts'
 import type { LinksTo } from './page-seed.ts'
 import type { PagePath } from './paths.ts'
 
-/** Links to the seeded pages and to the analyzer of the directory. */
-export const linksTo = (pages: Record<PagePath, Reference>, eslint: Reference): LinksTo => ({
+type Others = { eslint: Reference; testimonials: People['testimonials'] }
+
+/** References to the seeded pages, to the analyzer of the directory and to what people say. */
+export const linksTo = (pages: Record<PagePath, Reference>, { eslint, testimonials }: Others): LinksTo => ({
   page: (label, path, place) => ({ label, leadsTo: 'page', page: pages[path], ...(place ? { place } : {}) }),
   eslint: (label) => ({ label, leadsTo: 'page', page: eslint }),
   words: (label, path) => pageLink(label, pages[path]),
+  quotes: (...people) => people.map((person) => idOf(testimonials, person)),
 })

@@ -16,9 +16,25 @@ export const linterAlternatives: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Ways of working compared',
       heading: 'A linter tells the truth. To whom?',
-      text: 'For teams whose linter prints 1,318 warnings that nobody reads. Keep the linter: change when it speaks, of what, and to which person.',
-      look: 'centred',
+      text: 'Your linter prints 1,318 warnings that nobody reads. This one was among them for a year. Keep the linter: change when it speaks, of what, and to whom.',
+      look: 'split',
       links: [to.page('Try it beside your linter', '/signup'), to.page('What static analysis sees', '/platform/static-analysis')],
+      finding: {
+        file: 'src/settings.js',
+        code: `const DEFAULTS = {
+  retries: 3,
+  timeout: 5000,
+  retries: 0,
+}
+
+export function settings(own) {
+  return { ...DEFAULTS, ...own }
+}`,
+        line: 4,
+        shortcode: 'no-dupe-keys',
+        severity: 'critical',
+        message: 'The key `retries` stands here twice, and the last one wins: nothing was ever retried.',
+      },
     },
     {
       blockType: 'rich-text',
@@ -37,28 +53,6 @@ export const linterAlternatives: PageSeed = {
           'When the repository is young and the count is zero. When one or two people write all of it. When the rules are about form, and a formatter applies them on save. Then you need nothing from us.',
         ),
       ),
-    },
-    {
-      blockType: 'code-findings',
-      heading: 'One warning among 1,318',
-      text: 'A linter had printed this one for a year. In the pull request that wrote it, it would have been the only one.',
-      file: 'src/settings.js',
-      language: 'js',
-      code: `const DEFAULTS = {
-  retries: 3,
-  timeout: 5000,
-  retries: 0,
-}
-
-export const settings = (own) => ({ ...DEFAULTS, ...own })`,
-      findings: [
-        {
-          line: 4,
-          shortcode: 'no-dupe-keys',
-          severity: 'critical',
-          message: '`retries` stands here twice, and the last one wins: nothing was ever retried.',
-        },
-      ],
     },
     {
       blockType: 'feature-rows',

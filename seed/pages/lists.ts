@@ -1,4 +1,4 @@
-import { type PageBlock, type PageSeed, toDirectory } from './page-seed.ts'
+import type { PageBlock, PageSeed } from './page-seed.ts'
 
 export const customers: PageSeed = {
   title: 'Customers',
@@ -14,13 +14,12 @@ export const customers: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Customers',
-      heading: 'What teams changed, and what it cost them',
-      text: 'For whoever wants to know how it goes elsewhere before trying. The companies here are made up and marked as examples; the situations are not.',
-      look: 'centred',
+      heading: 'What teams changed, and at what cost',
+      text: 'How it went elsewhere, before you try it yourself. The companies are made up; the situations are not.',
+      look: 'split',
       links: [to.page('See it on your own code', '/schedule-demo')],
     },
     { blockType: 'story-list', count: 8, empty: 'No story is written yet.' },
-    { blockType: 'testimonials', heading: 'In one sentence each' },
     {
       blockType: 'cta',
       heading: 'Yours would begin with a baseline',
@@ -46,8 +45,8 @@ export const blog: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Blog',
       heading: 'Notes from the drawing office',
-      text: 'For people who review code: how we write rules, measure them and throw them away.',
-      look: 'centred',
+      text: 'How we write rules, measure them and throw them away, for people who review code.',
+      look: 'split',
     },
     { blockType: 'post-list', count: 24, empty: 'Nothing is published yet.' },
   ],
@@ -63,14 +62,13 @@ export const changelog: PageSeed = {
     description:
       'Every release of Plumbline in the order it happened: what was added, changed or mended, who notices it, and what you have to do, if anything.',
   },
-  blocks: (to): PageBlock[] => [
+  blocks: (): PageBlock[] => [
     {
       blockType: 'hero',
       eyebrow: 'Changelog',
       heading: 'What changed, and who notices',
-      text: 'For whoever keeps Plumbline running: every release with what to do about it, which is usually nothing.',
-      look: 'centred',
-      links: [to.page('How the platform fits together', '/platform')],
+      text: 'Every release, and what you have to do about it, which is usually nothing.',
+      look: 'split',
     },
     { blockType: 'changelog-list', count: 40, empty: 'Nothing is released yet.' },
   ],
@@ -91,9 +89,8 @@ export const glossary: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Glossary',
       heading: 'The words of the trade',
-      text: 'For whoever reads a finding and meets a word. Each definition stands alone; none is longer than it has to be.',
-      look: 'centred',
-      links: [toDirectory('Looking for a rule? Browse the directory')],
+      text: 'You read a finding and meet a word. Each definition stands alone, and none is longer than it has to be.',
+      look: 'split',
     },
     { blockType: 'glossary-list', empty: 'No term is written yet.' },
   ],
@@ -114,8 +111,8 @@ export const jobs: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Jobs',
       heading: 'Argue about parsers, kindly',
-      text: 'For people who would rather delete a rule than defend it. We are a small company, made up for this demonstration, and work from wherever we are.',
-      look: 'centred',
+      text: 'You would rather delete a rule than defend it. We are a small company, made up for this demonstration, and work from wherever we are.',
+      look: 'split',
     },
     {
       blockType: 'job-list',
@@ -141,7 +138,7 @@ export const jobs: PageSeed = {
         { title: 'Four days count as a week', text: 'Monday to Thursday, and a rota of one for the Friday.' },
         { title: 'Pay follows a table', text: 'One table for everybody, by role and years. You see it before you apply.' },
         { title: 'Decisions are written down', text: 'Who was not in the room can read why, and disagree in the same place.' },
-        { title: 'Rules are allowed to die', text: 'A rule that annoys more than it helps is taken out by whoever notices.' },
+        { title: 'Rules are allowed to die', text: 'A rule that annoys more than it helps is taken out by the first who notices.' },
         { title: 'Twice a year in one place', text: 'A week together. The rest is text, and calls when text gets too long.' },
       ],
     },

@@ -7,12 +7,14 @@ export type PageBlock = NonNullable<Page['blocks']>[number]
 
 type Link = NonNullable<Extract<PageBlock, { blockType: 'hero' }>['links']>[number]
 
-/** Makes links to documents: each is a reference, which follows its document when it moves. */
+/** Names other documents: each is a reference, which follows its document when it moves. */
 export type LinksTo = {
   page: (label: string, path: PagePath, place?: string) => Link
   eslint: (label: string) => Link
   /** A link among the words of a text. */
   words: (label: string, path: PagePath) => ReturnType<typeof pageLink>
+  /** What people say, by their names. */
+  quotes: (...people: string[]) => number[]
 }
 
 /** A page as it is seeded. Its slug and what it lies below follow from its path. */

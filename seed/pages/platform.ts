@@ -16,9 +16,25 @@ export const platform: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Platform',
       heading: 'What runs, and where',
-      text: 'A runner beside your code, a reviewer in your pull requests, and a directory that explains both. For whoever has to set it up, and whoever has to approve it.',
-      look: 'centred',
+      text: 'A runner beside your code, a reviewer in your pull requests, and a directory that explains both. Setting it up is one file, reviewed like any other.',
+      look: 'split',
       links: [to.page('Static analysis', '/platform/static-analysis'), to.page('How we treat your code', '/security')],
+      finding: {
+        file: '.github/workflows/plumbline.yml',
+        code: `on: pull_request
+jobs:
+  plumbline:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with: { fetch-depth: 1 }
+      - run: plumbline check --since origin/main`,
+        line: 7,
+        shortcode: 'checkout-too-shallow',
+        severity: 'major',
+        message: 'One commit is fetched, so there is no main to compare the change with.',
+        fix: '        with: { fetch-depth: 0 }',
+      },
     },
     {
       blockType: 'feature-rows',
@@ -28,26 +44,36 @@ export const platform: PageSeed = {
           title: 'The runner reads code',
           text: 'A container in your pipeline, or one of ours. It checks out the commit, runs the analyzers you named and compares what they say with the baseline.',
           links: [to.page('What it can and cannot see', '/platform/static-analysis')],
-          file: '.github/workflows/plumbline.yml',
-          language: 'yaml',
-          code: `on: pull_request
-jobs:
-  plumbline:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v4
-        with: { fetch-depth: 0 }
-      - run: plumbline check --since "origin/$GITHUB_BASE_REF"`,
+          file: 'terminal',
+          language: 'sh',
+          code: `$ plumbline check --since origin/main
+3 files, 61 changed lines
+1,318 findings in the baseline, 0 of them touched
+1 finding`,
         },
         {
           title: 'The reviewer writes comments',
           text: 'It takes the findings on changed lines and writes each one under its line. When the line is mended, it resolves its own comment.',
           links: [to.page('How a review reads', '/code-review')],
+          file: 'comment on src/cart.ts, line 4',
+          language: 'diff',
+          code: `critical: no-cond-assign
+
+This assigns 0 to item.quantity.
+The line below then adds nothing.
+
+-     if (item.quantity = 0) continue
++     if (item.quantity === 0) continue`,
         },
         {
           title: 'The directory explains rules',
           text: 'Every code in a comment leads to a page: what the rule means, when it matters, which options it takes and how to silence it in one place.',
           links: [toDirectory('Browse the directory')],
+          file: 'eslint.config.js',
+          language: 'js',
+          code: `rules: {
+  'no-cond-assign': ['error', 'except-parens'],
+}`,
         },
       ],
     },

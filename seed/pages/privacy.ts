@@ -13,14 +13,9 @@ export const privacy: PageSeed = {
   },
   blocks: (to): PageBlock[] => [
     {
-      blockType: 'hero',
-      heading: 'Privacy notice',
-      text: 'What this site keeps about you, why, for how long, and what you can ask for. Draft of 21 November 2026.',
-      look: 'centred',
-    },
-    {
       blockType: 'rich-text',
       content: richText(
+        paragraph('What this site keeps about you, why, for how long, and what you can ask for. Draft of 21 November 2026.'),
         callout(
           'warning',
           'A template, not advice',

@@ -16,13 +16,13 @@ export const qualityGateAlternatives: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Ways of working compared',
-      heading: 'A gate says no. A reviewer says which line',
-      text: 'For teams that know the red check on Friday afternoon: the change is fine, a number somewhere else is not. There is another way to hold a line.',
+      heading: 'A gate says no, a reviewer says where',
+      text: 'You know the red check on Friday afternoon: the change is fine, a number somewhere else is not. There is another way to hold a line.',
       look: 'split',
       links: [to.page('Start with one repository', '/signup'), to.page('How to hold a line', '/code-quality')],
       finding: {
         file: 'src/Ledger.kt',
-        code: `class Ledger(private val entries: MutableList<Entry>) {
+        code: `class Ledger(val entries: MutableList<Entry>) {
     fun balance(): Double =
         entries.sumOf { it.amount }
 
@@ -65,7 +65,9 @@ export const qualityGateAlternatives: PageSeed = {
           'A threshold on coverage brings tests that run lines and check nothing. A threshold on complexity brings functions cut in half where it is least natural. Both numbers go up.',
         ),
         paragraph(
-          'A rule about a line cannot be met that way: the assignment in the condition is there or it is gone. That is why Plumbline stops a merge for findings you named and for no sum of them.',
+          'A rule about a line cannot be met that way: the assignment in the condition is there or it is gone. That is why Plumbline stops a merge for findings you named and for no sum of them. ',
+          to.words('How a roll-out goes', '/enterprise'),
+          ' is told week by week.',
         ),
       ),
     },
@@ -87,7 +89,6 @@ export const qualityGateAlternatives: PageSeed = {
           text: 'And the gate a report. Auditors get the list of rules, their owners and every exception with its reason.',
         },
       ],
-      links: [to.page('How a roll-out goes', '/enterprise')],
     },
     {
       blockType: 'faq',
@@ -100,7 +101,7 @@ export const qualityGateAlternatives: PageSeed = {
         },
         {
           question: 'Can a merge still be stopped?',
-          answer: 'Yes, by severity or by rule: review.fail-on in the configuration file. The check then names the line it stopped for.',
+          answer: 'Yes, by severity or by rule: gate in the configuration file. The check then names the line it stopped for.',
         },
       ],
     },

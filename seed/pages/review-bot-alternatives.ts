@@ -16,16 +16,33 @@ export const reviewBotAlternatives: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Ways of working compared',
       heading: 'Ask twice, and get the same answer',
-      text: 'For teams whose review bot writes twelve comments, three of them right, and other ones tomorrow. Rules say less, say it each time, and can be argued with.',
-      look: 'centred',
+      text: 'Your review bot writes twelve comments, three of them right, and other ones tomorrow. Rules say less, say it each time, and can be argued with.',
+      look: 'split',
       dark: true,
       links: [to.page('Start with a repository', '/signup'), to.page('How a review reads', '/code-review')],
+      finding: {
+        file: 'src/rates.ts',
+        code: `/** The exchange rate of a day. */
+export async function rate(pair: Pair, date: string) {
+  const key = \`\${pair.from}:\${pair.to}\`
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const fetched = await fetchRate(pair, date)
+  cache.set(key, fetched)
+  return fetched
+}`,
+        line: 3,
+        shortcode: 'cache-key-incomplete',
+        severity: 'critical',
+        message: 'The value depends on `date`, the key does not: the first day’s rate is served for good.',
+        fix: '  const key = `${pair.from}:${pair.to}:${date}`',
+      },
     },
     {
       blockType: 'agents',
       eyebrow: 'The same change, read by rules',
       heading: 'A comment with an address',
-      text: 'A code, a page behind it and a setting that turns it off. Whoever disagrees changes the rule, once, for everybody.',
+      text: 'The code reads well and is named well, and a summary of it would be right. The rule compares what the key holds with what the value depends on.',
       conversation: {
         kind: 'review',
         title: 'Cache the exchange rates',
@@ -33,7 +50,7 @@ export const reviewBotAlternatives: PageSeed = {
           {
             who: 'plumbline',
             text: 'cache-key-incomplete on line 3: the key leaves out the date, so the first day’s rate is served for good.',
-            code: 'const key = `${from}:${to}:${date}`',
+            code: 'const key = `${pair.from}:${pair.to}:${date}`',
           },
           { who: 'Amara', text: 'True, and it would have passed every test we have. Applied.' },
           { who: 'plumbline', text: 'Line 3 is mended. Resolved.' },
@@ -62,31 +79,6 @@ export const reviewBotAlternatives: PageSeed = {
           ' is the page about that.',
         ),
       ),
-    },
-    {
-      blockType: 'code-findings',
-      heading: 'Easy to read past',
-      text: 'It reads well and is named well, and a summary of it would be right. The rule compares what the key holds with what the value depends on.',
-      file: 'src/rates.ts',
-      language: 'ts',
-      code: `/** The exchange rate of a day. */
-export async function rate(from: string, to: string, date: string) {
-  const key = \`\${from}:\${to}\`
-  const known = cache.get(key)
-  if (known !== undefined) return known
-  const fetched = await fetchRate(from, to, date)
-  cache.set(key, fetched)
-  return fetched
-}`,
-      findings: [
-        {
-          line: 3,
-          shortcode: 'cache-key-incomplete',
-          severity: 'critical',
-          message: 'The value depends on `date`, the key does not: the first day’s rate is served for good.',
-          fix: '  const key = `${from}:${to}:${date}`',
-        },
-      ],
     },
     {
       blockType: 'statistics',

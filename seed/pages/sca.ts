@@ -14,11 +14,27 @@ export const sca: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Dependency review, in preview',
-      heading: 'An advisory matters when your code reaches it',
-      text: 'For teams with 400 alerts and no order among them. Dependency review says how a package got in, whether you call the part that is broken, and who has to move. It is in preview with a few teams: leave your address, and we write when you can join.',
-      look: 'centred',
+      heading: 'Read the advisories your code reaches',
+      text: 'You have 400 alerts and no order among them. Dependency review says how a package got in, whether you call the part that is broken, and who has to move. A few teams have it in preview.',
+      look: 'split',
       dark: true,
       links: [to.page('What already works', '/code-analysis'), to.page('See the prices', '/pricing')],
+      finding: {
+        file: 'src/mail/render.ts',
+        code: `import { compile } from 'tiny-template'
+import type { Order } from '../orders'
+
+/** The receipt, with the visitor’s note. */
+export function receipt({ id, note }: Order) {
+  return compile(\`{{id}} \${note}\`)({ id })
+}`,
+        line: 6,
+        shortcode: 'EXAMPLE-2026-0142',
+        severity: 'critical',
+        message:
+          '`note` becomes part of the template, so a visitor can write one. Your line can change today; the package has to move later.',
+        fix: "  return compile('{{id}} {{note}}')({ id, note })",
+      },
     },
     {
       blockType: 'waitlist',
@@ -44,35 +60,18 @@ export const sca: PageSeed = {
       },
     },
     {
-      blockType: 'code-findings',
-      heading: 'Where you reach it',
-      text: 'The finding stands on your line, because that is the one you can change today.',
-      file: 'src/mail/render.ts',
-      language: 'ts',
-      code: `import { compile } from 'tiny-template'
-import type { Order } from '../orders'
-
-/** The receipt, with the note that the visitor wrote. */
-export function receipt(order: Order): string {
-  return compile(\`Thank you for order {{id}}. \${order.note}\`)(order)
-}`,
-      findings: [
-        {
-          line: 6,
-          shortcode: 'EXAMPLE-2026-0142',
-          severity: 'critical',
-          message: '`order.note` becomes part of the template, so a visitor can write one. Hand it over as a value.',
-          fix: "  return compile('Thank you for order {{id}}. {{note}}')(order)",
-        },
-      ],
-    },
-    {
       blockType: 'feature-rows',
       heading: 'What it will and will not do',
       rows: [
         {
           title: 'Four hundred alerts become an order',
           text: 'Reached and critical first. Then reached. Then what is installed and never called, which can wait for the next update.',
+          file: 'terminal',
+          language: 'sh',
+          code: `$ plumbline deps
+  1  reached, critical: tiny-template
+  8  reached
+391  installed, never called`,
         },
         {
           title: 'The repair is a change you can read',
@@ -88,6 +87,12 @@ export function receipt(order: Order): string {
         {
           title: 'Licences stand beside versions',
           text: 'Each step of the path names its licence. Which ones your lawyers accept is a list in your configuration; we have no opinion on it.',
+          file: 'terminal',
+          language: 'sh',
+          code: `$ plumbline deps --licences
+your-shop      1.8.0  MIT
+report-mailer  3.2.1  Apache-2.0
+tiny-template  2.0.4  MIT`,
         },
       ],
     },

@@ -15,8 +15,8 @@ export const scheduleDemo: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Thirty minutes',
       heading: 'No slides: one of your pull requests',
-      text: 'For teams that would rather see it once than read about it twice. Bring a repository you are allowed to show, and somebody who knows its dark corner.',
-      look: 'centred',
+      text: 'See it once instead of reading about it twice. Bring a repository you are allowed to show, and somebody who knows its dark corner.',
+      look: 'split',
     },
     {
       blockType: 'appointment',

@@ -5,7 +5,8 @@ export const security: PageSeed = {
   title: 'Security',
   layout: 'default-dark',
   navigation: { order: 70 },
-  excerpt: 'What Plumbline reads, keeps and sends, who can see it, and how far each certificate is. Written for whoever has to approve it.',
+  excerpt:
+    'What Plumbline reads, keeps and sends, who can see it, and how far each certificate is. Written for the person who approves it.',
   seo: {
     title: 'Security: what is read, kept and sent',
     description:
@@ -15,14 +16,30 @@ export const security: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Security',
-      heading: 'What we read, what we keep, who sees it',
-      text: 'For whoever has to approve this tool. The short answer: with a runner of your own, files stay with you and findings come to us. The long one is below.',
-      look: 'centred',
+      heading: 'What we read, keep and send',
+      text: 'You have to approve this tool. The short answer: with a runner of your own, files stay with you, and what comes to us is a finding: a rule, a path, a line and a message.',
+      look: 'split',
       dark: true,
       links: [
         to.page('Ask for our answers to your questionnaire', '/contact-sales'),
         to.page('How the platform fits together', '/platform'),
       ],
+      finding: {
+        file: 'app/files.py',
+        code: `ROOT = Path("/srv/uploads")
+
+
+@app.get("/files/{name:path}")
+def download(name: str):
+    path = ROOT / name
+    if not path.exists():
+        raise HTTPException(404)
+    return FileResponse(path)`,
+        line: 6,
+        shortcode: 'path-traversal',
+        severity: 'critical',
+        message: 'A name with `../` leaves `ROOT`. Resolve the path, and check that it is still below `ROOT`.',
+      },
     },
     {
       blockType: 'rich-text',
@@ -91,36 +108,19 @@ export const security: PageSeed = {
     },
     {
       blockType: 'code-findings',
-      heading: 'We read for security too',
-      text: 'The rules that look for holes in your code, at work on the kind of line that is easy to approve.',
-      file: 'app/files.py',
+      heading: 'A hole that every test passes',
+      text: 'We read for security too. The line is right, and easy to approve; how long it takes is what gives the secret away.',
+      file: 'app/webhooks.py',
       language: 'python',
-      code: `ROOT = Path("/srv/uploads")
-
-
-@app.get("/files/{name:path}")
-def download(name: str):
-    path = ROOT / name
-    if not path.exists():
-        raise HTTPException(404)
-    return FileResponse(path)
-
-
-def same(a: str, b: str) -> bool:
-    """Compares a signature with the one we computed."""
+      code: `def same(a: str, b: str) -> bool:
+    """Compares a signature with ours."""
     return a == b`,
       findings: [
         {
-          line: 6,
-          shortcode: 'path-traversal',
-          severity: 'critical',
-          message: '`name` may hold `../` and leave `ROOT`. Resolve the path and check that it is still below `ROOT`.',
-        },
-        {
-          line: 14,
+          line: 3,
           shortcode: 'timing-unsafe-compare',
           severity: 'major',
-          message: '`==` stops at the first difference, and the time tells where that was.',
+          message: 'The comparison stops at the first difference, and the time tells where that was.',
           fix: '    return hmac.compare_digest(a, b)',
         },
       ],

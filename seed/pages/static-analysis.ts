@@ -15,7 +15,6 @@ export const staticAnalysis: PageSeed = {
   blocks: (to): PageBlock[] => [
     {
       blockType: 'hero',
-      eyebrow: 'Platform',
       heading: 'Read the code before it runs',
       text: 'Static analysis answers questions a test cannot ask: is this value ever read, is this promise ever awaited, can this condition ever be false?',
       look: 'split',
@@ -69,8 +68,8 @@ export const staticAnalysis: PageSeed = {
       text: 'This compiles, and passes a test with one user. It loses two errors, and once they are read, a connection.',
       file: 'internal/users/export.go',
       language: 'go',
-      code: `func Export(ctx context.Context, db *sql.DB, out io.Writer) error {
-	rows, err := db.QueryContext(ctx, "SELECT email FROM users")
+      code: `func Export(db *sql.DB, out io.Writer) error {
+	rows, err := db.Query("SELECT email FROM users")
 	if err != nil {
 		return err
 	}
@@ -111,6 +110,13 @@ export const staticAnalysis: PageSeed = {
         {
           title: 'It parses what changed, and what that touches',
           text: 'A change to a function’s signature is checked at its callers too. Files that nothing connects to the change are not read again.',
+          file: 'terminal',
+          language: 'sh',
+          code: `$ plumbline check --since origin/main --why
+src/price.ts    changed
+src/cart.ts     calls price
+src/invoice.ts  calls price
+1,902 files     not connected`,
         },
         {
           title: 'It subtracts the baseline',
@@ -129,7 +135,8 @@ export const staticAnalysis: PageSeed = {
           text: 'On a line, in a folder or for good. The words after the code are kept and listed, so that a year later somebody can ask whether they still hold.',
           file: 'src/retry.ts',
           language: 'ts',
-          code: `// plumbline-ignore no-await-in-loop -- attempts have to wait for each other
+          code: `// plumbline-ignore no-await-in-loop
+// -- attempts have to wait for each other
 await attempt()`,
         },
       ],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fillBlocks } from '#app/content/block-data/index.server.ts'
-import { VISITOR } from '#app/content/reader.server.ts'
+import { type Reader, VISITOR } from '#app/content/reader.server.ts'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
@@ -14,8 +14,8 @@ beforeAll(async () => {
 const plan = (name: string, order: number, action: object) =>
   cms.create({ collection: 'plans', data: { name, order, currency: 'EUR', action: { label: 'Go', ...action } } as never })
 
-const fill = async (block: object) => {
-  const [filled] = await fillBlocks(cms, [block as never], VISITOR)
+const fill = async (block: object, reader: Reader = VISITOR) => {
+  const [filled] = await fillBlocks(cms, [block as never], reader)
   return (filled as unknown as { data: Record<string, unknown>[] }).data
 }
 
@@ -57,6 +57,20 @@ test('a customer leads to its story once that is published', async () => {
   await cms.update({ collection: 'stories', id: story.id, data: { _status: 'published' } })
   expect((await fill(asked))[0]?.story).toBe('/customers/weir')
   expect((await fill({ blockType: 'logo-carousel' }))[0]?.name).toBe('Weir & Daughters')
+})
+
+test('a quote that is not translated says in which language it is', async () => {
+  const words = { quote: 'Said in English', person: 'Somebody', order: 900 }
+  const english = await cms.create({ collection: 'testimonials', data: words })
+  const both = await cms.create({ collection: 'testimonials', data: { ...words, person: 'Another' } })
+  await cms.update({ collection: 'testimonials', id: both.id, locale: 'de', data: { quote: 'Auf Deutsch gesagt' } })
+  const block = { blockType: 'testimonials', quotes: [english.id, both.id] }
+  const german = await fill(block, { ...VISITOR, locale: 'de' })
+  expect(german.map(({ quote, lang }) => [quote, lang])).toEqual([
+    ['Said in English', 'en'],
+    ['Auf Deutsch gesagt', undefined],
+  ])
+  expect((await fill(block)).map(({ lang }) => lang)).toEqual([undefined, undefined])
 })
 
 test('quotes bring their customer; those with logos are of customers only', async () => {

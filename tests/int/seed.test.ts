@@ -6,7 +6,7 @@ import { referencesIn } from '#app/content/references.ts'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
 import { checkLinks } from '#cms/links/check.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
-import { customers } from '#seed/content/people.ts'
+import { customers, testimonials } from '#seed/content/people.ts'
 import { seed } from '#seed/index.ts'
 import { PAGES } from '#seed/pages/index.ts'
 import { linksTo } from '#seed/pages/links-to.ts'
@@ -38,7 +38,10 @@ describe('the seed', () => {
     const at = new Map(docs.map((page) => [page.path as PagePath, page]))
     expect([...at.keys()].toSorted()).toEqual([...PAGE_PATHS].toSorted())
     const references = PAGE_PATHS.map((path) => [path, { relationTo: 'pages', value: at.get(path)?.id }])
-    const to = linksTo(Object.fromEntries(references) as Record<PagePath, Reference>, { relationTo: 'analyzers', value: 1 })
+    const to = linksTo(Object.fromEntries(references) as Record<PagePath, Reference>, {
+      eslint: { relationTo: 'analyzers', value: 1 },
+      testimonials: new Map(testimonials.map(({ person }, index) => [person, index + 1])),
+    })
     for (const path of PAGE_PATHS) {
       const wanted = PAGES[path].blocks(to)
       expect(at.get(path)?.blocks, path).toMatchObject(wanted.map(({ blockType }) => ({ blockType })))

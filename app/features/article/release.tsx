@@ -1,7 +1,6 @@
 import { ChangeKinds } from '../../ui/change-kinds.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Day } from '../../ui/day.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { articleWords } from '../../words/en/article.ts'
 import { pageWords } from '../../words/en/page.ts'
@@ -36,9 +35,6 @@ export function ReleaseArticle({ page, article, children }: ArticleProps<'change
         <div className="article-text">{children}</div>
         {url ? (
           <p className="permalink">
-            <SiteLink href={page.key} rel="bookmark">
-              {articleSaid.permanent}
-            </SiteLink>
             <CopyButton text={url} action={textSaid.copyLink} label={textSaid.toEntry} />
           </p>
         ) : null}

@@ -3,7 +3,7 @@ import { Image } from '../../ui/image.tsx'
 
 /** Somebody's words, and who says them. The marks are set outside the text, in the language's own manner. */
 export function Quote({
-  quote: { quote, person, role, portrait, customer },
+  quote: { quote, person, role, portrait, customer, lang },
   withCompany = true,
 }: {
   quote: QuoteData
@@ -11,7 +11,7 @@ export function Quote({
 }) {
   const office = [role, withCompany ? customer?.name : undefined].filter(Boolean).join(', ')
   return (
-    <figure className="quote">
+    <figure className="quote" lang={lang}>
       <blockquote>
         <p>{quote}</p>
       </blockquote>

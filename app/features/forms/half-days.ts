@@ -1,3 +1,5 @@
+import { dateLocale } from '../../ui/day.tsx'
+
 export type HalfDay = { value: string; day: string; half: 'morning' | 'afternoon' }
 
 const HALVES = ['morning', 'afternoon'] as const
@@ -14,7 +16,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 
 /** The halves of the next working days after `today`, a moment on the visitor's own clock. */
 export function nextHalfDays(today: Date, locale: string, count = 10): HalfDay[] {
-  const words = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  const words = new Intl.DateTimeFormat(dateLocale(locale), { weekday: 'short', day: 'numeric', month: 'short' })
   const days: Date[] = []
   for (let ahead = 1; days.length < count; ahead += 1) {
     const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead, 12)

@@ -25,7 +25,7 @@ export function ScheduleDemoForm({ minutes, topics, consent }: ScheduleDemoFormP
       ) : null}
       <TextField name="name" label={words.name} autoComplete="name" required maxLength={80} isShort />
       <TextField name="email" label={words.email} type="email" autoComplete="email" required maxLength={200} isShort />
-      <TextField name="company" label={words.company} autoComplete="organization" required maxLength={80} isShort />
+      <TextField name="company" label={words.company} autoComplete="organization" required maxLength={80} />
     </Form>
   )
 }

@@ -11,7 +11,6 @@ export const articleWords = {
   shareThis: 'Share this article',
   mail: 'Mail',
   version: (version: string) => `Version ${version}`,
-  permanent: 'Permanent link',
   changed: 'What changed',
   company: 'Company',
   industry: 'Industry',

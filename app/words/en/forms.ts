@@ -40,9 +40,10 @@ export const formsWords = {
     rubygems: 'Bundler',
     composer: 'Composer',
   },
-  repositories: 'Repositories, about',
+  repositories: 'How many repositories',
   times: 'Preferred times',
-  timesHint: (minutes: number) => `We take ${number(minutes)} minutes within one of them. Two or three make it quicker.`,
+  timesHint: (minutes: number) =>
+    `We take ${number(minutes)} minutes within one of them. Choose two or three, so that one is sure to suit us both.`,
   weekdays: { mon: 'Mondays', tue: 'Tuesdays', wed: 'Wednesdays', thu: 'Thursdays', fri: 'Fridays' },
   halves: { morning: 'morning', afternoon: 'afternoon' },
   timeZone: 'Time zone',
@@ -71,7 +72,7 @@ export const formsWords = {
     managers: 'Choose one at least: teams are let in by package manager.',
     digits: 'Write a number in digits, for example 40.',
     timeZone: 'Write your time zone, for example Europe/Berlin.',
-    noTimes: 'Choose one half day at least; two or three make it quicker.',
+    noTimes: 'Choose one half day at least; of two or three, one is sure to suit us both.',
     manyTimes: 'Choose twenty at most.',
   },
 }

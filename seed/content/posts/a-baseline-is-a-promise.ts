@@ -47,8 +47,8 @@ That is enough for ordinary edits. It fails when a function is moved *and* rewri
 **It is a pile.** 6,000 is not a number that anybody can work with. Six times forty is. Sort the record by rule, then by folder, and take the small heaps first: rules with fewer than ten entries can usually be finished in an afternoon, and a finished rule can be switched from “new code” to “everywhere”, where it cannot slip back.
 
 ~~~yaml .plumbline.yaml
-scope:
-  default: changed-lines
+review:
+  only: changed-lines
   everywhere:
     - no-self-assign
     - no-unsafe-finally
@@ -62,9 +62,10 @@ That list is the best measure of progress that we know. It only grows, each line
 Some of the 6,000 will never be repaired, and that can be a decision rather than an omission. Code that is replaced next quarter does not need it. Code that has run untouched for five years has earned some trust. We would leave both in the record and say so in the folder’s own settings, with a date:
 
 ~~~yaml legacy/billing/.plumbline.yaml
-scope: none
-reason: replaced by services/invoicing
-until: 2026-12-31
+review:
+  only: nothing
+  because: replaced by services/invoicing
+  until: 2026-12-31
 ~~~
 
 On the first of January the folder is analysed like any other, and if the replacement is late, the team hears of it from the analysis instead of from a customer.
