@@ -8,18 +8,26 @@ import { stories } from './content/stories.ts'
 import { markdownText } from './markdown.ts'
 import { idOf, type People } from './people.ts'
 import { type Paths, readPaths } from './references.ts'
+import { uploadPicture } from './upload.ts'
 import { alreadyIs, ensure, type UpsertCounts } from './upsert.ts'
 
-/** A document, and what in it leads to others. Others may not be there yet. */
-type Article = { collection: ArticleSlug; slug: string; own: Record<string, unknown>; leading: (paths: Paths) => Record<string, unknown> }
+/** A document, what its cover shows, and what in it leads to others. Others may not be there yet. */
+type Article = {
+  collection: ArticleSlug
+  slug: string
+  own: Record<string, unknown>
+  cover?: string
+  leading: (paths: Paths) => Record<string, unknown>
+}
 
-type Written = { slug: string; body: string; related?: string[]; publishedAt?: string }
+type Written = { slug: string; body: string; related?: string[]; publishedAt?: string; cover?: string }
 
-function article(collection: ArticleSlug, { body, related, publishedAt, ...text }: Written, own: Record<string, unknown>): Article {
+function article(collection: ArticleSlug, { body, related, publishedAt, cover, ...text }: Written, own: Record<string, unknown>): Article {
   const numbers = (paths: Paths) => related?.flatMap((slug) => paths.get(pathOf(collection, { slug }))?.value ?? [])
   return {
     collection,
     slug: text.slug,
+    cover,
     own: { ...text, ...own, ...(publishedAt && { publishedAt: `${publishedAt}T00:00:00.000Z` }) },
     leading: (paths) => ({ body: markdownText(body, paths), ...(related && { related: numbers(paths) }) }),
   }
@@ -35,6 +43,8 @@ const kindsOf = (people: People): Article[][] => [
   ),
 ]
 
+const uploadCover = async (cms: Cms, { slug, cover }: Article) => cover && (await uploadPicture(cms, `covers/${slug}.webp`, cover))
+
 type Created = { id: number; article: Article; written: Record<string, unknown> }
 
 /** Creates the missing articles of one kind, with links to what is there by now. */
@@ -44,7 +54,8 @@ async function createMissing(cms: Cms, articles: Article[], counts: UpsertCounts
   for (const article of articles) {
     const written = article.leading(paths)
     const known = counts.created
-    const id = await ensure(cms, article.collection, { slug: { equals: article.slug } }, { ...article.own, ...written }, counts)
+    const data = async () => ({ ...article.own, ...written, cover: await uploadCover(cms, article) })
+    const id = await ensure(cms, article.collection, { slug: { equals: article.slug } }, data, counts)
     if (counts.created > known) created.push({ id, article, written })
   }
   return created

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Cms } from '../cms/payload.server.ts'
 import { authors, customers, testimonials } from './content/people.ts'
+import { uploadPicture } from './upload.ts'
 import { ensure, type UpsertCounts } from './upsert.ts'
 
 type Ids = ReadonlyMap<string, number>
@@ -18,13 +18,6 @@ export function idOf(ids: Ids, name: string): number {
 /** Lists are put in order by hand, with room between two for a third. */
 const order = (place: number) => (place + 1) * 10
 
-async function uploadLogo(cms: Cms, file: string, alt: string): Promise<number> {
-  const data = await readFile(new URL(`content/logos/${file}.svg`, import.meta.url))
-  const upload = { data, name: `${file}.svg`, mimetype: 'image/svg+xml', size: data.length }
-  const { id } = await cms.create({ collection: 'media', data: { alt }, file: upload, depth: 0 })
-  return id
-}
-
 async function seedCustomers(cms: Cms, counts: UpsertCounts): Promise<Ids> {
   const ids = new Map<string, number>()
   for (const [place, { logo, mark, ...customer }] of customers.entries()) {
@@ -32,7 +25,7 @@ async function seedCustomers(cms: Cms, counts: UpsertCounts): Promise<Ids> {
       ...customer,
       order: order(place),
       sample: true,
-      logo: await uploadLogo(cms, logo, `${customer.name}, with ${mark}`),
+      logo: await uploadPicture(cms, `logos/${logo}.svg`, `${customer.name}, with ${mark}`),
     })
     ids.set(customer.name, await ensure(cms, 'customers', { name: { equals: customer.name } }, data, counts))
   }

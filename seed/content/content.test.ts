@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { validateAlt } from '../../cms/media/validate-alt.ts'
 import { markdownText } from '../markdown.ts'
 import { entries } from './changelog.ts'
 import { terms } from './glossary.ts'
@@ -79,6 +81,15 @@ test('the logos are drawings in one colour that say how large they are', async (
     expect(new Set(svg.match(/#[0-9a-f]{6}/g)).size, logo).toBe(1)
     expect(svg).not.toContain('<text')
   }
+})
+
+test.each(posts)('the cover of $slug is the picture of its drawing, says what it shows, and is small', async ({ slug, cover }) => {
+  const file = await readFile(new URL(`covers/${slug}.webp`, import.meta.url))
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1080 })
+  expect(file.length).toBeLessThan(60_000)
+  expect(await readFile(new URL(`covers/${slug}.svg`, import.meta.url), 'utf8')).toContain('viewBox="0 0 1600 900"')
+  expect(validateAlt(cover, { siblingData: {} })).toBe(true)
+  expect(cover.length).toBeGreaterThan(80)
 })
 
 test('every feature of the comparison belongs to a plan, and plans grow', () => {

@@ -6,7 +6,8 @@ type Article = Text & { slug: string; excerpt: string }
 /** `publishedAt` is a day. */
 type Dated = Article & { publishedAt: string }
 
-export type PostText = Dated & { author: string; tags: string[]; related?: string[] }
+/** `cover` says what the picture at `covers/<slug>.webp` shows. */
+export type PostText = Dated & { author: string; tags: string[]; related?: string[]; cover: string }
 
 export type EntryText = Dated & { version: string; kinds: ('added' | 'changed' | 'fixed' | 'removed' | 'security')[] }
 

@@ -7,6 +7,7 @@ import { paragraph, richText } from '#cms/fields/lexical.ts'
 import { checkLinks } from '#cms/links/check.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { customers, testimonials } from '#seed/content/people.ts'
+import { posts } from '#seed/content/posts.ts'
 import { seed } from '#seed/index.ts'
 import { PAGES } from '#seed/pages/index.ts'
 import { linksTo } from '#seed/pages/links-to.ts'
@@ -113,6 +114,19 @@ describe('the seed', () => {
     expect(await only('plans', { id: { equals: plan.id } })).toMatchObject({ monthly: 31 })
     const again = await only('glossary', { slug: { equals: 'parser' } })
     expect(again.related).toHaveLength(3)
+    expect(await cms.count({ collection: 'media' })).toEqual(files)
+  })
+
+  test('every post has its cover, and one that an editor took away stays away', async () => {
+    const { docs } = await cms.find({ collection: 'posts', pagination: false, depth: 1 })
+    const shown = docs.map(({ slug, cover }) => [slug, typeof cover === 'object' && cover?.alt])
+    expect(new Map(shown as [string, string][])).toEqual(new Map(posts.map(({ slug, cover }) => [slug, cover])))
+    for (const { cover } of docs) expect(cover).toMatchObject({ mimeType: 'image/webp', width: 1920, sizes: { share: { width: 1200 } } })
+    const post = await only('posts', { slug: { equals: 'how-we-measure-a-rule' } })
+    await cms.update({ collection: 'posts', id: post.id, data: { cover: null, _status: 'published' } })
+    const files = await cms.count({ collection: 'media' })
+    await seed(cms, TEST_ADMIN)
+    expect((await only('posts', { id: { equals: post.id } })).cover).toBeNull()
     expect(await cms.count({ collection: 'media' })).toEqual(files)
   })
 

@@ -7,6 +7,8 @@ export const aBaselineIsAPromise: PostText = {
   author: 'Emil Nakagawa',
   tags: ['baselines', 'practice'],
   excerpt: 'Recording what is already wrong lets a team start today. What keeps the record from turning into a cupboard that nobody opens.',
+  cover:
+    'Thirteen bars from the day of recording to a year later, falling from 5,981 findings by a third. The level above them falls with them: 0 are new.',
   body: `
 The first run of any analysis on a repository that is older than a year goes the same way. Somebody turns it on, 6,000 findings appear, and the room goes quiet. Then there are two proposals. One is to fix them all, which nobody has time for. The other is to turn it off again, which takes a minute.
 

@@ -8,6 +8,8 @@ export const aFindingYouCannotActOn: PostText = {
   tags: ['reviews'],
   related: ['false-positives-are-a-budget', 'when-a-fix-is-safe'],
   excerpt: 'Three questions we ask of every rule before it may speak in a review, and what happens to the ones that fail.',
+  cover:
+    'Three lines of code. Line 2 asks for attempt below 0, line 4 for attempt of 0 or more; from line 5, return 5_000, hangs a message: “Cannot be reached: lines 2 and 4 cover every number.”',
   body: `
 A review comment interrupts somebody. It is worth that when the reader knows, a moment later, what to do. Most rules pass that test on paper and fail it in a pull request, because on paper one reads the rule and in a pull request one reads the message.
 

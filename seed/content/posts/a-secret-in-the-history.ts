@@ -8,6 +8,8 @@ export const aSecretInTheHistory: PostText = {
   tags: ['security', 'secrets'],
   excerpt:
     'Deleting the line does not take back a key. What to do in the first hour, why most detectors shout at the wrong strings, and how to keep the next one from being pushed.',
+  cover:
+    'Three commits on a line. In HEAD the file is clean, 40 seconds after the push the line was deleted; commit 41c9e02, marked critical, still holds the key of 44 characters, of which four are shown.',
   body: `
 Somebody commits a key, notices it, deletes the line and pushes again. The file is clean. The key is in the commit before, in every clone, in the cache of the host, and in whatever watched the public feed of pushes in those forty seconds. The file being clean is the least important fact about the situation.
 

@@ -8,6 +8,8 @@ export const falsePositivesAreABudget: PostText = {
   tags: ['rules', 'reviews'],
   excerpt:
     'Every finding that is wrong costs attention that a right one needed. How we keep the account, and when we close a rule that overdraws it.',
+  cover:
+    'The account of a rule over 90 days: with every dismissal it steps down. At 5 of 100 it may no longer comment on the line, at 15 of 100 it is silent in reviews.',
   body: `
 A wrong finding costs its reader about two minutes: open the line, read around it, look for the mistake, find none, write a sentence, dismiss it. That is the small cost. The large one comes later, when the same reader meets a finding that is right and gives it ten seconds.
 

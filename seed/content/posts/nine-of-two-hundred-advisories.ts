@@ -8,6 +8,8 @@ export const nineOfTwoHundredAdvisories: PostText = {
   tags: ['security', 'dependencies'],
   excerpt:
     'A list of vulnerable packages is not a list of problems. How a path from your code to the vulnerable function cuts it down, and where the path lies.',
+  cover:
+    '212 dots, one for each advisory. 58 of them are rings, the packages that are imported; 9 of those are filled, the faulty functions that can be reached.',
   body: `
 Take a service of ordinary size, 60 direct dependencies, and run a scanner over its lockfile. You will get something like 200 advisories. They are sorted by a score that was computed without knowing your program, and the first one is a denial of service in a package that your build uses to print coloured text.
 

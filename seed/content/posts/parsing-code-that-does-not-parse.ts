@@ -8,6 +8,8 @@ export const parsingCodeThatDoesNotParse: PostText = {
   tags: ['parsing'],
   excerpt:
     'Most code that an editor sees is broken, because somebody is in the middle of it. What a parser owes to a file with one bracket missing.',
+  cover:
+    'A line without its closing bracket, and the tree made of it. The bracket, the condition and the if around it are dashed, as guessed, and rules about them are silent; they run on all other nodes, which are as they were written.',
   body: `
 A compiler meets code a few times an hour, and most of the time the code is whole. An analysis that runs [in the editor](/platform/ide) meets it at every pause in typing, and most of the time it is broken. Somebody has typed \`if (user.\` and is thinking.
 

@@ -8,6 +8,8 @@ export const whenAFixIsSafe: PostText = {
   tags: ['autofix', 'rules'],
   excerpt:
     '“Safe” should mean that the program does the same as before, and say what was not checked. The five questions a fix answers before it may be applied by a click.',
+  cover:
+    'Four inputs of a program before and after a fix from || 50 to ?? 50. 20 and undefined give the same; 0 and the empty text gave 50 and are now kept. 2 of 4 inputs differ: unsafe.',
   body: `
 A finding with a repair is worth more than one without. A finding with a wrong repair is worth less than none, because a diff that a machine offers is read more kindly than one by a colleague. So the word on the button matters. We have two: a fix is **safe** or it is **unsafe**, and each rule has to show why it may call its own fix the first.
 
