@@ -8,6 +8,9 @@ test('the newest of a list stands large, and what follows changes between pairs 
 })
 
 test.each(Array.from({ length: 24 }, (_, count) => count + 1))('among %i entries every half has its other beside it', (count) => {
-  const runs = shapesOf(count).join(' ').match(/half(?: half)*/g) ?? []
+  const runs =
+    shapesOf(count)
+      .join(' ')
+      .match(/half(?: half)*/g) ?? []
   expect(runs.filter((run) => run !== 'half half')).toEqual([])
 })
