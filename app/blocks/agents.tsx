@@ -37,7 +37,9 @@ function Capabilities({ capabilities, isAside }: Pick<Block, 'capabilities'> & {
 export function AgentsBlock({ eyebrow, heading, text, steps, capabilities, conversation, links, dark }: Block) {
   const said = conversation?.lines?.length ? conversation.lines : null
   const allowed = <Capabilities capabilities={capabilities} isAside={Boolean(said)} />
-  const isShort = !said && !steps?.length
+  const talk = said ? <Conversation kind={conversation?.kind ?? 'review'} title={conversation?.title} lines={said} /> : null
+  // One thing beside the heading; more than one, and the second part begins below.
+  const isShort = !steps?.length && !(said && capabilities?.length)
   return (
     <section className={`agents ${dark ? 'night band' : ''}`}>
       <div className="hung">
@@ -45,12 +47,12 @@ export function AgentsBlock({ eyebrow, heading, text, steps, capabilities, conve
           <ButtonLinks links={links} />
         </BlockHead>
         <Steps steps={steps} />
-        {isShort ? allowed : null}
+        {isShort ? (talk ?? allowed) : null}
       </div>
       {!isShort && (said || capabilities?.length) ? (
         <div className="hung agent-work">
           {allowed}
-          {said ? <Conversation kind={conversation?.kind ?? 'review'} title={conversation?.title} lines={said} /> : null}
+          {talk}
         </div>
       ) : null}
     </section>

@@ -9,11 +9,10 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { textWords } from '../words/en/text.ts'
 
-/** How wide a cover is drawn. */
-const SIZES: Record<EntryShape, string> = {
+/** How wide a cover is drawn; in a row its words would be too small to read. */
+const SIZES = {
   large: '(min-width: 82rem) 56rem, (min-width: 64rem) 70vw, 100vw',
   half: '(min-width: 82rem) 27rem, (min-width: 40rem) 46vw, 100vw',
-  row: '13rem',
 }
 
 type EntryProps = { entry: ArticleEntry; Title: 'h2' | 'h3'; shape: EntryShape }
@@ -29,7 +28,7 @@ function Entry({ entry: { title, href, excerpt, date, cover, tags, authors }, Ti
         {date ? <Day date={date} /> : null}
         {authors.length > 0 ? <span>{authors.map(({ name }) => name).join(', ')}</span> : null}
       </p>
-      {cover ? (
+      {cover && shape !== 'row' ? (
         // The title leads there too: a keyboard and a voice need it once.
         <SiteLink href={href} className="entry-cover" tabIndex={-1} aria-hidden>
           <Image source={{ ...cover, alt: '' }} sizes={SIZES[shape]} isFirst={isFirst} />

@@ -24,7 +24,7 @@ export function FindingLine({ number, line, severity, off = 0 }: FindingLineProp
         {severity ? <SeverityShape name={severity} knot /> : null}
       </span>
       <span className="finding-indent">
-        {off > 0 ? <Off characters={off} room={indent + 1} /> : null}
+        {off > 0 ? <Off characters={off} room={Math.max(indent, 1)} /> : null}
         {text.slice(0, indent)}
       </span>
       <span className="finding-words">{text.trim() ? <CodeTokens line={sliceLine(line, indent)} /> : ' '}</span>

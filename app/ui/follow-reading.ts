@@ -1,6 +1,9 @@
 /** A heading counts as read from when it is this far up the window. */
 const READ_AT = 1 / 3
 
+/** Longer than any page. */
+const FAR_ABOVE = 1_000_000
+
 const headingOf = ({ hash }: HTMLAnchorElement) => document.getElementById(decodeURIComponent(hash.slice(1)))
 
 /**
@@ -18,7 +21,8 @@ export function followReading(): () => void {
       else link.removeAttribute('aria-current')
     }
   }
-  const observer = new IntersectionObserver(mark, { rootMargin: `0px 0px -${(1 - READ_AT) * 100}% 0px` })
+  // Everything above the mark counts as seen: also a jump from the end to the start changes what is.
+  const observer = new IntersectionObserver(mark, { rootMargin: `${FAR_ABOVE}px 0px -${(1 - READ_AT) * 100}% 0px` })
   for (const heading of headings) if (heading) observer.observe(heading)
   return () => observer.disconnect()
 }

@@ -203,7 +203,7 @@ Tried: 212 places, 9,340 tests, no difference
 
 Of 140 fixes on offer, 58 passed. Many failed the second condition for a reason that had nothing to do with behaviour: they moved a comment, and comments carry numbers of requirements there.
 
-> “Safe” is a claim about our behaviour, so we wanted it signed by somebody who knows our behaviour.
+> ‘Safe’ is a claim about our behaviour, so we wanted it signed by somebody who knows our behaviour.
 
 ## What still needs a person
 

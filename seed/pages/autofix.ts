@@ -42,13 +42,13 @@ end`,
       columns: [
         {
           content: richTextOf('Safe', [
-            'The program does the same before and after, for every input. A name that is never read goes away; let becomes const.',
+            'The program does the same before and after, for every input. A name that is never read goes away; a variable that never changes becomes a constant.',
             'Apply one with a click, or all of a rule in one commit.',
           ]),
         },
         {
           content: richTextOf('Unsafe', [
-            'The program may do something else, usually what you meant. == becomes ===; a promise gets its await.',
+            'The program may do something else, usually what you meant. A loose comparison becomes a strict one; a promise is awaited.',
             'It says what may change, is never applied with others, and waits for a person.',
           ]),
         },

@@ -15,7 +15,7 @@ export const codeQuality: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Code quality',
-      heading: 'Stop the drift first, then straighten',
+      heading: 'Stop the drift\u00a0first, then\u00a0straighten',
       text: 'You answer for a codebase that others wrote. Record what is there, let nothing be added, and take the rest down one rule at a time.',
       look: 'split',
       links: [to.page('Record a baseline', '/signup'), to.page('Talk to an engineer', '/contact-sales')],
@@ -33,7 +33,7 @@ export const codeQuality: PageSeed = {
         shortcode: 'month-without-year',
         severity: 'major',
         message: '`getMonth` has no year: November of last year is added to this one.',
-        fix: '    const key = row.date.toISOString().slice(0, 7)',
+        fix: "    const key = format(row.date, 'yyyy-MM')",
       },
     },
     {

@@ -20,30 +20,25 @@ export const enterprise: PageSeed = {
       dark: true,
       links: [to.page('Talk to an engineer', '/contact-sales'), to.page('See it on your own code', '/schedule-demo')],
       finding: {
-        file: 'deploy/payments.yaml',
-        code: `apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: payments
-spec:
-  selector: { matchLabels: { app: payments } }
-  template:
-    metadata: { labels: { app: payments } }
-    spec:
-      containers:
-        - name: api
-          image: registry.internal/payments:latest`,
-        line: 12,
+        file: 'compose.yaml',
+        code: `services:
+  api:
+    image: payments:latest
+    deploy:
+      replicas: 2
+    healthcheck:
+      test: curl -f localhost/livez
+      interval: 10s`,
+        line: 3,
         shortcode: 'unpinned-image',
         severity: 'major',
-        message: '`latest` moves. Two pods of one deployment can run different code.',
-        fix: '          image: registry.internal/payments:4.18.2',
+        message: '`latest` moves. Two replicas of one service can run different code.',
+        fix: '    image: payments:4.18.2',
       },
     },
     {
       blockType: 'logo-grid',
       heading: 'From 35 engineers to 310',
-      text: 'Example companies, so that you see how the page looks with yours.',
     },
     {
       blockType: 'agents',

@@ -66,7 +66,7 @@ export const changelog: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Changelog',
-      heading: 'What changed, and who notices',
+      heading: 'What\u00a0changed, and\u00a0who\u00a0notices',
       text: 'Every release, and what you have to do about it, which is usually nothing.',
       look: 'split',
     },

@@ -16,7 +16,7 @@ export const qualityGateAlternatives: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Ways of working compared',
-      heading: 'A gate says no, a reviewer says where',
+      heading: 'A gate says\u00a0no, a\u00a0reviewer says\u00a0where',
       text: 'You know the red check on Friday afternoon: the change is fine, a number somewhere else is not. There is another way to hold a line.',
       look: 'split',
       links: [to.page('Start with one repository', '/signup'), to.page('How to hold a line', '/code-quality')],

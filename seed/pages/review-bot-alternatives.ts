@@ -21,10 +21,10 @@ export const reviewBotAlternatives: PageSeed = {
       dark: true,
       links: [to.page('Start with a repository', '/signup'), to.page('How a review reads', '/code-review')],
       finding: {
-        file: 'src/rates.ts',
+        file: 'src/rates.js',
         code: `/** The exchange rate of a day. */
-export async function rate(pair: Pair, date: string) {
-  const key = \`\${pair.from}:\${pair.to}\`
+export async function rate(pair, date) {
+  const key = pair.from + pair.to
   const known = cache.get(key)
   if (known !== undefined) return known
   const fetched = await fetchRate(pair, date)
@@ -35,7 +35,7 @@ export async function rate(pair: Pair, date: string) {
         shortcode: 'cache-key-incomplete',
         severity: 'critical',
         message: 'The value depends on `date`, the key does not: the first day’s rate is served for good.',
-        fix: '  const key = `${pair.from}:${pair.to}:${date}`',
+        fix: '  const key = pair.from + pair.to + date',
       },
     },
     {
@@ -50,7 +50,8 @@ export async function rate(pair: Pair, date: string) {
           {
             who: 'plumbline',
             text: 'cache-key-incomplete on line 3: the key leaves out the date, so the first day’s rate is served for good.',
-            code: 'const key = `${pair.from}:${pair.to}:${date}`',
+            code: 'const key = pair.from + pair.to + date',
+            language: 'js',
           },
           { who: 'Amara', text: 'True, and it would have passed every test we have. Applied.' },
           { who: 'plumbline', text: 'Line 3 is mended. Resolved.' },

@@ -21,19 +21,19 @@ export const sca: PageSeed = {
       links: [to.page('What already works', '/code-analysis'), to.page('See the prices', '/pricing')],
       finding: {
         file: 'src/mail/render.ts',
-        code: `import { compile } from 'tiny-template'
+        code: `import { fill } from 'tiny-template'
 import type { Order } from '../orders'
 
-/** The receipt, with the visitor’s note. */
-export function receipt({ id, note }: Order) {
-  return compile(\`{{id}} \${note}\`)({ id })
+/** The receipt, with a note. */
+export function receipt(order: Order) {
+  const { note } = order
+  return fill(note, order)
 }`,
-        line: 6,
+        line: 7,
         shortcode: 'EXAMPLE-2026-0142',
         severity: 'critical',
-        message:
-          '`note` becomes part of the template, so a visitor can write one. Your line can change today; the package has to move later.',
-        fix: "  return compile('{{id}} {{note}}')({ id, note })",
+        message: '`note` is the template, so a visitor can write one. Your line can change today; the package has to move later.',
+        fix: "  return fill('{{note}}', order)",
       },
     },
     {
@@ -56,7 +56,7 @@ export function receipt({ id, note }: Order) {
         severity: 'critical',
         title: 'A template can run code on the server',
         fixedIn: '2.1.0',
-        reached: 'src/mail/render.ts:6 calls compile() with a visitor’s text',
+        reached: 'src/mail/render.ts:7 calls fill() with a visitor’s text',
       },
     },
     {

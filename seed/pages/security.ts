@@ -20,10 +20,7 @@ export const security: PageSeed = {
       text: 'You have to approve this tool. The short answer: with a runner of your own, files stay with you, and what comes to us is a finding: a rule, a path, a line and a message.',
       look: 'split',
       dark: true,
-      links: [
-        to.page('Ask for our answers to your questionnaire', '/contact-sales'),
-        to.page('How the platform fits together', '/platform'),
-      ],
+      links: [to.page('Ask for our answers', '/contact-sales'), to.page('How the platform fits together', '/platform')],
       finding: {
         file: 'app/files.py',
         code: `ROOT = Path("/srv/uploads")

@@ -28,7 +28,7 @@ export const staticAnalysis: PageSeed = {
 }`,
         line: 3,
         shortcode: 'no-unused-expressions',
-        severity: 'minor',
+        severity: 'critical',
         message: 'This names `close` but never calls it, so the session stays open.',
         fix: '  session.close()',
       },
@@ -85,8 +85,7 @@ export const staticAnalysis: PageSeed = {
           line: 8,
           shortcode: 'unchecked-error',
           severity: 'critical',
-          message: '`Scan` returns an error. Unchecked, a bad row is written as an empty line.',
-          fix: '		if err := rows.Scan(&email); err != nil { return err }',
+          message: '`Scan` returns an error. Return it too: unchecked, a bad row is written as an empty line.',
         },
         {
           line: 11,

@@ -15,7 +15,7 @@ export function SiteFooter({ shell: { site, footer, languages } }: { shell: Shel
           <SiteLink href="/">{site.name}</SiteLink>
           {site.description ? <p>{site.description}</p> : null}
         </div>
-        <nav aria-label={words.footer}>
+        <nav className="site-footer-groups" aria-label={words.footer}>
           {footer.columns.map(({ title, links }) => (
             <section key={title}>
               <h2>{title}</h2>
