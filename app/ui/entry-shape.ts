@@ -1,4 +1,4 @@
-/** How an entry of a list with pictures stands: large, in half of the room, or in a row with a small picture. */
+/** How an entry of a list with pictures stands: large, in half of the room, or in a row without it. */
 export type EntryShape = 'large' | 'half' | 'row'
 
 const PAIR = 2

@@ -57,8 +57,16 @@ test.each([
   { ...media, url: 'javascript:alert(1)' },
   { ...media, url: '/api/media/file/../../users' },
   { ...media, url: null },
+  { ...media, mimeType: 5 },
+  { ...media, width: 'wide' },
 ])('a picture of %j is none', (value) => {
   expect(render(picture(value))).toBe('')
+})
+
+test('a picture whose facts are not what they should be breaks no page, and its blur is one of ours', () => {
+  const html = render(picture({ ...media, sizes: null, blur: 'https://evil.example/x.png' }))
+  expect(html).toContain('<img')
+  expect(html).not.toMatch(/evil|blurred/)
 })
 
 test('a picture is offered in the sizes that were made of it, all from this site', () => {

@@ -113,7 +113,10 @@ const NEEDS_NO_BLUR = 480
  */
 export const drawBlur = ({ data, width }: Picture): Promise<string | null> =>
   takePictureTurn(async () => {
-    if (width <= NEEDS_NO_BLUR || !(await open(data).stats()).isOpaque) return null
+    if (width <= NEEDS_NO_BLUR) return null
+    // Only a picture that could be seen through is looked into pixel by pixel.
+    const { hasAlpha } = await open(data).metadata()
+    if (hasAlpha && !(await open(data).stats()).isOpaque) return null
     const blur = await open(data).resize({ width: 16 }).webp({ quality: 30 }).toBuffer()
     return `data:image/webp;base64,${blur.toString('base64')}`
   })
