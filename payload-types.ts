@@ -151,6 +151,7 @@ export interface Config {
     analyzers: Analyzer;
     issues: Issue;
     imports: Import;
+    feedback: Feedback;
     submissions: Submission;
     redirects: Redirect;
     'missing-addresses': MissingAddress;
@@ -181,6 +182,7 @@ export interface Config {
     analyzers: AnalyzersSelect<false> | AnalyzersSelect<true>;
     issues: IssuesSelect<false> | IssuesSelect<true>;
     imports: ImportsSelect<false> | ImportsSelect<true>;
+    feedback: FeedbackSelect<false> | FeedbackSelect<true>;
     submissions: SubmissionsSelect<false> | SubmissionsSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     'missing-addresses': MissingAddressesSelect<false> | MissingAddressesSelect<true>;
@@ -1429,6 +1431,10 @@ export interface Analyzer {
     repository?: string | null;
   };
   /**
+   * The configuration file that visitors can download for chosen issues.
+   */
+  config?: ('list' | 'eslint' | 'stylelint' | 'biome' | 'oxlint' | 'ruff' | 'semgrep') | null;
+  /**
    * Code that readers copy. {code} stands for the issue’s code.
    */
   snippets?: {
@@ -1632,6 +1638,10 @@ export interface Issue {
          * For highlighting, for example ts.
          */
         language?: string | null;
+        /**
+         * The good code is what the tool’s own autofix writes; readers see the two as a difference.
+         */
+        isFix?: boolean | null;
         id?: string | null;
       }[]
     | null;
@@ -1676,6 +1686,10 @@ export interface Issue {
       }[]
     | null;
   /**
+   * Where the rule itself is written.
+   */
+  source?: string | null;
+  /**
    * The tool’s version that brought it.
    */
   since?: string | null;
@@ -1708,6 +1722,15 @@ export interface Issue {
     source?: string | null;
     import?: string | null;
     upstreamHash?: string | null;
+    upstreamFields?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
   };
   /**
    * Fields an editor changed; imports leave them alone.
@@ -3362,6 +3385,10 @@ export interface Import {
    */
   source: string;
   /**
+   * The tool’s version that the catalogue is of.
+   */
+  version?: string | null;
+  /**
    * How the catalogue is written.
    */
   format?: string | null;
@@ -3382,7 +3409,7 @@ export interface Import {
    */
   finishedAt?: string | null;
   /**
-   * How many rules it touched.
+   * How many rules it touched; “kept” are those of which an editor’s words were left as they are.
    */
   counts?: {
     /**
@@ -3394,6 +3421,10 @@ export interface Import {
      */
     changed?: number | null;
     /**
+     * Rules renamed.
+     */
+    renamed?: number | null;
+    /**
      * Rules removed.
      */
     removed?: number | null;
@@ -3401,6 +3432,10 @@ export interface Import {
      * Rules unchanged.
      */
     unchanged?: number | null;
+    /**
+     * Rules kept.
+     */
+    kept?: number | null;
     /**
      * Rules rejected.
      */
@@ -3430,6 +3465,29 @@ export interface Import {
     | number
     | boolean
     | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What readers of the issues’ pages said of them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feedback".
+ */
+export interface Feedback {
+  id: number;
+  /**
+   * The issue whose page was read.
+   */
+  issue?: (number | null) | Issue;
+  /**
+   * What the reader said of the page.
+   */
+  kind: 'helpful' | 'unhelpful' | 'problem';
+  /**
+   * The reader’s words.
+   */
+  message?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -3948,6 +4006,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'imports';
         value: number | Import;
+      } | null)
+    | ({
+        relationTo: 'feedback';
+        value: number | Feedback;
       } | null)
     | ({
         relationTo: 'submissions';
@@ -4501,6 +4563,7 @@ export interface AnalyzersSelect<T extends boolean = true> {
         license?: T;
         repository?: T;
       };
+  config?: T;
   snippets?:
     | T
     | {
@@ -4567,6 +4630,7 @@ export interface IssuesSelect<T extends boolean = true> {
         bad?: T;
         good?: T;
         language?: T;
+        isFix?: T;
         id?: T;
       };
   options?:
@@ -4585,6 +4649,7 @@ export interface IssuesSelect<T extends boolean = true> {
         url?: T;
         id?: T;
       };
+  source?: T;
   since?: T;
   deprecated?:
     | T
@@ -4603,6 +4668,7 @@ export interface IssuesSelect<T extends boolean = true> {
         source?: T;
         import?: T;
         upstreamHash?: T;
+        upstreamFields?: T;
       };
   overrides?: T;
   excerpt?: T;
@@ -4637,6 +4703,7 @@ export interface IssuesSelect<T extends boolean = true> {
  */
 export interface ImportsSelect<T extends boolean = true> {
   source?: T;
+  version?: T;
   format?: T;
   analyzer?: T;
   status?: T;
@@ -4647,12 +4714,25 @@ export interface ImportsSelect<T extends boolean = true> {
     | {
         added?: T;
         changed?: T;
+        renamed?: T;
         removed?: T;
         unchanged?: T;
+        kept?: T;
         rejected?: T;
       };
   difference?: T;
   rejects?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feedback_select".
+ */
+export interface FeedbackSelect<T extends boolean = true> {
+  issue?: T;
+  kind?: T;
+  message?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -5466,6 +5546,7 @@ export interface CollectionQueryWidget {
       | 'analyzers'
       | 'issues'
       | 'imports'
+      | 'feedback'
       | 'submissions'
       | 'redirects'
       | 'missing-addresses'
@@ -5511,6 +5592,7 @@ export interface ActivityWidget {
           | 'analyzers'
           | 'issues'
           | 'imports'
+          | 'feedback'
           | 'submissions'
           | 'redirects'
           | 'missing-addresses'

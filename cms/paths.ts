@@ -54,9 +54,11 @@ export const RESERVED_SEGMENTS = [
 ] as const
 
 /** The directory's own addresses; an analyzer cannot be called so. */
-const RESERVED_SHORTCODES: readonly string[] = ['analyzers', 'changes', 'cwe', 'tags']
+const RESERVED_SHORTCODES: readonly string[] = ['analyzers', 'catalogue', 'changes', 'config', 'cwe', 'issues', 'schema', 'search', 'tags']
 
-export const isReservedShortcode = (shortcode: string): boolean => RESERVED_SHORTCODES.includes(shortcode.toLowerCase())
+/** `catalogue.json` and `changes.xml` are kept free too. */
+export const isReservedShortcode = (shortcode: string): boolean =>
+  RESERVED_SHORTCODES.includes(shortcode.toLowerCase().replace(/\..*$/, ''))
 
 /** The public path of a document, `/` first and no `/` last. */
 export function pathOf<C extends RoutableSlug>(collection: C, parts: PathParts[C]): string {

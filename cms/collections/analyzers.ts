@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { contentAccess } from '../access/policies.ts'
+import { ANALYZER_CATEGORIES, ANALYZER_STATES, CONFIG_FORMATS } from '../fields/analyzer.ts'
 import { markdownField } from '../fields/markdown.ts'
 import { routableTabs } from '../fields/routable.ts'
 import { shortcodeField } from '../fields/slug.ts'
@@ -38,7 +39,7 @@ export const analyzers: CollectionConfig = {
         enumName: 'enum_analyzers_lifecycle',
         required: true,
         defaultValue: 'draft',
-        options: ['draft', 'active', 'deprecated'],
+        options: [...ANALYZER_STATES],
         admin: { position: 'sidebar', description: 'Whether people should still choose this tool.' },
       },
       {
@@ -46,7 +47,7 @@ export const analyzers: CollectionConfig = {
         type: 'select',
         required: true,
         defaultValue: 'language',
-        options: ['language', 'security', 'configuration', 'coverage'],
+        options: [...ANALYZER_CATEGORIES],
         admin: { position: 'sidebar', description: 'What the tool mainly looks at.' },
       },
       { name: 'languages', type: 'text', hasMany: true, admin: { description: 'The languages it reads, for example JavaScript.' } },
@@ -63,6 +64,13 @@ export const analyzers: CollectionConfig = {
           { name: 'license', type: 'text', admin: { description: 'SPDX identifier, for example MIT.' } },
           { name: 'repository', type: 'text', validate: validateWebAddress, admin: { description: 'Where its source lives.' } },
         ],
+      },
+      {
+        name: 'config',
+        type: 'select',
+        defaultValue: 'list',
+        options: [...CONFIG_FORMATS],
+        admin: { position: 'sidebar', description: 'The configuration file that visitors can download for chosen issues.' },
       },
       {
         name: 'snippets',

@@ -18,6 +18,7 @@ export const imports: CollectionConfig = {
   },
   fields: [
     { name: 'source', type: 'text', required: true, admin: { ...fact, description: 'The catalogue, for example eslint@10.2.0.' } },
+    { name: 'version', type: 'text', admin: { ...fact, position: 'sidebar', description: 'The tool’s version that the catalogue is of.' } },
     { name: 'format', type: 'text', admin: { ...fact, position: 'sidebar', description: 'How the catalogue is written.' } },
     {
       name: 'analyzer',
@@ -48,8 +49,8 @@ export const imports: CollectionConfig = {
     {
       name: 'counts',
       type: 'group',
-      admin: { description: 'How many rules it touched.' },
-      fields: ['added', 'changed', 'removed', 'unchanged', 'rejected'].map((name) => ({
+      admin: { description: 'How many rules it touched; “kept” are those of which an editor’s words were left as they are.' },
+      fields: ['added', 'changed', 'renamed', 'removed', 'unchanged', 'kept', 'rejected'].map((name) => ({
         name,
         type: 'number' as const,
         defaultValue: 0,

@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import { authors } from './authors.ts'
 import { changelog } from './changelog.ts'
 import { customers } from './customers.ts'
+import { feedback } from './feedback.ts'
 import { glossary } from './glossary.ts'
 import { imports } from './imports.ts'
 import { deadLinks } from './dead-links.ts'
@@ -28,7 +29,7 @@ import { isRoutable } from '../paths.ts'
 
 const ours: CollectionConfig[] = [
   ...[pages, posts, changelog, stories, glossary, media, jobs, plans, customers, testimonials, authors, deadLinks, shareLinks],
-  ...[analyzers, issues, imports],
+  ...[analyzers, issues, imports, feedback],
   submissions,
   ...[redirects, missingAddresses, users, apiKeys, audit],
 ]

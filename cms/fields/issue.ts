@@ -69,6 +69,12 @@ export const issueText: Field[] = [
       { name: 'bad', type: 'textarea', admin: { description: 'Code with the issue.' } },
       { name: 'good', type: 'textarea', admin: { description: 'The same, mended.' } },
       { name: 'language', type: 'text', admin: { description: 'For highlighting, for example ts.' } },
+      {
+        name: 'isFix',
+        type: 'checkbox',
+        defaultValue: false,
+        admin: { description: 'The good code is what the tool’s own autofix writes; readers see the two as a difference.' },
+      },
     ],
   },
   {
@@ -101,6 +107,7 @@ export const issueText: Field[] = [
 
 /** Where it comes from and what became of it. */
 export const issueHistory: Field[] = [
+  { name: 'source', type: 'text', validate: validateWebAddress, admin: { description: 'Where the rule itself is written.' } },
   { name: 'since', type: 'text', admin: { description: 'The tool’s version that brought it.' } },
   {
     name: 'deprecated',
@@ -125,6 +132,8 @@ export const issueHistory: Field[] = [
       { name: 'source', type: 'text' },
       { name: 'import', type: 'text' },
       { name: 'upstreamHash', type: 'text' },
+      // What the catalogue said of each field, as hashes: a field that no longer has its hash was changed by an editor.
+      { name: 'upstreamFields', type: 'json', admin: { hidden: true } },
     ],
   },
   {

@@ -31,6 +31,18 @@ async function analyzerId(cms: Cms): Promise<number> {
   return (await cms.create({ collection: 'analyzers', data: { ...analyzer(), _status: 'published' } as never })).id
 }
 
+async function issueId(cms: Cms): Promise<number> {
+  const data = {
+    analyzer: await analyzerId(cms),
+    shortcode: fresh(),
+    title: 'Sample',
+    severity: 'major',
+    category: 'bug-risk',
+    autofix: 'none',
+  }
+  return (await cms.create({ collection: 'issues', data: { ...data, _status: 'published' } as never })).id
+}
+
 async function customerId(cms: Cms): Promise<number> {
   return (await cms.create({ collection: 'customers', data: { name: 'Sample' } })).id
 }
@@ -91,6 +103,7 @@ const SAMPLES: Record<string, (cms: Cms) => Promise<Sample> | Sample> = {
     data: { source: 'sample', status: 'done', startedAt: '2026-01-01T00:00:00.000Z' },
     change: { source: 'changed' },
   }),
+  feedback: async (cms) => ({ data: { issue: await issueId(cms), kind: 'helpful' }, change: { message: 'Changed' } }),
   submissions: () => ({
     data: { form: 'contact-sales', status: 'new', name: 'Sample', email: 'visitor@example.com' },
     change: { status: 'contacted' },

@@ -61,6 +61,7 @@ export const COLLECTIONS: Record<string, Rights> = {
   analyzers: CONTENT,
   issues: CONTENT,
   imports: REPORT,
+  feedback: REPORT,
   submissions: SUBMISSIONS,
   users: { read: SIGNED_IN, create: ADMIN, update: ADMIN, delete: ADMIN, unlock: ADMIN },
   'api-keys': ADMINS,

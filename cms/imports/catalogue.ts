@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { appConfig } from '#config'
+import { ANALYZER_CATEGORIES, ANALYZER_STATES, CONFIG_FORMATS } from '../fields/analyzer.ts'
+import { rule } from './rule.ts'
+
+const line = (most: number) => z.string().trim().max(most)
+const webAddress = z
+  .string()
+  .max(2000)
+  .refine((text) => /^https?:\/\/[^/\s]/.test(text) && URL.canParse(text), 'Write a full http(s) address.')
+const snippet = z.string().max(20_000)
+
+/** What a catalogue says of the tool. What it leaves out, the analyzer in the directory keeps. */
+export const catalogueAnalyzer = z.strictObject({
+  shortcode: z.string().max(80).regex(appConfig.shortcode),
+  name: line(80).min(1),
+  status: z.enum(ANALYZER_STATES).optional(),
+  category: z.enum(ANALYZER_CATEGORIES).optional(),
+  languages: z.array(line(60).min(1)).max(40).optional(),
+  excerpt: line(400).optional(),
+  description: z.string().max(100_000).optional().describe('Markdown.'),
+  tool: z
+    .strictObject({
+      name: line(120).optional(),
+      version: line(60).optional(),
+      homepage: webAddress.optional(),
+      license: line(120).optional(),
+      repository: webAddress.optional(),
+    })
+    .optional(),
+  config: z.enum(CONFIG_FORMATS).optional().describe('The configuration file that visitors can download.'),
+  snippets: z
+    .strictObject({
+      enable: snippet.optional(),
+      configure: snippet.optional(),
+      silence: snippet.optional(),
+      ci: z
+        .array(z.strictObject({ name: line(120).min(1), code: snippet.min(1) }))
+        .max(20)
+        .optional(),
+    })
+    .optional(),
+})
+
+/** The tool of a catalogue. */
+export type CatalogueAnalyzer = z.output<typeof catalogueAnalyzer>
+
+/** Our own format, read and written: an analyzer and all its rules. Its JSON Schema is published. */
+export const catalogue = z.strictObject({
+  $schema: z.string().optional(),
+  version: z.literal(1),
+  analyzer: catalogueAnalyzer,
+  issues: z.array(rule),
+})
+
+export type Catalogue = z.input<typeof catalogue>
