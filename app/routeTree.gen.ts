@@ -33,6 +33,7 @@ import { Route as SiteDirectoryAnalyzerIndexRouteImport } from './routes/_site/d
 import { Route as SiteDirectoryAnalyzersSplatRouteImport } from './routes/_site/directory/analyzers.$'
 import { Route as ApiContentNavigationChar123FileChar125RouteImport } from './routes/api.[_]content.navigation.{-$file}'
 import { Route as ApiContentQueryChar123FileChar125RouteImport } from './routes/api.[_]content.query.{-$file}'
+import { Route as SiteDirectoryAnalyzerIssuesSplatRouteImport } from './routes/_site/directory/$analyzer.issues.$'
 import { Route as SiteDirectoryAnalyzerIssuesIssueRouteImport } from './routes/_site/directory/$analyzer.issues.$issue'
 
 const PayloadRoute = PayloadRouteImport.update({
@@ -163,6 +164,12 @@ const ApiContentQueryChar123FileChar125Route =
     path: '/api/_content/query/{-$file}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SiteDirectoryAnalyzerIssuesSplatRoute =
+  SiteDirectoryAnalyzerIssuesSplatRouteImport.update({
+    id: '/directory/$analyzer/issues/$',
+    path: '/directory/$analyzer/issues/$',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SiteDirectoryAnalyzerIssuesIssueRoute =
   SiteDirectoryAnalyzerIssuesIssueRouteImport.update({
     id: '/directory/$analyzer/issues/$issue',
@@ -194,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
   '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
   '/directory/$analyzer/': typeof SiteDirectoryAnalyzerIndexRoute
+  '/directory/$analyzer/issues/$': typeof SiteDirectoryAnalyzerIssuesSplatRoute
   '/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
 export interface FileRoutesByTo {
@@ -220,6 +228,7 @@ export interface FileRoutesByTo {
   '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
   '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
   '/directory/$analyzer': typeof SiteDirectoryAnalyzerIndexRoute
+  '/directory/$analyzer/issues/$': typeof SiteDirectoryAnalyzerIssuesSplatRoute
   '/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
 export interface FileRoutesById {
@@ -248,6 +257,7 @@ export interface FileRoutesById {
   '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
   '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
   '/_site/directory/$analyzer/': typeof SiteDirectoryAnalyzerIndexRoute
+  '/_site/directory/$analyzer/issues/$': typeof SiteDirectoryAnalyzerIssuesSplatRoute
   '/_site/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
 export interface FileRouteTypes {
@@ -276,6 +286,7 @@ export interface FileRouteTypes {
     | '/api/_content/navigation/{-$file}'
     | '/api/_content/query/{-$file}'
     | '/directory/$analyzer/'
+    | '/directory/$analyzer/issues/$'
     | '/directory/$analyzer/issues/$issue'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | '/api/_content/navigation/{-$file}'
     | '/api/_content/query/{-$file}'
     | '/directory/$analyzer'
+    | '/directory/$analyzer/issues/$'
     | '/directory/$analyzer/issues/$issue'
   id:
     | '__root__'
@@ -329,6 +341,7 @@ export interface FileRouteTypes {
     | '/api/_content/navigation/{-$file}'
     | '/api/_content/query/{-$file}'
     | '/_site/directory/$analyzer/'
+    | '/_site/directory/$analyzer/issues/$'
     | '/_site/directory/$analyzer/issues/$issue'
   fileRoutesById: FileRoutesById
 }
@@ -515,6 +528,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiContentQueryChar123FileChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_site/directory/$analyzer/issues/$': {
+      id: '/_site/directory/$analyzer/issues/$'
+      path: '/directory/$analyzer/issues/$'
+      fullPath: '/directory/$analyzer/issues/$'
+      preLoaderRoute: typeof SiteDirectoryAnalyzerIssuesSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/directory/$analyzer/issues/$issue': {
       id: '/_site/directory/$analyzer/issues/$issue'
       path: '/directory/$analyzer/issues/$issue'
@@ -554,6 +574,7 @@ interface SiteRouteChildren {
   SiteDirectoryIndexRoute: typeof SiteDirectoryIndexRoute
   SiteDirectoryAnalyzersSplatRoute: typeof SiteDirectoryAnalyzersSplatRoute
   SiteDirectoryAnalyzerIndexRoute: typeof SiteDirectoryAnalyzerIndexRoute
+  SiteDirectoryAnalyzerIssuesSplatRoute: typeof SiteDirectoryAnalyzerIssuesSplatRoute
   SiteDirectoryAnalyzerIssuesIssueRoute: typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
 
@@ -567,6 +588,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteDirectoryIndexRoute: SiteDirectoryIndexRoute,
   SiteDirectoryAnalyzersSplatRoute: SiteDirectoryAnalyzersSplatRoute,
   SiteDirectoryAnalyzerIndexRoute: SiteDirectoryAnalyzerIndexRoute,
+  SiteDirectoryAnalyzerIssuesSplatRoute: SiteDirectoryAnalyzerIssuesSplatRoute,
   SiteDirectoryAnalyzerIssuesIssueRoute: SiteDirectoryAnalyzerIssuesIssueRoute,
 }
 

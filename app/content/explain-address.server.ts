@@ -30,6 +30,8 @@ async function explainRedirect(cms: Cms, found: Extract<Resolved, { kind: 'redir
       sentence: `The settings of this part of the site lead to ${found.to}. ${end}`,
       admin: '/admin/globals/navigation',
     }
+  if (found.by === 'alias')
+    return { status: found.status, sentence: `This is another name of the issue at ${found.to}, where visitors are sent. ${end}` }
   return { status: found.status, sentence: `The document here sends visitors to ${found.to}. ${end}` }
 }
 

@@ -1,4 +1,5 @@
 import { env } from '#cms/env.ts'
+import { issueByAlias } from '#cms/moves/issue-alias.server.ts'
 import { queryOf } from '#cms/moves/query.server.ts'
 import { withQuery } from '#cms/moves/rule.ts'
 import { findRule } from '#cms/moves/rule-rows.server.ts'
@@ -14,14 +15,14 @@ import { localeOf, type Reader, VISITOR } from './reader.server.ts'
 import { findSections, sectionAt } from './sections.server.ts'
 
 /** What made an address lead elsewhere: its document, the settings of its folder, or a rule by its id. */
-type Cause = 'document' | 'folder' | { rule: number }
+type Cause = 'document' | 'folder' | 'alias' | { rule: number }
 
 /** What stands at a path: a document, the order to go elsewhere, or that it is gone on purpose. */
 export type Resolved =
   { kind: 'document'; row: FoundDocument } | { kind: 'redirect'; to: string; status: number; by: Cause } | { kind: 'gone'; by: Cause }
 
-/** What documents and folders answer (C18); a rule says its own. */
-const FOUND = 302
+/** What documents and folders answer (C18), and other names of an issue, which are for good; a rule says its own. */
+const STATUS = { document: 302, folder: 302, alias: 301 } as const
 
 /** A target on this site as a header carries it: percent-encoded, what is encoded already left as it is. */
 function encoded(target: string): string {
@@ -39,6 +40,7 @@ const sourceFor = (cms: Cms, reader: Reader): AddressSource<FoundDocument> => ({
   documentAt: (path) => findDocument(cms, path, reader),
   folderRedirect: async (path) => folderRedirectOf(sectionAt(await findSections(cms), path)),
   ruleFor: (path) => findRule(queryOf(cms), path),
+  issueByAlias: (path) => issueByAlias(queryOf(cms), path),
 })
 
 type Going = Extract<Step<FoundDocument>, { kind: 'go' }>
@@ -50,8 +52,8 @@ type Going = Extract<Step<FoundDocument>, { kind: 'go' }>
  */
 async function settle(source: AddressSource<FoundDocument>, from: string, first: Going, search: string): Promise<string | null> {
   const seen = new Set([from])
-  // The query of a visitor goes along with a rule, not with what an editor wrote into a document (C17).
-  let target = first.by === 'rule' ? withQuery(first.to, search) : first.to
+  // The query of a visitor goes along with a rule, or another name, not with what an editor wrote into a document (C17).
+  let target = first.by === 'rule' || first.by === 'alias' ? withQuery(first.to, search) : first.to
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
     if (isExternal(target)) checkTarget(target, { external: true })
     const sitePath = sitePathOf(target)
@@ -89,5 +91,5 @@ export async function resolvePath(cms: Cms, path: string, reader: Reader = VISIT
   const to = isExternal(target) ? target : inLocale(target, localeOf(speaking))
   return step.by === 'rule'
     ? { kind: 'redirect', to, status: step.rule.status, by: { rule: step.rule.id } }
-    : { kind: 'redirect', to, status: FOUND, by: step.by }
+    : { kind: 'redirect', to, status: STATUS[step.by], by: step.by }
 }

@@ -1,4 +1,6 @@
 import type { Cms } from '../payload.server.ts'
+import { issueByAlias } from '../moves/issue-alias.server.ts'
+import { queryOf } from '../moves/query.server.ts'
 import { sqlOf } from '../sql.server.ts'
 
 /** Folders of the site that send their visitors elsewhere. */
@@ -17,9 +19,19 @@ async function answeredByRedirects(cms: Cms, paths: readonly string[]): Promise<
   return rows.map(({ path }) => path)
 }
 
+/** Former codes and other names of issues lead to them. */
+async function answeredByAliases(cms: Cms, paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => issueByAlias(queryOf(cms), path)))
+  return paths.filter((_, index) => found[index] !== undefined)
+}
+
 /** Those of `paths`, at which no document stands, that are answered all the same. */
 export async function answeredOtherwise(cms: Cms, paths: readonly string[]): Promise<string[]> {
-  const [folders, redirects] = await Promise.all([answeredByFolders(cms), answeredByRedirects(cms, paths)])
+  const [folders, redirects, aliases] = await Promise.all([
+    answeredByFolders(cms),
+    answeredByRedirects(cms, paths),
+    answeredByAliases(cms, paths),
+  ])
   const asked = new Set(paths)
-  return [...folders.filter((path) => asked.has(path)), ...redirects]
+  return [...folders.filter((path) => asked.has(path)), ...redirects, ...aliases]
 }

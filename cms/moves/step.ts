@@ -6,6 +6,8 @@ export type AddressSource<Document extends { redirect?: string | null }> = {
   /** Where the settings of folders send visitors of the folder's own address. */
   folderRedirect: (path: string) => Promise<string | undefined>
   ruleFor: (path: string) => Promise<Rule | null>
+  /** Where the issue of the directory stands that has this code as another of its names. */
+  issueByAlias: (path: string) => Promise<string | undefined>
 }
 
 /** What happens at one address: a document is shown, visitors are sent on, or it is gone. */
@@ -13,10 +15,12 @@ export type Step<Document> =
   | { kind: 'document'; document: Document }
   | { kind: 'go'; to: string; by: 'document' | 'folder' }
   | { kind: 'go'; to: string; by: 'rule'; rule: Rule }
+  | { kind: 'go'; to: string; by: 'alias' }
   | { kind: 'gone'; rule: Rule }
 
 /**
- * What stands at `path`. A document comes before any rule: rules are asked only where nothing else answers.
+ * What stands at `path`. A document comes before any rule: rules are asked only where nothing else answers,
+ * and other names of issues last.
  * @returns `null` for an address that nothing knows
  */
 export async function stepAt<Document extends { redirect?: string | null }>(
@@ -29,7 +33,10 @@ export async function stepAt<Document extends { redirect?: string | null }>(
   if (document) return { kind: 'document', document }
   const asked = decoded(path)
   const rule = await source.ruleFor(asked)
-  if (!rule) return null
+  if (!rule) {
+    const alias = await source.issueByAlias(asked)
+    return alias === undefined ? null : { kind: 'go', to: alias, by: 'alias' }
+  }
   const to = applyRule(rule, asked)
   return to === null ? { kind: 'gone', rule } : { kind: 'go', to, by: 'rule', rule }
 }

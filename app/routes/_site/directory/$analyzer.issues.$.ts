@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getIssue } from '../../../content/directory.functions.ts'
+import { localeAt } from '../../../locale-path.ts'
+
+/** Some tools have slashes in their codes (`@scope/rule`). No issue stands at such an address, but it may be another name of one. */
+export const Route = createFileRoute('/_site/directory/$analyzer/issues/$')({
+  loader: ({ params, location }) =>
+    getIssue({ data: { analyzer: params.analyzer, issue: params._splat ?? '', search: location.searchStr, locale: localeAt(location) } }),
+})
