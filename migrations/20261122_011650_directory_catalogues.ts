@@ -37,8 +37,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-   DROP TABLE "feedback" CASCADE;
-  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_feedback_fk";
+   ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_feedback_fk";
+  DROP TABLE "feedback" CASCADE;
   
   DROP INDEX "payload_locked_documents_rels_feedback_id_idx";
   ALTER TABLE "analyzers" DROP COLUMN "config";
