@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { CatalogueError, type Found, type Source } from '../adapter.ts'
+import type { CatalogueAnalyzer } from '../catalogue.ts'
+import { analyzerOf, silencerOf } from './deepsource-analyzer.ts'
+import { deepsourceIssue } from './deepsource-issue.ts'
+import type { FolderFile } from './folder-file.ts'
+import { openFolder } from './folder.server.ts'
+import { tomlOf } from './toml-file.ts'
+
+/**
+ * Reads analyzers as DeepSource keeps them: `analyzer/analyzer.toml` beside `issues/*.toml`, one of them or many below one
+ * folder, or in a zip archive. One broken file is refused with its line, the others are read.
+ */
+
+const ANALYZER = /(?:^|\/)analyzer\.toml$/
+const ISSUE = /^(|.*\/)issues\/(?:.*\/)?[^/]+\.toml$/i
+
+const BESIDE = /(?:^|\/)(?:silencers\.json|example(?:_config)?\.toml)$/
+
+type Analyzer = { root: string; facts: CatalogueAnalyzer }
+
+const rejected = (error: unknown, file: string, code?: string): Found => {
+  if (!(error instanceof CatalogueError)) throw error
+  return { kind: 'reject', at: { file, line: error.at?.line }, code, reason: error.message }
+}
+
+/** Runs `read` on a file's table; a file that is refused or broken becomes a reject. */
+async function* guarded(one: FolderFile, read: (table: Record<string, unknown>, text: string) => Iterable<Found>): AsyncIterable<Found> {
+  const code = ISSUE.test(one.file) ? path.posix.basename(one.file).replace(/\.toml$/i, '') : undefined
+  if (one.refused) {
+    yield { kind: 'reject', at: { file: one.file }, code, reason: one.refused }
+    return
+  }
+  try {
+    const text = await one.text()
+    yield* [...read(tomlOf(text, one.file), text)]
+  } catch (error) {
+    yield rejected(error, one.file, code)
+  }
+}
+
+/** Reads the analyzers and issues below a folder, in an archive, or one issue file. */
+export async function* readDeepsource({ place }: Source): AsyncIterable<Found> {
+  const analyzers: Analyzer[] = []
+  for await (const one of openFolder(place, (file) => ANALYZER.test(file)))
+    yield* guarded(one, (table) => {
+      const root = one.file.replace(/(?:(?<=^|\/)analyzer\/)?analyzer\.toml$/, '')
+      analyzers.push({ root, facts: analyzerOf(table, root.replace(/\/$/, ''), one.file) })
+      return []
+    })
+  for await (const { file, refused, text } of openFolder(place, (name) => BESIDE.test(name))) {
+    const facts = analyzers.find(({ root }) => file.startsWith(`${root}analyzer/`))?.facts
+    // What stands beside the profile is told where it can be read; nothing is lost without it.
+    const content = refused || !facts ? '' : await text().catch(() => '')
+    if (!facts || !content.trim() || content.length > 20_000) continue
+    if (file.endsWith('.toml')) facts.snippets = { ...facts.snippets, enable: `# .deepsource.toml\n${content.trim()}` }
+    else silencerOf(content, facts)
+  }
+  // The innermost analyzer owns an issue, so that a folder of analyzers can stand in a repository that is one itself.
+  const ownerOf = (file: string) =>
+    analyzers.filter(({ root }) => file.startsWith(root)).toSorted((a, b) => b.root.length - a.root.length)[0]
+  let issues = 0
+  const isIssue = (file: string) =>
+    ISSUE.test(file) || (analyzers.length === 0 && /^[^/]+\.toml$/i.test(file) && !/^\.?(?:deepsource|example|analyzer)\.toml$/.test(file))
+  for (const analyzer of analyzers.length ? analyzers : [undefined]) {
+    if (analyzer) yield { kind: 'analyzer', analyzer: analyzer.facts }
+    for await (const one of openFolder(place, (file) => isIssue(file) && ownerOf(file) === analyzer)) {
+      issues += 1
+      yield* guarded(one, (table, text) => deepsourceIssue(table, text, one.file, ''))
+    }
+  }
+  for await (const { file } of openFolder(place, (name) => analyzers.length > 0 && isIssue(name) && !ownerOf(name)))
+    yield { kind: 'reject', at: { file }, reason: 'It is in no analyzer’s folder: there is no analyzer/analyzer.toml beside its folder.' }
+  if (issues === 0 && analyzers.length === 0)
+    throw new CatalogueError('There is no analyzer/analyzer.toml and no issues/*.toml. Give the folder that has both, or a zip of it.')
+}

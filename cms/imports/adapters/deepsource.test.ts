@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CATALOGUES, folderWith, readCatalogueAt } from '../../../tests/setup/read-catalogue.ts'
+import { CatalogueError } from '../adapter.ts'
+
+const place = path.join(CATALOGUES, 'deepsource')
+const read = (where: string) => readCatalogueAt('deepsource', where)
+
+describe('a DeepSource folder', () => {
+  test('gives its analyzer, with what stands beside its profile', async () => {
+    const { analyzers } = await read(place)
+    expect(analyzers).toMatchObject([
+      { shortcode: 'orchard', name: 'Orchard', status: 'active', category: 'language', languages: ['Dart'], tool: { version: '3.1.0' } },
+    ])
+    expect(analyzers[0]?.snippets).toEqual({ enable: '# .deepsource.toml\n[[analyzers]]\nname = "orchard"', silence: '// skipcq: {code}' })
+  })
+
+  test('an issue is called after its file, and its code and links leave the text', async () => {
+    const { rules } = await read(place)
+    expect(rules[0]).toMatchObject({
+      shortcode: 'ORC-W1001',
+      upstreamId: 'apples_and_pears',
+      aliases: ['apples_and_pears'],
+      severity: 'critical',
+      category: 'bug-risk',
+      tags: ['fruit'],
+      recommended: true,
+      autofix: 'safe',
+      cwe: [697, 1025],
+      owasp: ['A04:2021'],
+      description: 'An apple is never a pear, so the comparison is always false.\n\n<!--more-->\n\nCompare what both have, such as weight.',
+      examples: [{ bad: 'if (apple == pear) {}', good: 'if (apple.weight == pear.weight) {}', language: 'dart' }],
+      references: [
+        { title: 'Fruit', url: 'https://orchard.example/fruit' },
+        { title: 'orchard.example/pears', url: 'https://orchard.example/pears' },
+      ],
+    })
+  })
+
+  test('unknown words are noted with their line, broken files refused with theirs, and the others go in', async () => {
+    const { rules, notes, rejects } = await read(place)
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['ORC-W1001', 'ORC-W1002'])
+    expect(rules[1]).toMatchObject({
+      severity: 'minor',
+      category: 'bug-risk',
+      examples: [{ bad: 'Ladder().climb();', good: 'Ladder(floor: board).climb();' }],
+    })
+    expect(notes.map(({ at }) => at)).toEqual([
+      { file: 'issues/ORC-W1002.toml', line: 2 },
+      { file: 'issues/ORC-W1002.toml', line: 3 },
+    ])
+    expect(rejects.map(({ code, at }) => [code, at.line])).toEqual([
+      ['ORC-W1003', 3],
+      ['ORC-W1004', 1],
+      ['ORC-W1005', undefined],
+    ])
+  })
+
+  test('a zip of it, and a folder that holds several, give the same', async () => {
+    const { rules } = await read(place)
+    const folder = await folderWith({
+      'pears/analyzer/analyzer.toml': 'name = "Pears"\nshortcode = "pears"',
+      'pears/issues/P1.toml': 'title = "A pear falls"',
+    })
+    execFileSync('cp', ['-r', place, path.join(folder, 'orchard')])
+    const both = await read(folder)
+    expect(both.analyzers.map(({ shortcode }) => shortcode)).toEqual(['orchard', 'pears'])
+    expect(both.rules.slice(0, 2)).toEqual(rules)
+    expect(both.rules[2]).toMatchObject({ shortcode: 'P1', severity: 'minor' })
+  })
+
+  test('a link in it is not followed', async () => {
+    const folder = await folderWith({ 'analyzer/analyzer.toml': 'shortcode = "a"', 'issues/A1.toml': 'title = "One"' })
+    symlinkSync('/etc/hostname', path.join(folder, 'issues', 'A2.toml'))
+    const { rules, rejects } = await read(folder)
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['A1'])
+    expect(rejects).toMatchObject([{ code: 'A2', reason: expect.stringContaining('symbolic link') as unknown }])
+  })
+
+  test('what is no such folder is refused as a whole', async () => {
+    await expect(read(await folderWith({ 'readme.md': '' }))).rejects.toThrow(CatalogueError)
+    await expect(read('/no/such/place')).rejects.toThrow(CatalogueError)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { eslintRule, ruleMeta } from './eslint-rule.ts'
+
+const own = { prefix: '', tool: 'eslint', inRecommended: false }
+const issueOf = (name: string, meta: object, context = own) => eslintRule(name, ruleMeta.parse(meta), context)
+
+describe('an ESLint rule becomes an issue', () => {
+  test('a recommended problem is critical, a layout rule minor', () => {
+    expect(issueOf('a', { type: 'problem', docs: { recommended: true } })).toMatchObject({ severity: 'critical', category: 'bug-risk' })
+    expect(issueOf('b', { type: 'problem' })).toMatchObject({ severity: 'major' })
+    expect(issueOf('c', { type: 'suggestion', docs: { recommended: true } })).toMatchObject({ severity: 'major', category: 'antipattern' })
+    expect(issueOf('d', { type: 'layout' })).toMatchObject({ severity: 'minor', category: 'style' })
+  })
+
+  test('its sentence becomes title and summary', () => {
+    expect(issueOf('a', { docs: { description: 'disallow `eval`' } })).toMatchObject({
+      title: 'Disallow `eval`',
+      summary: 'Disallow `eval`.',
+    })
+  })
+
+  test('a deprecation names its replacements, with their plugin when it is another', () => {
+    const deprecated = {
+      deprecatedSince: '8.53.0',
+      replacedBy: [{ plugin: { name: '@stylistic/eslint-plugin' }, rule: { name: 'semi' } }, { rule: { name: 'no-x' } }],
+    }
+    expect(issueOf('a', { deprecated }).deprecated).toEqual({ since: '8.53.0', replacedBy: ['@stylistic/eslint-plugin semi', 'no-x'] })
+    expect(issueOf('b', { deprecated: true, replacedBy: ['c'] }).deprecated?.replacedBy).toEqual(['c'])
+    expect(issueOf('b', { deprecated: true, replacedBy: 'c' }).deprecated?.replacedBy).toEqual(['c'])
+  })
+
+  test('typescript-eslint names the set a rule is in: only one of them is the recommended one', () => {
+    const recommended = (value: unknown) => issueOf('a', { docs: { recommended: value } }).recommended
+    expect(['recommended', { recommended: true, strict: [{}] }, true].map(recommended)).toEqual([true, true, true])
+    expect(['strict', 'stylistic', { strict: [] }, false, undefined].map(recommended)).toEqual([false, false, false, false, false])
+  })
+
+  test('a plugin’s rule keeps its full name, and is found under it', () => {
+    const rule = issueOf('prefer-global/buffer', {}, { prefix: 'n', tool: 'eslint-plugin-n', inRecommended: true })
+    expect(rule).toMatchObject({ shortcode: 'prefer-global-buffer', upstreamId: 'n/prefer-global/buffer', recommended: true })
+    expect(rule.aliases).toEqual(['n/prefer-global/buffer', 'prefer-global/buffer'])
+  })
+
+  test('its messages read as sentences, and nothing in them is markup', () => {
+    const messages = { a: "'{{ name }}' is never used.", b: 'Use `{{to}}`, *not* <b>.' }
+    expect(issueOf('a', { messages }).description).toBe("## What it reports\n\n- '‹name›' is never used.\n- Use `‹to›`, \\*not\\* \\<b\\>.")
+  })
+
+  test('a rule that says nothing of itself, or says it wrongly, is still an issue', () => {
+    const bare = { title: 'No bare thing', autofix: 'none', recommended: false, deprecated: undefined, options: [], references: [] }
+    expect(issueOf('no-bare-thing', {})).toMatchObject(bare)
+    expect(issueOf('no-bare-thing', { type: 'odd', docs: 7, messages: [], schema: 'x', deprecated: 'yes' })).toMatchObject(bare)
+  })
+})

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { RuleInput } from '../rule.ts'
+import { optionsOf } from './json-schema-options.ts'
+import { reportedMessages } from './reported-messages.ts'
+import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
+import { firstSentence, summaryOf, titleOf, wordsOfCode } from './wording.ts'
+
+const names = z.array(z.string())
+const named = z.looseObject({ name: z.string().optional() }).optional()
+const deprecation = z.looseObject({
+  deprecatedSince: z.string().nullish(),
+  replacedBy: z
+    .array(z.looseObject({ plugin: named, rule: named }))
+    .nullish()
+    .catch(undefined),
+})
+const docs = z.looseObject({
+  description: z.string().optional().catch(undefined),
+  url: z.string().optional().catch(undefined),
+  category: z.string().optional().catch(undefined),
+  recommended: z.unknown().optional(),
+  requiresTypeChecking: z.unknown().optional(),
+})
+
+/** As much of a rule's metadata as we read; plugins write more, and some write it wrongly. */
+export const ruleMeta = z.looseObject({
+  type: z.enum(['problem', 'suggestion', 'layout']).optional().catch(undefined),
+  docs: docs.optional().catch(undefined),
+  fixable: z.unknown().optional(),
+  hasSuggestions: z.unknown().optional(),
+  messages: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  schema: z.unknown().optional(),
+  defaultOptions: z.array(z.unknown()).optional().catch(undefined),
+  deprecated: z.union([z.boolean(), deprecation]).optional().catch(undefined),
+  replacedBy: z
+    .union([names, z.string().transform((one) => [one])])
+    .optional()
+    .catch(undefined),
+})
+
+export type RuleMeta = z.output<typeof ruleMeta>
+
+/** Of which plugin a rule is, and what that plugin says of it elsewhere. */
+export type RuleContext = {
+  /** What stands before the rule's name in a configuration; '' for ESLint's own. */
+  prefix: string
+  tool: string
+  /** Whether one of the plugin's recommended configurations switches it on. */
+  inRecommended: boolean
+  source?: string | undefined
+}
+
+const BY_TYPE = { problem: 'bug-risk', suggestion: 'antipattern', layout: 'style' } as const
+
+/** Categories that plugins name in words, by a part of the words. */
+const BY_WORD: [RegExp, RuleInput['category']][] = [
+  [/secur/i, 'security'],
+  [/perf/i, 'performance'],
+  [/styl|format|layout/i, 'style'],
+  [/document|jsdoc/i, 'documentation'],
+  [/error|problem|correct|bug/i, 'bug-risk'],
+]
+
+function categoryOf(type: keyof typeof BY_TYPE, { tool }: RuleContext, words = ''): RuleInput['category'] {
+  if (type === 'layout') return 'style'
+  return BY_WORD.find(([pattern]) => pattern.test(`${words} ${tool}`))?.[1] ?? BY_TYPE[type]
+}
+
+function severityOf(type: keyof typeof BY_TYPE, recommended: boolean): RuleInput['severity'] {
+  if (type === 'layout') return 'minor'
+  if (type === 'problem') return recommended ? 'critical' : 'major'
+  return recommended ? 'major' : 'minor'
+}
+
+/** typescript-eslint names a set (`strict`, `stylistic`), others say true. */
+function isRecommended(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return 'recommended' in value && Boolean(value.recommended)
+  return value === true || ['recommended', 'error', 'warn'].includes(String(value))
+}
+
+function deprecationOf({ deprecated, replacedBy }: RuleMeta, { tool }: RuleContext): RuleInput['deprecated'] {
+  if (!deprecated) return undefined
+  if (deprecated === true) return { since: 'an earlier version', replacedBy: (replacedBy ?? []).slice(0, 20) }
+  const codes = (deprecated.replacedBy ?? []).map(({ plugin, rule }) => {
+    const own = !plugin?.name || plugin.name === tool
+    return own ? (rule?.name ?? '') : `${plugin.name ?? ''} ${rule?.name ?? ''}`.trim()
+  })
+  const known = codes.filter(Boolean).length ? codes.filter(Boolean) : (replacedBy ?? [])
+  return { since: (deprecated.deprecatedSince || 'an earlier version').slice(0, 60), replacedBy: known.slice(0, 20) }
+}
+
+const textsOf = (messages: RuleMeta['messages']) => Object.values(messages ?? {}).filter((text) => typeof text === 'string')
+
+/** Turns one rule's own metadata into an issue. */
+export function eslintRule(name: string, meta: RuleMeta, context: RuleContext): RuleInput {
+  const { docs, type = 'suggestion' } = meta
+  const shortcode = shortcodeOf(name)
+  const upstreamId = context.prefix ? `${context.prefix}/${name}` : name
+  const recommended = context.inRecommended || isRecommended(docs?.recommended)
+  const sentence = docs?.description?.trim() || wordsOfCode(name)
+  const flags = { 'has-suggestions': meta.hasSuggestions, 'type-checked': docs?.requiresTypeChecking }
+  return {
+    shortcode,
+    upstreamId,
+    aliases: aliasesOf(shortcode, upstreamId, name),
+    title: titleOf(firstSentence(sentence)),
+    summary: summaryOf(sentence),
+    description: reportedMessages(textsOf(meta.messages)),
+    severity: severityOf(type, recommended),
+    category: categoryOf(type, context, docs?.category),
+    tags: [type, ...Object.entries(flags).flatMap(([tag, on]) => (on ? [tag] : []))],
+    autofix: meta.fixable ? 'safe' : 'none',
+    recommended,
+    options: optionsOf(meta.schema, meta.defaultOptions),
+    references: docs?.url ? [{ title: `${name} in the tool’s documentation`, url: docs.url }] : [],
+    source: context.source ?? '',
+    deprecated: deprecationOf(meta, context),
+  }
+}

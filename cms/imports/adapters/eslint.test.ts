@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { folderWith } from '../../../tests/setup/read-catalogue.ts'
+import { CatalogueError, type Found } from '../adapter.ts'
+import { readEslint } from './eslint.server.ts'
+
+async function read(place: string) {
+  const found: Found[] = []
+  for await (const one of readEslint({ place, name: place })) found.push(one)
+  const analyzer = found.find((one) => one.kind === 'analyzer')?.analyzer
+  return { analyzer, rules: found.flatMap((one) => (one.kind === 'rule' ? [one.rule] : [])), found }
+}
+
+test('ESLint’s own rules come from the package that is installed, once each', async () => {
+  const { analyzer, rules, found } = await read('eslint')
+  expect(analyzer).toMatchObject({ shortcode: 'eslint', config: 'eslint', tool: { name: 'eslint', license: 'MIT' } })
+  expect(analyzer?.tool?.version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(analyzer?.tool?.repository).toMatch(/^https:\/\/github\.com\//)
+  expect(rules.length).toBeGreaterThan(280)
+  expect(new Set(rules.map(({ shortcode }) => shortcode)).size).toBe(rules.length)
+  expect(found).toHaveLength(rules.length + 1)
+  const unused = rules.find(({ shortcode }) => shortcode === 'no-unused-vars')
+  expect(unused).toMatchObject({ recommended: true, severity: 'critical' })
+  expect(unused?.options?.map(({ name }) => name)).toContain('argsIgnorePattern')
+  expect(rules.filter(({ deprecated }) => deprecated).length).toBeGreaterThan(50)
+}, 60_000)
+
+test.each([
+  ['typescript-eslint', 'typescript-eslint', '@typescript-eslint/no-unused-vars'],
+  ['@vitest/eslint-plugin', 'eslint-plugin-vitest', 'vitest/expect-expect'],
+  ['eslint-plugin-promise', 'eslint-plugin-promise', 'promise/catch-or-return'],
+])(
+  '%s is read as %s, and recommends %s',
+  async (place, shortcode, rule) => {
+    const { analyzer, rules } = await read(place)
+    expect(analyzer?.shortcode).toBe(shortcode)
+    expect(rules.find(({ upstreamId }) => upstreamId === rule)).toMatchObject({ recommended: true })
+  },
+  60_000,
+)
+
+test('a plugin is read from its folder; a rule that cannot be read is refused by name', async () => {
+  const { analyzer, rules, found } = await read(
+    await folderWith({
+      'package.json':
+        '{ "name": "eslint-plugin-orchard", "version": "1.2.3", "type": "module", "main": "index.js", "repository": "github:orchard/rules" }',
+      'index.js': `const rules = {
+        'no-rot': { meta: { type: 'problem', docs: { description: 'disallow rotten fruit' }, fixable: 'code' } },
+        'no-worm': () => ({}),
+        hidden: { get meta() { throw new Error('the gate is shut') } },
+      }
+      export default { rules, configs: { recommended: { rules: { 'orchard/no-rot': 'error', 'orchard/no-worm': 'off' } } } }`,
+    }),
+  )
+  expect(analyzer).toMatchObject({
+    shortcode: 'eslint-plugin-orchard',
+    tool: { version: '1.2.3', repository: 'https://github.com/orchard/rules' },
+  })
+  expect(rules).toMatchObject([
+    { shortcode: 'no-rot', upstreamId: 'orchard/no-rot', severity: 'critical', autofix: 'safe', title: 'Disallow rotten fruit' },
+    { shortcode: 'no-worm', recommended: false, title: 'No worm' },
+  ])
+  expect(found.at(-1)).toMatchObject({ kind: 'reject', code: 'hidden', at: { file: 'eslint-plugin-orchard@1.2.3' } })
+})
+
+test('a plugin that falls over when it is loaded, or leads out of its folder, is refused by name', async () => {
+  const broken = {
+    'package.json': '{ "name": "eslint-plugin-broken", "version": "1.0.0" }',
+    'index.js': `throw new Error('the tree fell')`,
+  }
+  await expect(read(await folderWith(broken))).rejects.toThrow('The package eslint-plugin-broken cannot be loaded: the tree fell')
+  const outside = await folderWith({
+    'inner/package.json': '{ "name": "eslint-plugin-out", "version": "1.0.0", "main": "../outer.js" }',
+    'outer.js': 'module.exports = { rules: {} }',
+  })
+  await expect(read(path.join(outside, 'inner'))).rejects.toThrow(/leads outside/)
+})
+
+test.each(['../../etc', '/etc', 'no-such-package-here', 'a/b/c', '..', '', 'zod', 'C:\\Windows', 'eslint/../zod'])(
+  '%j is refused with a reason',
+  async (place) => {
+    await expect(read(place)).rejects.toThrow(CatalogueError)
+  },
+)

@@ -1,0 +1,29 @@
+import { CatalogueError } from '../adapter.ts'
+
+/** A file of a folder or an archive. */
+export type FolderFile = {
+  /** Its name below the folder, with `/`. */
+  file: string
+  /** Why it is not read; its text is not asked for then. */
+  refused?: string | undefined
+  /** Its text. A file that is not UTF-8 throws a CatalogueError that names it. */
+  text: () => Promise<string>
+}
+
+/** Bytes of one file, and files of one folder. */
+export const FILE_BYTES = 32 * 1024 ** 2
+export const FILES = 200_000
+
+export const tooMany = (): CatalogueError =>
+  new CatalogueError(`There are more than ${FILES.toLocaleString('en')} files. Import the folders in it one by one.`)
+
+/** Decodes UTF-8, with or without a byte order mark, and refuses anything else. */
+export function utf8(bytes: Uint8Array, file: string): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text
+  } catch {
+    // It says so below.
+  }
+  throw new CatalogueError('It is not text in UTF-8. Save it as UTF-8.', { file })
+}

@@ -1,0 +1,68 @@
+import type { Dirent } from 'node:fs'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { CatalogueError } from '../adapter.ts'
+import { FILE_BYTES, FILES, type FolderFile, tooMany, utf8 } from './folder-file.ts'
+import { zipFiles } from './zip-files.server.ts'
+
+const DEPTH = 64
+const NEVER = new Set(['.git', 'node_modules'])
+
+async function isZip(place: string): Promise<boolean> {
+  const file = await open(place)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.toString('latin1').startsWith('PK') && [3, 5].includes(buffer[2] ?? 0)
+  } finally {
+    await file.close()
+  }
+}
+
+async function* walk(
+  root: string,
+  below: string,
+  wanted: (file: string) => boolean,
+  counter: { files: number },
+): AsyncIterable<FolderFile> {
+  if (below.split('/').length > DEPTH) throw new CatalogueError(`The folders are more than ${DEPTH} deep. Import one of the inner ones.`)
+  const inside: Dirent[] = await readdir(path.join(root, below), { withFileTypes: true }).catch(() => {
+    throw new CatalogueError(`The folder ${JSON.stringify(below || path.basename(root))} cannot be opened. Give the right to read it.`)
+  })
+  for (const entry of inside.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if ((counter.files += 1) > FILES) throw tooMany()
+    const file = below ? `${below}/${entry.name}` : entry.name
+    if (entry.isDirectory() && !NEVER.has(entry.name)) yield* walk(root, file, wanted, counter)
+    else if (!entry.isDirectory() && wanted(file)) yield fileAt(path.join(root, file), file, entry.isSymbolicLink())
+  }
+}
+
+function fileAt(place: string, file: string, isLink: boolean): FolderFile {
+  return {
+    file,
+    refused: isLink ? 'It is a symbolic link, and those are not followed.' : undefined,
+    text: async () => {
+      const facts = await stat(place).catch(() => undefined)
+      if (!facts?.isFile()) throw new CatalogueError('It is no plain file.', { file })
+      if (facts.size > FILE_BYTES) throw new CatalogueError(`It is larger than ${FILE_BYTES / 1024 ** 2} MB.`, { file })
+      const bytes = await readFile(place).catch(() => {
+        throw new CatalogueError('It cannot be opened. Give the right to read it.', { file })
+      })
+      return utf8(bytes, file)
+    },
+  }
+}
+
+/**
+ * The files of a folder or of a zip archive alike, or the one file that is given. One is open at a time. Symbolic links
+ * are not followed, so nothing outside is read.
+ * @param wanted by the file's name below the folder
+ */
+export async function* openFolder(place: string, wanted: (file: string) => boolean): AsyncIterable<FolderFile> {
+  const facts = await stat(place).catch(() => undefined)
+  const name = path.basename(place)
+  if (!facts) throw new CatalogueError(`There is no file or folder ${JSON.stringify(name)}.`)
+  if (facts.isDirectory()) yield* walk(place, '', wanted, { files: 0 })
+  else if (!facts.isFile()) throw new CatalogueError(`${JSON.stringify(name)} is neither a file nor a folder.`)
+  else if (await isZip(place)) yield* zipFiles(place, wanted)
+  else yield fileAt(place, name, false)
+}

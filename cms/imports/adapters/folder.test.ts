@@ -1,0 +1,103 @@
+import { deflateRawSync } from 'node:zlib'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { folderWith } from '../../../tests/setup/read-catalogue.ts'
+import { openFolder } from './folder.server.ts'
+
+type Packed = { name: string; content: string | Buffer; mode?: number; claims?: number }
+
+/** A zip archive, byte by byte, so that it can say what no packer would write. */
+function zipOf(files: readonly Packed[]): Buffer {
+  const bodies: Buffer[] = []
+  const heads: Buffer[] = []
+  let offset = 0
+  for (const { name, content, mode = 0o100644, claims } of files) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const facts = Buffer.alloc(24)
+    facts.writeUInt16LE(0x800, 0)
+    facts.writeUInt16LE(8, 2)
+    facts.writeUInt32LE(crc32(bytes), 8)
+    facts.writeUInt32LE(packed.length, 12)
+    facts.writeUInt32LE(claims ?? bytes.length, 16)
+    facts.writeUInt16LE(Buffer.byteLength(name), 20)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04\x14\x00', 'latin1'), facts, Buffer.from(name), packed])
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE((mode << 16) >>> 0, 6)
+    tail.writeUInt32LE(offset, 10)
+    heads.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x03\x14\x00', 'latin1'), facts, tail, Buffer.from(name)]))
+    bodies.push(local)
+    offset += local.length
+  }
+  const directory = Buffer.concat(heads)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(files.length, 8)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...bodies, directory, end])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = -1
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ -1) >>> 0
+}
+
+async function texts(place: string): Promise<string[]> {
+  const all: string[] = []
+  for await (const { file, refused, text } of openFolder(place, () => true)) all.push(`${file}: ${refused ?? (await text())}`)
+  return all
+}
+
+const zipped = async (files: readonly Packed[]) => texts(path.join(await folderWith({ 'x.zip': zipOf(files) }), 'x.zip'))
+
+test('a folder, an archive of it and a single file are read alike', async () => {
+  const folder = await folderWith({ 'a/b.txt': 'one', 'c.txt': 'two', '.git/config': 'no', 'node_modules/x/y.txt': 'no' })
+  expect(await texts(folder)).toEqual(['a/b.txt: one', 'c.txt: two'])
+  expect(await texts(path.join(folder, 'c.txt'))).toEqual(['c.txt: two'])
+  expect(
+    await zipped([
+      { name: 'a/b.txt', content: 'one' },
+      { name: 'c.txt', content: 'two' },
+    ]),
+  ).toEqual(['a/b.txt: one', 'c.txt: two'])
+})
+
+test.each(['../out.txt', '/etc/passwd', 'a/../../b', 'C:\\x', 'a\\b'])('an archive with the name %j is refused', async (name) => {
+  await expect(zipped([{ name, content: 'x' }])).rejects.toThrow(/archive x\.zip cannot be read/)
+})
+
+test('links, archives inside and bombs are passed over by name, the rest is read', async () => {
+  const all = await zipped([
+    { name: 'link', content: '/etc/passwd', mode: 0o120777 },
+    { name: 'inner.zip', content: 'PK' },
+    { name: 'bomb.txt', content: Buffer.alloc(4 * 1024 ** 2) },
+    { name: 'huge.txt', content: 'x', claims: 64 * 1024 ** 2 },
+    { name: 'whole.txt', content: 'whole' },
+  ])
+  expect(all.map((one) => one.slice(0, 45))).toEqual([
+    expect.stringMatching(/^link: It is a symbolic link/),
+    expect.stringMatching(/^inner\.zip: It is an archive inside/),
+    expect.stringMatching(/^bomb\.txt: It unpacks to several hundred/),
+    expect.stringMatching(/^huge\.txt: It is larger than 32 MB/),
+    'whole.txt: whole',
+  ])
+})
+
+test('an archive that lies about a size, or breaks off, is refused', async () => {
+  await expect(zipped([{ name: 'a.txt', content: 'x'.repeat(1000), claims: 10 }])).rejects.toThrow(/The archive is broken here/)
+  const whole = zipOf([{ name: 'a.txt', content: 'x' }])
+  await expect(texts(path.join(await folderWith({ 'x.zip': whole.subarray(0, whole.length - 10) }), 'x.zip'))).rejects.toThrow(
+    /cannot be read/,
+  )
+})
+
+test('a file that is no text is refused when it is read', async () => {
+  await expect(texts(await folderWith({ 'a.txt': Buffer.from([0xff, 0xfe, 0x00]) }))).rejects.toThrow(/UTF-8/)
+  await expect(texts(await folderWith({ 'a.txt': 'a\0b' }))).rejects.toThrow(/UTF-8/)
+})

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CATALOGUES, folderWith, readCatalogueAt } from '../../../tests/setup/read-catalogue.ts'
+import { CatalogueError } from '../adapter.ts'
+import { biomeRule } from './biome-rule.ts'
+import { explained } from './biome-explained.ts'
+
+const at = (file: string) => path.join(CATALOGUES, file)
+const written = async (text: string) => path.join(await folderWith({ 'x.json': text }), 'x.json')
+
+describe('Ruff', () => {
+  test('a rule is found by code and name, and its sections become what they are', async () => {
+    const { rules, rejects } = await readCatalogueAt('ruff', at('ruff.json'))
+    expect(rules[0]).toMatchObject({
+      shortcode: 'F901',
+      aliases: ['unused-fruit'],
+      title: '`‹name›` is picked but unused',
+      summary: 'Checks for fruit that nobody eats.',
+      severity: 'major',
+      category: 'bug-risk',
+      autofix: 'unsafe',
+      recommended: true,
+      examples: [{ bad: 'fruit = pick()', good: 'eat(pick())', language: 'python' }],
+      options: [{ name: 'orchard.ripe' }],
+    })
+    expect(rules[0]?.references.map(({ url }) => url)).toEqual([
+      'https://docs.astral.sh/ruff/rules/unused-fruit/',
+      'https://orchard.example/eating',
+    ])
+    expect(rules[0]?.description).not.toMatch(/Use instead|pick\(\)|## Options/)
+    expect(rules.slice(1)).toMatchObject([
+      { shortcode: 'S901', category: 'security', tags: ['flake8-fence', 'preview'] },
+      { shortcode: 'UP901', autofix: 'safe', deprecated: { since: '0.9.0' } },
+    ])
+    expect(rejects).toHaveLength(1)
+  })
+
+  test('what is no list of rules is refused', async () => {
+    await expect(readCatalogueAt('ruff', await written('"F401"'))).rejects.toThrow(CatalogueError)
+  })
+})
+
+describe('oxlint', () => {
+  test('rules of one name in several plugins have codes of their own', async () => {
+    const { rules, notes, rejects } = await readCatalogueAt('oxlint', at('oxlint.json'))
+    expect(rules.map(({ shortcode, upstreamId, severity, autofix }) => [shortcode, upstreamId, severity, autofix])).toEqual([
+      ['no-rot', 'no-rot', 'critical', 'safe'],
+      ['jsx-a11y-no-rot', 'jsx-a11y/no-rot', 'minor', 'unsafe'],
+      ['typescript-no-rot', 'typescript/no-rot', 'minor', 'none'],
+    ])
+    expect(rules[2]?.aliases).toEqual(['typescript/no-rot', '@typescript-eslint/no-rot'])
+    expect(rules[1]?.references).toEqual([])
+    expect(notes).toMatchObject([{ code: 'typescript/no-rot' }])
+    expect(rejects).toHaveLength(1)
+  })
+
+  test('the installed program tells its rules', async () => {
+    const { rules, rejects } = await readCatalogueAt('oxlint', 'oxlint')
+    expect(rules.length).toBeGreaterThan(500)
+    expect(new Set(rules.map(({ shortcode }) => shortcode)).size).toBe(rules.length)
+    expect(rules.find(({ shortcode }) => shortcode === 'typescript-no-explicit-any')?.aliases).toContain('no-explicit-any')
+    expect(rejects).toEqual([])
+  }, 60_000)
+})
+
+describe('Biome', () => {
+  test('rules.json gives each rule once, though several languages have it', async () => {
+    const { rules } = await readCatalogueAt('biome', at('biome-rules.json'))
+    expect(rules).toMatchObject([
+      {
+        shortcode: 'noRottenFruit',
+        upstreamId: 'lint/suspicious/noRottenFruit',
+        aliases: ['lint/suspicious/noRottenFruit', 'suspicious/noRottenFruit', 'no-rot'],
+        title: 'Disallow fruit that rots',
+        autofix: 'unsafe',
+        since: '1.2.0',
+        examples: [{ bad: 'eat(old)', good: 'eat(fresh)', language: 'js' }],
+      },
+      { shortcode: 'useBasket', category: 'style', deprecated: { replacedBy: ['useCrate'] } },
+    ])
+  })
+
+  test('what its program explains becomes the same', () => {
+    const facts = explained(readFileSync(at('biome-explain.txt'), 'utf8'))
+    expect(facts).toMatchObject({
+      recommended: true,
+      fix: 'unsafe',
+      severity: 'warn',
+      since: '1.2.0',
+      group: 'suspicious',
+      domains: ['orchard'],
+    })
+    if (!facts) throw new Error('unreachable')
+    const rule = biomeRule({
+      ...facts,
+      name: 'noRottenFruit',
+      language: 'js',
+      link: undefined,
+      sources: [],
+      deprecated: undefined,
+      options: [],
+    })
+    expect(rule).toMatchObject({
+      title: 'Disallow fruit that rots',
+      severity: 'major',
+      description: 'Disallow fruit that rots.',
+      examples: [{ bad: 'eat(old)', good: 'eat(fresh)' }],
+    })
+  })
+
+  test('another program’s words are not taken for an explanation', () => expect(explained('Unknown rule\n')).toBeUndefined())
+})
+
+describe('our own format', () => {
+  test('an issue with a field it does not have, or a wrong one, is refused by name and line', async () => {
+    const { analyzers, rules, rejects } = await readCatalogueAt('catalogue', at('catalogue.json'))
+    expect(analyzers).toMatchObject([{ shortcode: 'orchard' }])
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['ORC1'])
+    expect(rejects.map(({ code }) => code)).toEqual(['ORC2', 'ORC3', undefined])
+    expect(rejects[0]?.reason).toContain('"colour"')
+    expect(rejects[1]?.reason).toMatch(/^severity: /)
+    const lines = readFileSync(at('catalogue.json'), 'utf8').split('\n')
+    expect(lines.slice((rejects[0]?.at.line ?? 0) - 1).join('\n')).toMatch(/^\s*\{ "shortcode": "ORC2"|^\s*\{\s*\n\s*"shortcode": "ORC2"/)
+  })
+
+  test.each([
+    ['{"version":2,"analyzer":{},"issues":[]}', /reads version 1/],
+    ['{"version":1,"analyser":{}}', /no field "analyser"/],
+    ['{"version":1,"issues":[],"analyzer":{"shortcode":"a","name":"A"}}', /before issues/],
+    ['{"version":1,"analyzer":{"shortcode":"a","name":"A","colour":1},"issues":[]}', /"colour"/],
+    ['{"version":1,"analyzer":{"shortcode":"a","name":"A"}}', /issues is missing/],
+    ['{"version":1,"version":1}', /twice/],
+    ['{} {}', /something follows/],
+    ['[]', /is an object/],
+  ])('%s is refused and says why', async (text, reason) => {
+    await expect(readCatalogueAt('catalogue', await written(text))).rejects.toThrow(reason)
+  })
+})

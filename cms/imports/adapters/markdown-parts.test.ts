@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { partsOf } from './markdown-parts.ts'
+
+const code = (text: string, language = 'js') => `\`\`\`${language}\n${text}\n\`\`\``
+
+describe('a documentation text', () => {
+  test.each([
+    ['**BAD:**', '**GOOD:**'],
+    ['## Incorrect', '## Correct'],
+    ['### Not preferred:', '### Preferred:'],
+    ['#### Non-compliant code', '#### Compliant code'],
+    ['## Example', 'Use instead:'],
+    ['The following pattern is considered a problem:', 'The following pattern is _not_ considered a problem:'],
+    ['### Invalid', '### Valid'],
+    ['The following code produces this diagnostic:', '#### Common fixes'],
+  ])('with %s and %s has one example, which leaves the text', (bad, good) => {
+    const { text, examples } = partsOf(`Why.\n\n${bad}\n\n${code('a')}\n\n${good}\n\n${code('b')}\n`)
+    expect(examples).toEqual([{ bad: 'a', good: 'b', language: 'js' }])
+    expect(text).toMatch(/^Why\./)
+    expect(text).not.toContain('```')
+  })
+
+  test('several samples stand beside each other in their order, and one alone has an empty side', () => {
+    const { examples } = partsOf(`## Bad\n${code('1')}\n${code('2')}\n## Good\n${code('3')}\n${code('4')}\n${code('5')}`)
+    expect(examples.map(({ bad, good }) => [bad, good])).toEqual([
+      ['1', '3'],
+      ['2', '4'],
+      ['', '5'],
+    ])
+  })
+
+  test('code that is neither stays where it is', () => {
+    const text = `Say how:\n\n${code('a')}\n\nDone.`
+    expect(partsOf(text)).toEqual({ text, examples: [], references: [] })
+  })
+
+  test('a heading inside code is no heading', () => {
+    expect(partsOf(`## Bad\n\n${code('# Good', 'sh')}`).examples).toEqual([{ bad: '# Good', good: '', language: 'sh' }])
+  })
+
+  test('a section of links becomes references, each address once', () => {
+    const { text, references } = partsOf(
+      'Why.\n\n## See also\n\n- [One](https://a.example/x)\n- https://b.example/y.\n- [Again](https://a.example/x)\n- [](javascript:alert)\n\n## More\n\nWords.',
+    )
+    expect(references).toEqual([
+      { title: 'One', url: 'https://a.example/x' },
+      { title: 'b.example/y', url: 'https://b.example/y' },
+    ])
+    expect(text).toBe('Why.\n\n## More\n\nWords.')
+  })
+
+  test('any text ends, and none of its words outside code and links is lost', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom(
+            '## Bad',
+            '**GOOD:**',
+            '```js',
+            '```',
+            '~~~',
+            'word',
+            '- [a](https://a.example)',
+            '## References',
+            '',
+            'so:',
+            '<!--more-->',
+          ),
+        ),
+        (lines) => {
+          const { text, examples } = partsOf(lines.join('\n'))
+          const count = (inside: string) => inside.split('word').length
+          const all = [text, ...examples.flatMap(({ bad = '', good = '' }) => [bad, good])].reduce((sum, part) => sum + count(part) - 1, 0)
+          expect(all).toBe(count(lines.join('\n')) - 1)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,158 @@
+import type { RuleInput } from '../rule.ts'
+import { withoutMarkup } from './plain-text.ts'
+import { shortened } from './wording.ts'
+
+type Example = NonNullable<RuleInput['examples']>[number]
+type Reference = NonNullable<RuleInput['references']>[number]
+
+/** A documentation text taken apart: what is code that has the issue or has not, what leads elsewhere, and the rest. */
+export type MarkdownParts = { text: string; examples: Example[]; references: Reference[] }
+
+type Kind = 'bad' | 'good' | 'references' | 'none'
+type Code = { kind: 'code'; lines: string[]; code: string; language: string; verdict: Kind }
+type Sample = Code & { verdict: 'bad' | 'good' }
+type Block = { kind: 'text'; lines: string[] } | Code
+
+const SAMPLE = 20_000
+const FENCE = /^(\s{0,12})(`{3,}|~{3,})\s*([^`]*)$/
+const HEADING = /^\s{0,3}#{1,6}\s+(.+?)\s*#*\s*$/
+const BOLD = /^\s{0,3}(?:\*\*|__)(.{1,80}?)(?:\*\*|__)\s*:?\s*$/
+const REFERENCES = /^(?:references?|learn more|see also|further reading|read more|resources|links|documentation|more information)\b/i
+const GOOD =
+  /\bvalid\b|\bcorrect\b|\bgood\b|\bcompliant|\brecommended\b|\bpreferred\b|\bfixed\b|use instead|\binstead\b|common fix|\bsolution\b|\bremediat|^ok\b|how to (?:fix|mend)|\bafter\b|\bsecure\b|\bdo this\b/i
+const BAD =
+  /\bincorrect|\binvalid\b|\bnot (?:preferred|recommended|valid|compliant)|\bnon-?compliant|\bbad\b|\bwrong\b|\bvulnerable\b|\binsecure\b|\bunsafe\b|considered (?:a )?problem|produces? this diagnostic|\banti-?pattern\b|\bproblematic\b|\bbefore\b|\bavoid\b|^(?:code )?examples?\b.{0,20}$/i
+
+function verdictOf(marked: string): Kind {
+  const label = marked.replaceAll(/[*_]/g, '')
+  if (/\bnot considered/i.test(label)) return 'good'
+  if (BAD.test(label)) return 'bad'
+  if (GOOD.test(label)) return 'good'
+  return REFERENCES.test(label.replaceAll(/^[\W\d]+/g, '')) ? 'references' : 'none'
+}
+
+const bareLabel = (line: string) => (HEADING.exec(line) ?? BOLD.exec(line))?.[1]
+
+/** Cuts a text into prose and fenced code, and judges the code by what stands above it. */
+function blocksOf(markdown: string): Block[] {
+  const blocks: Block[] = []
+  let lines: string[] = []
+  let section: Kind = 'none'
+  const all = markdown.split('\n')
+  for (let index = 0; index < all.length; index += 1) {
+    const line = all[index] ?? ''
+    const fence = FENCE.exec(line)
+    if (!fence) {
+      const label = bareLabel(line)
+      if (label !== undefined) section = verdictOf(label)
+      lines.push(line)
+      continue
+    }
+    const [, indent = '', ticks = '', info = ''] = fence
+    const end = all.findIndex((one, at) => at > index && one.trim().startsWith(ticks) && one.trim().replaceAll(ticks[0] ?? '', '') === '')
+    const inside = all.slice(index + 1, end === -1 ? all.length : end)
+    const above = lines.findLast((one) => one.trim()) ?? ''
+    const own = /:[*_]*\s*$/.test(above) && bareLabel(above) === undefined ? verdictOf(above) : 'none'
+    blocks.push({ kind: 'text', lines })
+    const raw = all.slice(index, end === -1 ? all.length : end + 1)
+    const code = inside.map((one) => (one.startsWith(indent) ? one.slice(indent.length) : one.trimStart())).join('\n')
+    const language = /^[\w+#.-]+/.exec(info.trim())?.[0].toLowerCase().slice(0, 40) ?? ''
+    if (own === 'good' || own === 'bad') section = own
+    blocks.push({ kind: 'code', lines: raw, code: code.replace(/^\s*\n|\s+$/g, ''), language, verdict: section })
+    lines = []
+    index = end === -1 ? all.length : end
+  }
+  return [...blocks, { kind: 'text', lines }]
+}
+
+const isSample = (block: Block): block is Sample =>
+  block.kind === 'code' && (block.verdict === 'bad' || block.verdict === 'good') && block.code !== '' && block.code.length <= SAMPLE
+
+/** Each bad sample stands beside the next good one that none has yet. */
+function paired(samples: Sample[], fallback: string): Example[] {
+  const examples: Example[] = []
+  for (const { verdict, code, language } of samples) {
+    const open = verdict === 'good' ? examples.find((example) => example.bad && !example.good) : undefined
+    if (open) open.good = code
+    else examples.push({ bad: verdict === 'bad' ? code : '', good: verdict === 'good' ? code : '', language: language || fallback })
+  }
+  return examples.slice(0, 40)
+}
+
+const isWeb = (url: string) => /^https?:\/\/[^/\s]/.test(url) && url.length <= 2000 && URL.canParse(url)
+
+/** The links of a line, each called as its author calls it, else by its address. */
+export function linksOf(line: string): Reference[] {
+  const marked = [...line.matchAll(/(?<!!)\[([^\]]*)\]\(\s*<?([^\s)>]+)>?[^)]*\)/g)]
+  const bare = [...line.replaceAll(/\]\([^)]*\)/g, ']').matchAll(/https?:\/\/[^\s<>)\]"'`]+/g)].map(([url]) => url.replace(/[.,;:]+$/, ''))
+  const links = marked.map(([, title = '', url = '']) => ({ title: withoutMarkup(title), url }))
+  const only = links.length === 1 && bare.length === 0
+  const whole = withoutMarkup(line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, '')).replace(/[.:]$/, '')
+  const called = links.map((link) => ({ ...link, title: only && link.title && whole.length <= 120 ? whole : link.title }))
+  return [...called, ...bare.map((url) => ({ title: '', url }))]
+    .filter(({ url }) => isWeb(url))
+    .map(({ title, url }) => ({ title: shortened(title || addressInWords(url), 300), url }))
+}
+
+function addressInWords(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  return `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`.replace(/\/$/, '')
+}
+
+/** Moves the sections that only lead elsewhere out of the text. */
+function withoutReferences(text: string): { text: string; references: Reference[] } {
+  const references: Reference[] = []
+  const kept: string[] = []
+  let inside = false
+  let fenced = false
+  for (const line of text.split('\n')) {
+    if (FENCE.test(line)) fenced = !fenced
+    const label = fenced ? undefined : bareLabel(line)
+    if (label !== undefined) inside = verdictOf(label) === 'references'
+    if (label !== undefined && inside) {
+      kept.push('')
+      continue
+    }
+    const links = inside && !fenced ? linksOf(line) : []
+    if (links.length) references.push(...links)
+    else if (!inside || /\w/.test(withoutMarkup(line))) kept.push(line)
+  }
+  const seen = new Set<string>()
+  return { text: kept.join('\n'), references: references.filter(({ url }) => !seen.has(url) && seen.add(url)).slice(0, 40) }
+}
+
+/** Labels below which nothing is left, and the colon that led to code which moved. */
+function tidied(blocks: Block[]): string {
+  const moved = new Set(blocks.flatMap((block, index) => (isSample(block) ? [index - 1] : [])))
+  const lines = blocks.flatMap((block, index) => {
+    if (isSample(block)) return ['']
+    if (block.kind === 'code' || !moved.has(index)) return block.lines
+    const last = block.lines.findLastIndex((line) => line.trim())
+    const above = block.lines[last] ?? ''
+    if (last === -1 || bareLabel(above) !== undefined) return block.lines
+    const words = withoutMarkup(above).split(/\s+/).length
+    const label = /:[*_]*\s*$/.test(above) && words <= 4 && verdictOf(above) !== 'none' && !block.lines[last - 1]?.trim()
+    return block.lines.flatMap((line, at) => (at !== last ? [line] : label ? [] : [line.replace(/:([*_]*)\s*$/, '.$1')]))
+  })
+  const kept = lines.filter((line, index) => {
+    const label = bareLabel(line)
+    if (label === undefined || verdictOf(label) === 'none') return true
+    const next = lines.slice(index + 1).find((one) => one.trim() && !one.includes('<!--more-->'))
+    return next !== undefined && bareLabel(next) === undefined
+  })
+  return kept.join('\n')
+}
+
+/**
+ * Takes a documentation text apart. Code below a label such as “Bad”, “Incorrect”, “Use instead:” becomes an example and
+ * leaves the text, so that it is not shown twice; a section of links becomes references. Everything else stays.
+ */
+export function partsOf(markdown: string, language = ''): MarkdownParts {
+  const blocks = blocksOf(markdown.replaceAll(/\r\n?/g, '\n'))
+  const { text, references } = withoutReferences(tidied(blocks))
+  const clean = text
+    .replaceAll(/^[ \t]+$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  return { text: clean.replace(/\s*<!--\s*more\s*-->$/, ''), examples: paired(blocks.filter(isSample), language), references }
+}

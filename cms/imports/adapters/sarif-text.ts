@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { escapeMarkdown } from './wording.ts'
+
+const words = z.string().optional().catch(undefined)
+
+/** SARIF’s message: plain text, Markdown, or both. Some tools write a bare string. */
+export const message = z
+  .union([z.string().transform((text) => ({ text, markdown: undefined })), z.looseObject({ text: words, markdown: words })])
+  .optional()
+  .catch(undefined)
+
+export type Message = z.output<typeof message>
+
+/** Text that its author wrote as Markdown, whatever the field is called. */
+const looksMarked = (text: string) => /^\s{0,3}#{1,6}\s+\S|^\s{0,3}(?:`{3,}|~{3,})|\]\(https?:|\*\*\S/m.test(text)
+
+/** A message as Markdown. Its lines stay lines. */
+export function markdownOf(one: Message): string {
+  const marked = one?.markdown?.trim()
+  if (marked) return marked
+  const text = one?.text?.trim() ?? ''
+  if (looksMarked(text)) return text
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => escapeMarkdown(paragraph.replaceAll(/^[ \t]+/gm, '')).replaceAll('\n', '  \n'))
+    .join('\n\n')
+}
+
+/** The plain words of a message. */
+export const plainOf = (one: Message): string => (one?.text ?? one?.markdown ?? '').trim()

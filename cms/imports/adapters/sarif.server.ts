@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { CatalogueError, type Found, type Source } from '../adapter.ts'
+import type { CatalogueAnalyzer } from '../catalogue.ts'
+import { jsonBytes } from './json-bytes.server.ts'
+import { BrokenValue, type JsonPlace, JsonReader } from './json-reader.ts'
+import { type SarifTool, sarifIndex } from './sarif-index.server.ts'
+import { foundSarifRule, sarifRule } from './sarif-rule.ts'
+import { shortcodeOf } from './shortcode-of.ts'
+import { firstSentence, shortened, summaryOf } from './wording.ts'
+
+/**
+ * Reads the rules of SARIF 2.1.0: those of each run's driver and its extensions. The file is passed over once to find
+ * them and once to read them, so that one of which most is results costs no memory. Runs of one tool are one analyzer.
+ */
+
+const RULE_BYTES = 8 * 1024 ** 2
+
+/** The rules of a tool that were read, and what its results say of them. */
+type Progress = { seen: Map<string, { digest: string; line: number }>; reported: ReadonlyMap<string, string> }
+
+const webAddress = (text = '') => (/^https?:\/\/[^/\s]/.test(text) && URL.canParse(text) && text.length <= 2000 ? text : undefined)
+
+function analyzerOf({ name, facts }: SarifTool): CatalogueAnalyzer | undefined {
+  const shortcode = shortcodeOf(name.toLowerCase().replaceAll(/\s+/g, '-'))
+    .slice(0, 80)
+    .replace(/[-_.]$/, '')
+  if (!shortcode) return undefined
+  const description = facts.fullDescription || facts.shortDescription || ''
+  const version = facts.semanticVersion || facts.version
+  const homepage = webAddress(facts.informationUri) ?? webAddress(facts.downloadUri)
+  return {
+    shortcode,
+    name: shortened(name, 80),
+    ...(description
+      ? { excerpt: summaryOf(firstSentence(facts.shortDescription || description)), description: description.slice(0, 100_000) }
+      : {}),
+    tool: {
+      name: shortened(facts.fullName || name, 120),
+      ...(version ? { version: version.slice(0, 60) } : {}),
+      ...(homepage ? { homepage } : {}),
+    },
+  }
+}
+
+/** What a value of `rules` becomes, unless the same rule was there already. */
+function* foundIn(value: unknown, at: { file: string; line: number }, { seen, reported }: Progress): Iterable<Found> {
+  const parsed = sarifRule.safeParse(value)
+  if (!parsed.success) {
+    const { id } = (typeof value === 'object' && value !== null ? value : {}) as { id?: unknown }
+    const reason = parsed.error.issues[0]?.message ?? ''
+    yield {
+      kind: 'reject',
+      at,
+      code: typeof id === 'string' ? id.slice(0, 300) : undefined,
+      reason: value && typeof value === 'object' ? reason : 'A rule is an object.',
+    }
+    return
+  }
+  const rule = parsed.data
+  if (!shortcodeOf(rule.id)) {
+    yield { kind: 'reject', at, code: rule.id, reason: 'The id has no letter and no digit, so no address can be made of it.' }
+    return
+  }
+  const digest = createHash('sha1')
+    .update(JSON.stringify({ ...rule, guid: undefined }))
+    .digest('base64')
+  const first = seen.get(rule.id)
+  if (first?.digest === digest) return
+  if (first) {
+    yield {
+      kind: 'reject',
+      at,
+      code: rule.id,
+      reason: `The rule stands here again with other content; the one in line ${first.line} was taken.`,
+    }
+    return
+  }
+  seen.set(rule.id, { digest, line: at.line })
+  yield* foundSarifRule(rule, at, reported.get(rule.id))
+}
+
+async function* rulesAt(
+  open: (offset?: number) => AsyncIterable<Buffer>,
+  place: JsonPlace,
+  file: string,
+  progress: Progress,
+): AsyncIterable<Found> {
+  const reader = new JsonReader(open(place.offset), file, place)
+  try {
+    for await (const { line } of reader.elements()) {
+      try {
+        yield* foundIn(await reader.value(RULE_BYTES), { file, line }, progress)
+      } catch (error) {
+        if (!(error instanceof BrokenValue)) throw error
+        yield { kind: 'reject', at: { file, line: error.line }, reason: error.message }
+      }
+    }
+  } finally {
+    await reader.close()
+  }
+}
+
+/** Rules that results name and nobody describes. `CA1000/1` is about CA1000. */
+function* onlyReported(tool: SarifTool, file: string, seen: ReadonlyMap<string, unknown>): Iterable<Found> {
+  const at = { file, line: tool.at.line }
+  for (const [id, level] of tool.reported) {
+    if (seen.has(id) || [...id.matchAll(/\//g)].some(({ index }) => seen.has(id.slice(0, index)))) continue
+    if (!shortcodeOf(id) || id.length > 300) continue
+    yield { kind: 'note', at, code: id, note: 'Results name this rule and the tool does not describe it: its title is its code in words.' }
+    yield* foundSarifRule(sarifRule.parse({ id, defaultConfiguration: level ? { level } : {} }), at)
+  }
+}
+
+/** Reads the rules of all tools in a SARIF file. */
+export async function* readSarif({ place }: Source): AsyncIterable<Found> {
+  const file = path.basename(place)
+  const open = await jsonBytes(place)
+  const reader = new JsonReader(open(), file)
+  const { tools, broken } = await sarifIndex(reader).finally(() => reader.close())
+  if (tools.size === 0)
+    throw broken ?? new CatalogueError('There are no rules in it: SARIF has them in runs[].tool.driver.rules.', { file })
+  for (const tool of tools.values()) {
+    const analyzer = analyzerOf(tool)
+    if (analyzer) yield { kind: 'analyzer', analyzer }
+    const seen = new Map<string, { digest: string; line: number }>()
+    try {
+      for (const rules of tool.rules) yield* rulesAt(open, rules, file, { seen, reported: tool.reported })
+    } catch (error) {
+      if (!(error instanceof CatalogueError) || !broken) throw error
+    }
+    yield* onlyReported(tool, file, seen)
+  }
+  if (broken) yield { kind: 'reject', at: broken.at ?? { file }, reason: `${broken.message} What follows was not read.` }
+}

@@ -1,0 +1,112 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CATALOGUES, folderWith, readCatalogueAt } from '../../../tests/setup/read-catalogue.ts'
+import { CatalogueError } from '../adapter.ts'
+
+const place = path.join(CATALOGUES, 'orchard.sarif')
+const whole = readFileSync(place, 'utf8')
+
+const written = async (content: string | Uint8Array) => path.join(await folderWith({ 'x.sarif': content }), 'x.sarif')
+const read = async (content: string | Uint8Array) => readCatalogueAt('sarif', await written(content))
+
+describe('a SARIF file', () => {
+  test('gives each tool once, however many runs it has, with the rules of driver and extensions', async () => {
+    const { analyzers, rules } = await readCatalogueAt('sarif', place)
+    expect(analyzers.map(({ shortcode, tool }) => [shortcode, tool?.version])).toEqual([
+      ['orchard', '3.1.0'],
+      ['beekeeper', undefined],
+    ])
+    expect(rules.map(({ upstreamId }) => upstreamId)).toEqual([
+      'orchard/unwashed-fruit',
+      'ripe-too-late',
+      'odd-level',
+      'cherry-stone',
+      'wormInApple',
+      'B1',
+    ])
+  })
+
+  test('a rule keeps all that it says of itself', async () => {
+    const { rules } = await readCatalogueAt('sarif', place)
+    expect(rules[0]).toMatchObject({
+      shortcode: 'orchard-unwashed-fruit',
+      aliases: ['orchard/unwashed-fruit', 'UnwashedFruit', 'ORC001'],
+      title: 'Fruit from outside is eaten unwashed',
+      summary: 'Fruit that a visitor brings reaches the table as it is, with whatever clings to it.',
+      severity: 'critical',
+      category: 'security',
+      tags: ['security', 'fruit', 'high-precision'],
+      recommended: true,
+      owasp: ['A03:2021'],
+      examples: [{ bad: 'eat(visitor.apple)', good: 'eat(wash(visitor.apple))', language: 'js', isFix: false }],
+      references: [
+        { title: 'orchard/unwashed-fruit in the tool’s documentation', url: 'https://orchard.example/rules/unwashed-fruit' },
+        { title: 'Washing', url: 'https://orchard.example/washing' },
+      ],
+    })
+    expect(rules[0]?.cwe.toSorted((a, b) => a - b)).toEqual([20, 79, 116])
+    expect(rules[0]?.description).toContain('- ‹0› is eaten unwashed.')
+    expect(rules[0]?.description).not.toMatch(/visitor\.apple|\[\]\(\)|References/)
+  })
+
+  test('a rule that only results name has its code as title, and a note says so', async () => {
+    const { rules, notes } = await readCatalogueAt('sarif', place)
+    expect(rules[4]).toMatchObject({ title: 'Worm in apple', severity: 'major' })
+    expect(notes.map(({ code }) => code)).toEqual(['odd-level', 'odd-level', 'wormInApple'])
+    expect(notes[0]?.note).toContain('"calamity"')
+  })
+
+  test('what is no rule, or another rule of the same id, is refused with its line', async () => {
+    const { rejects } = await readCatalogueAt('sarif', place)
+    const lineOf = (text: string) => whole.slice(0, whole.indexOf(text)).split('\n').length
+    expect(rejects.map(({ at, code }) => [at.line, code])).toEqual([
+      [lineOf('"name": "has no id"'), undefined],
+      [lineOf('"no rule at all"'), undefined],
+      [lineOf('"Another text for the same rule."'), 'cherry-stone'],
+    ])
+  })
+
+  test.each([
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${whole}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${whole}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(whole, 'utf16le')],
+    ['UTF-16, the high byte first', Buffer.from(`\uFEFF${whole}`, 'utf16le').swap16()],
+  ])('%s is read as well', async (_, bytes) => {
+    const plain = await readCatalogueAt('sarif', place)
+    expect((await read(bytes)).rules).toEqual(plain.rules)
+  })
+
+  test('one that breaks off gives what stood before, and says where it breaks', async () => {
+    const { rules, rejects } = await read(whole.slice(0, whole.indexOf('A basket is heavier')))
+    expect(rules.map(({ upstreamId }) => upstreamId)).toEqual(['orchard/unwashed-fruit', 'ripe-too-late'])
+    expect(rejects.at(-1)?.reason).toMatch(/breaks off, in line \d+ \(byte \d+\)/)
+    expect(rejects.at(-1)?.at.line).toBeGreaterThan(30)
+  })
+
+  test('a broken rule is refused by its line, and the next one is read', async () => {
+    const text = '{"runs":[{"tool":{"driver":{"name":"T","rules":[{"id":"a"},\n{"id": nonsense},\n{"id":"b"}]}}}]}'
+    const { rules, rejects } = await read(text)
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['a', 'b'])
+    expect(rejects).toMatchObject([{ at: { line: 2 } }])
+  })
+
+  test.each(['', 'no json', '[]', '{}', '{"runs":[]}', '{"runs":[{"tool":{"driver":{}}}]}', '<?xml version="1.0"?>', '{"runs":['])(
+    '%j is refused as a whole',
+    async (text) => {
+      await expect(read(text)).rejects.toThrow(CatalogueError)
+    },
+  )
+
+  test('results before the rules, and more of them than of anything, change nothing', async () => {
+    const result = JSON.stringify({ ruleId: 'a', message: { text: '"}]'.repeat(200) } })
+    const file = await written('')
+    writeFileSync(
+      file,
+      `{"runs":[{"results":[${Array.from({ length: 3000 }, () => result).join(',\n')}],"tool":{"driver":{"rules":[{"id":"a"},{"id":"b"}],"name":"T"}}}]}`,
+    )
+    const { rules, rejects, notes } = await readCatalogueAt('sarif', file)
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['a', 'b'])
+    expect([...rejects, ...notes]).toEqual([])
+  })
+})

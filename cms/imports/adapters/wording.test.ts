@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { appConfig } from '#config'
+import { shortcodeOf } from './shortcode-of.ts'
+import { cweIn, owaspIn } from './standards.ts'
+import { escapeMarkdown, firstSentence, shortened, summaryOf, titleOf, wordsOfCode } from './wording.ts'
+
+test.each([
+  ['no-unused-vars', 'no-unused-vars'],
+  ['@scope/no-thing', 'scope-no-thing'],
+  ['n/prefer-global/buffer', 'n-prefer-global-buffer'],
+  ['CKV_AWS_20', 'CKV_AWS_20'],
+  ['python.lang.eval', 'python.lang.eval'],
+  ['C++ thing', 'Cpp-thing'],
+  ['--a__b..c', 'a-b-c'],
+  ['é', 'e'],
+  ['🙂', ''],
+])('the identifier %s has the code %j', (id, code) => expect(shortcodeOf(id)).toBe(code))
+
+test('whatever the identifier, its code is none or one that an address can have', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), (id) => {
+      const code = shortcodeOf(id)
+      expect(code === '' || (appConfig.shortcode.test(code) && code.length <= 120)).toBe(true)
+      expect(shortcodeOf(code)).toBe(code)
+    }),
+  )
+})
+
+test('a sentence ends where people end it', () => {
+  expect(firstSentence('Use e.g. this. Then that.')).toBe('Use e.g. this.')
+  expect(firstSentence('Since 1.5 it is so. And on.')).toBe('Since 1.5 it is so.')
+  expect(firstSentence('no end')).toBe('no end')
+  expect(titleOf('disallow `eval`.')).toBe('Disallow `eval`')
+  expect(titleOf('useEffect is called twice')).toBe('useEffect is called twice')
+  expect(summaryOf('disallow it')).toBe('Disallow it.')
+  expect(summaryOf('')).toBe('')
+  expect(shortened('one two three', 9)).toBe('one two…')
+  expect(wordsOfCode('@a/no-unusedVars')).toBe('No unused vars')
+})
+
+test('plain text is no markup, but its code and addresses stay', () => {
+  expect(escapeMarkdown('a*b `c*d` https://x.example/a_b <e>')).toBe('a\\*b `c*d` https://x.example/a_b \\<e\\>')
+})
+
+test('CWE and OWASP are read however they are written', () => {
+  expect(cweIn(['CWE-79: Cross-site', 'external/cwe/cwe-089', 'cwe:22', 'CWE 020', 798, '1', 'scwe-5', 'nothing', null])).toEqual([
+    79, 89, 22, 20, 798, 1,
+  ])
+  expect(
+    owaspIn(['A03:2021 - Injection', 'A3:2017', 'owasp-a01-2021', 'OWASP-A5:2021', 'API1:2019', 'LLM1:2025', 'A03', 'EA1:2021']),
+  ).toEqual(['A03:2021', 'A3:2017', 'A01:2021', 'A05:2021', 'API1:2019', 'LLM01:2025'])
+})

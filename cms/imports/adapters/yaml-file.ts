@@ -1,0 +1,55 @@
+import { type Document, isMap, isSeq, LineCounter, parseAllDocuments } from 'yaml'
+import { CatalogueError } from '../adapter.ts'
+
+/** Larger files of rules are not written by people. */
+export const YAML_BYTES = 10 * 1024 ** 2
+const ALIASES = 100
+
+/** One value of a list in a YAML file, with its line. */
+export type YamlItem = { line: number; value: () => unknown }
+
+function fault(document: Document, file: string, lines: LineCounter): CatalogueError | undefined {
+  const error = document.errors[0] ?? document.warnings.find(({ code }) => code === 'TAG_RESOLVE_FAILED')
+  if (!error) return undefined
+  const line = lines.linePos(error.pos[0]).line
+  const reason =
+    error.code === 'TAG_RESOLVE_FAILED' ? 'It has a tag of its own, and those are not read' : (error.message.split(/ at line |\n/)[0] ?? '')
+  return new CatalogueError(`It is no YAML that can be read: ${reason.slice(0, 200).replace(/\.$/, '')}.`, { file, line })
+}
+
+function itemsIn(document: Document.Parsed, key: string, lines: LineCounter): YamlItem[] | undefined {
+  const root = document.contents
+  const list = isMap(root) ? root.get(key, true) : undefined
+  if (!isSeq(list)) return undefined
+  return list.items.map((item) => {
+    const range = typeof item === 'object' && item !== null && 'range' in item ? (item.range as [number] | null | undefined) : undefined
+    return {
+      line: lines.linePos(range?.[0] ?? 0).line || 1,
+      value: () => (isMap(item) ? (item.toJS(document, { maxAliasCount: ALIASES }) as unknown) : undefined),
+    }
+  })
+}
+
+/**
+ * The items of the list `key` in all documents of a YAML file, or `undefined` where there is no such list. Tags of its own,
+ * doubled keys and nesting beyond reason throw a CatalogueError with the line; an item with a bomb of aliases throws when it
+ * is asked for.
+ */
+export function yamlItems(text: string, file: string, key: string): YamlItem[] | undefined {
+  const lines = new LineCounter()
+  let documents: Document.Parsed[]
+  try {
+    const parsed = parseAllDocuments(text, { lineCounter: lines, merge: true, uniqueKeys: true, logLevel: 'silent', stringKeys: false })
+    documents = Array.isArray(parsed) ? parsed : []
+  } catch (error) {
+    // The library descends with the nesting, so that what has no end of it has an end of the stack.
+    const reason = error instanceof RangeError ? 'it is nested too deep' : 'the reader gave up'
+    throw new CatalogueError(`It is no YAML that can be read: ${reason}.`, { file })
+  }
+  for (const document of documents) {
+    const broken = fault(document, file, lines)
+    if (broken) throw broken
+  }
+  const found = documents.map((document) => itemsIn(document, key, lines)).filter((items) => items !== undefined)
+  return found.length ? found.flat() : undefined
+}

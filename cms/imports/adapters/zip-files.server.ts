@@ -1,0 +1,66 @@
+import path from 'node:path'
+import yauzl from 'yauzl'
+import { CatalogueError } from '../adapter.ts'
+import { FILE_BYTES, FILES, type FolderFile, tooMany, utf8 } from './folder-file.ts'
+
+/** Bytes of all files of an archive together, and how much larger than the archive they may be. */
+const ALL_BYTES = 2 * 1024 ** 3
+const RATIO = 400
+const LINK = 0o120000
+
+/** Why a file in an archive is left alone. */
+function refusalOf(entry: yauzl.Entry): string | undefined {
+  if (((entry.externalFileAttributes >>> 16) & 0o170000) === LINK) return 'It is a symbolic link, and those are not followed.'
+  if (entry.isEncrypted()) return 'It is encrypted. Pack the files without a password.'
+  if (/\.(?:zip|jar|tar|tgz|gz|7z|rar)$/i.test(entry.fileName)) return 'It is an archive inside the archive. Unpack it first.'
+  if (entry.uncompressedSize > FILE_BYTES) return `It is larger than ${FILE_BYTES / 1024 ** 2} MB.`
+  if (entry.uncompressedSize > 1024 ** 2 && entry.uncompressedSize > entry.compressedSize * RATIO)
+    return 'It unpacks to several hundred times its size, which no catalogue does.'
+  return undefined
+}
+
+async function bytesOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  try {
+    const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
+    for await (const chunk of stream) chunks.push(chunk)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CatalogueError(`The archive is broken here: ${reason.slice(0, 200)}.`, { file: entry.fileName })
+  }
+  return Buffer.concat(chunks)
+}
+
+async function* entries(zip: yauzl.ZipFile, wanted: (file: string) => boolean): AsyncIterable<FolderFile> {
+  let all = 0
+  let count = 0
+  for await (const entry of zip.eachEntry()) {
+    if ((count += 1) > FILES) throw tooMany()
+    all += entry.uncompressedSize
+    if (all > ALL_BYTES) throw new CatalogueError(`The archive holds more than ${ALL_BYTES / 1024 ** 3} GB. Import its folders one by one.`)
+    const file = entry.fileName
+    if (file.endsWith('/') || !wanted(file)) continue
+    const refused = refusalOf(entry)
+    yield {
+      file,
+      refused,
+      // The reader of an archive has one place; a file's text is asked for before the next file is.
+      text: async () => utf8(await bytesOf(zip, entry), file),
+    }
+  }
+}
+
+/** The wanted files of a zip archive, in its own order. Names that lead out of it end the reading. */
+export async function* zipFiles(place: string, wanted: (file: string) => boolean): AsyncIterable<FolderFile> {
+  let zip: yauzl.ZipFile | undefined
+  try {
+    zip = await yauzl.openPromise(place, { lazyEntries: true, autoClose: false, strictFileNames: true })
+    yield* entries(zip, wanted)
+  } catch (error) {
+    if (error instanceof CatalogueError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CatalogueError(`The archive ${path.basename(place)} cannot be read: ${reason.slice(0, 300)}. Pack it again as a plain .zip.`)
+  } finally {
+    zip?.close()
+  }
+}

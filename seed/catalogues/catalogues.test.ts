@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { adapters } from '../../cms/imports/adapters/index.ts'
+import { catalogueAnalyzer } from '../../cms/imports/catalogue.ts'
+import { SEEDED } from './index.ts'
+
+test.each(SEEDED)('what we say of $analyzer.name is whole and can be imported', ({ analyzer, format }) => {
+  expect(catalogueAnalyzer.parse(analyzer)).toEqual(analyzer)
+  expect(adapters[format]?.reads).toContain('package')
+  expect(analyzer.excerpt).toBeTruthy()
+  expect(analyzer.description?.split(/[.!?]\s/).length).toBeGreaterThan(1)
+  const { enable = '', configure = '', silence = '', ci = [] } = analyzer.snippets ?? {}
+  for (const snippet of [enable, configure, silence]) expect(snippet).toContain('{code}')
+  expect(ci.map(({ name }) => name)).toEqual(['GitHub Actions', 'GitLab CI'])
+})
+
+test('no two catalogues go to one analyzer', () => {
+  expect(new Set(SEEDED.map(({ analyzer }) => analyzer.shortcode)).size).toBe(SEEDED.length)
+})

@@ -1,0 +1,41 @@
+import type { CatalogueAnalyzer } from '../../cms/imports/catalogue.ts'
+import { biome } from './biome.ts'
+import { jsdoc } from './eslint-plugin-jsdoc.ts'
+import { nodePlugin } from './eslint-plugin-n.ts'
+import { promise } from './eslint-plugin-promise.ts'
+import { reactHooks } from './eslint-plugin-react-hooks.ts'
+import { regexp } from './eslint-plugin-regexp.ts'
+import { unicorn } from './eslint-plugin-unicorn.ts'
+import { vitest } from './eslint-plugin-vitest.ts'
+import { vue } from './eslint-plugin-vue.ts'
+import { eslint } from './eslint.ts'
+import { oxlint } from './oxlint.ts'
+import { stylelint } from './stylelint.ts'
+import { typescriptEslint } from './typescript-eslint.ts'
+
+/** A catalogue that the seed publishes: which package it is read from, and what we say about the tool ourselves. */
+export type SeededCatalogue = {
+  format: string
+  /** The name of an installed package. */
+  place: string
+  analyzer: CatalogueAnalyzer
+  /** The tool's mark, by its name in the icon set simple-icons. */
+  logo?: string
+}
+
+/** The catalogues that the seed publishes, in order. */
+export const SEEDED: readonly SeededCatalogue[] = [
+  { format: 'eslint', place: 'eslint', analyzer: eslint, logo: 'eslint' },
+  { format: 'eslint', place: 'typescript-eslint', analyzer: typescriptEslint, logo: 'typescript' },
+  { format: 'eslint', place: 'eslint-plugin-unicorn', analyzer: unicorn },
+  { format: 'eslint', place: 'eslint-plugin-n', analyzer: nodePlugin, logo: 'nodedotjs' },
+  { format: 'eslint', place: 'eslint-plugin-promise', analyzer: promise },
+  { format: 'eslint', place: 'eslint-plugin-regexp', analyzer: regexp },
+  { format: 'eslint', place: 'eslint-plugin-vue', analyzer: vue, logo: 'vuedotjs' },
+  { format: 'eslint', place: '@vitest/eslint-plugin', analyzer: vitest, logo: 'vitest' },
+  { format: 'eslint', place: 'eslint-plugin-jsdoc', analyzer: jsdoc },
+  { format: 'eslint', place: 'eslint-plugin-react-hooks', analyzer: reactHooks, logo: 'react' },
+  { format: 'stylelint', place: 'stylelint', analyzer: stylelint, logo: 'stylelint' },
+  { format: 'biome', place: '@biomejs/biome', analyzer: biome, logo: 'biome' },
+  { format: 'oxlint', place: 'oxlint', analyzer: oxlint, logo: 'oxc' },
+]
