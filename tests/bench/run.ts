@@ -7,10 +7,12 @@ import { buildSite, isBuilt } from '../../scripts/build-site.ts'
 import { freePort } from '../../scripts/postgres/embedded.ts'
 import { runProgram } from '../../scripts/run-program.ts'
 import { UserError, command, step } from '../../scripts/step.ts'
+import { measureImporting } from './importing.ts'
 import { measureLookups } from './lookups.ts'
 import { measure } from './measure.ts'
 import { measurePublishing } from './publishing.ts'
 import { copyDatabase, createScratchDatabase } from './scratch-database.ts'
+import { measureJudged, measureSearching } from './searching.ts'
 import { table } from './table.ts'
 
 /** Settings of the bench itself; the site's own are made up below. */
@@ -63,18 +65,29 @@ async function run(cleanup: AsyncDisposableStack, seconds: number): Promise<void
   const databaseUrl = await step('Making a database', () => createScratchDatabase(folder, cleanup))
   const env = siteEnvironment(folder, databaseUrl, await freePort())
   await step('Applying the migrations', () => runProgram('scripts/migrate.ts', [], env))
-  const copies = await step('Copying it twice', async () => ({
+  const copies = await step('Copying it five times', async () => ({
     few: await copyDatabase(databaseUrl, cleanup),
     many: await copyDatabase(databaseUrl, cleanup),
+    fewIssues: await copyDatabase(databaseUrl, cleanup),
+    manyIssues: await copyDatabase(databaseUrl, cleanup),
+    imported: await copyDatabase(databaseUrl, cleanup),
   }))
   await step('Seeding', () => runProgram('scripts/seed.ts', [], env))
   const lookups = await step('Looking up documents among 1,000 and among 100,000', () => measureLookups(copies, cleanup))
+  const searched = await step('Searching among 100,000 issues', () =>
+    measureSearching({ few: copies.fewIssues, many: copies.manyIssues }, cleanup),
+  )
+  const judged = await step('Asking the judged questions', () => measureJudged(databaseUrl, cleanup))
+  const imported = await step('Importing 100,000 rules', () => measureImporting(copies.imported, env))
   console.log(`\n${table(await measure({ env, folder, seconds, cleanup }))}`)
   const published = await step('Publishing in one process, reading in another', async () =>
     measurePublishing(env, await freePort(), cleanup),
   )
   console.log(`\n${table(published, ['the other process', 'the same'])}`)
   console.log(`\n${table(lookups, ['at 100,000', 'at 1,000'])}`)
+  console.log(`\n${table(searched, ['search', 'SELECT 1'])}`)
+  console.log(`\n${table(judged, ['first', 'among five'])}`)
+  console.log(`\n${table(imported)}`)
 }
 
 /** `npm run bench`: the built site on a database of its own, measured and compared, as one table. Nothing is asserted. */

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { appConfig } from '#config'
+import type { Cms } from '#cms/payload.server.ts'
+import { markText, readMark } from './directory-cursor.server.ts'
+import { facetsOf, labelled } from './directory-facets.server.ts'
+import { type Choice, type DirectoryAnswer, type DirectoryQuery, type IssueHit, NO_QUERY } from './directory-query.ts'
+import { keyOf, MOST_JUDGED, type Shape, type Statement, statementOf } from './directory-statement.server.ts'
+import { issueHit } from './issue-hit.server.ts'
+import { type Interpreted, interpret, type Token } from './directory-words.server.ts'
+import { readBriefly, type Reading } from './read-briefly.server.ts'
+
+const listed = z.object({ hit: issueHit, key: z.array(z.string()) })
+
+const answered = z.object({
+  total: z.number(),
+  matched: z.number(),
+  exact: z.array(z.object({ tier: z.number(), path: z.string() })).nullable(),
+  rows: z.array(listed).nullable(),
+  counts: z.array(z.object({ facet: z.string(), value: z.string(), count: z.number() })).nullable(),
+  analyzers: labelled.nullable(),
+})
+
+type Answered = z.output<typeof answered>
+
+/** The words that are asked with: all of `tokens` or at least so many of them. */
+type Wanted = { tokens: readonly Token[]; least: number }
+
+const statements = new Map<string, Statement & { name: string }>()
+
+function prepared(shape: Shape): Statement & { name: string } {
+  const key = JSON.stringify(shape)
+  const present = statements.get(key)
+  if (present) return present
+  const made = statementOf(shape)
+  const named = { ...made, name: `directory-${createHash('sha256').update(made.text).digest('hex').slice(0, 16)}` }
+  statements.set(key, named)
+  return named
+}
+
+/** A search for `eslint/no-undef` or `eslint no-undef` names the analyzer first. */
+function halvesOf(text: string): [analyzer: string, code: string] {
+  const [, analyzer = '', code = ''] = /^(.+?)(?:\s*[/:\s]\s*)(\S+)$/.exec(text) ?? []
+  return [analyzer, code]
+}
+
+type Asked = { query: DirectoryQuery; size: number; facets: boolean }
+
+async function ask(
+  read: Reading,
+  { query, size, facets }: Asked,
+  looked: Interpreted | null,
+  { tokens, least }: Wanted,
+): Promise<Answered> {
+  const chosen = Object.entries(query.facets).map(([field, { include, exclude }]: [string, Choice]) => ({ field, include, exclude }))
+  const includes = chosen.flatMap(({ field, include }) => include.map((value) => ({ field, value, included: true })))
+  const excludes = chosen.flatMap(({ field, exclude }) => exclude.map((value) => ({ field, value, included: false })))
+  // Tombstones are shown to those who ask for them, or for one by its code.
+  const hidesRemoved = !query.facets.status?.include.length
+  const shownStates = hidesRemoved ? ['active', 'deprecated'].map((value) => ({ field: 'status', value, included: true })) : []
+  const wanted = [...includes, ...excludes, ...shownStates]
+  const own = [...new Set(wanted.filter(({ included }) => included).map(({ field }) => field))]
+  const [analyzer, ...more] = query.facets.analyzer?.include ?? []
+  const order = { words: looked !== null, sort: query.sort }
+  const mark = readMark(query.at, orderName(order), keyOf(order))
+  const shape: Shape = { ...order, analyzer: Boolean(analyzer) && more.length === 0, facets, from: mark?.from ?? 'start' }
+  const [inAnalyzer, code] = halvesOf(looked?.text.trim() ?? '')
+  const terms = tokens.flatMap(({ terms }, index) => terms.map((term) => ({ ...term, token: index + 1 })))
+  const values: Record<string, unknown> = {
+    fields: wanted.map(({ field }) => field),
+    values: wanted.map(({ value }) => value),
+    included: wanted.map(({ included }) => included),
+    groups: ['all', ...(looked ? ['words'] : []), ...own],
+    owns: ['', ...own],
+    tokens: terms.map(({ token }) => token),
+    termFields: terms.map(({ field }) => field),
+    termWords: terms.map(({ word }) => word),
+    text: looked?.text.trim() ?? '',
+    inAnalyzer,
+    code,
+    least,
+    count: tokens.length,
+    hidesRemoved,
+    after: mark?.key ?? [],
+    analyzer: analyzer ?? '',
+    limit: size + 1,
+    weights: tokens.map(({ weight }) => weight),
+  }
+  const { name, text, names } = prepared(shape)
+  const [row] = await read({ name, text, values: names.map((parameter) => values[parameter]) })
+  return answered.parse(row)
+}
+
+/** Without words, relevance is severity. */
+const orderName = ({ words, sort }: Pick<Shape, 'words' | 'sort'>): string => (sort === 'relevance' && !words ? 'severity' : sort)
+
+/** What is tried in turn until anything has the words: all of them, all as one word, all but one, any. */
+function triesOf({ tokens, joined }: Interpreted): Wanted[] {
+  const count = tokens.length
+  const all = { tokens, least: count }
+  const asOne = joined && joined.terms.length > 0 ? [{ tokens: [joined], least: 1 }] : []
+  return [all, ...asOne, ...(count > 1 ? [{ tokens, least: count - 1 }] : []), ...(count > 2 ? [{ tokens, least: 1 }] : [])]
+}
+
+async function firstMatch(read: Reading, asked: Asked, looked: Interpreted | null): Promise<Answered> {
+  if (!looked) return ask(read, asked, null, { tokens: [], least: 0 })
+  const [first, ...others] = triesOf(looked)
+  let answer = await ask(read, asked, looked, first ?? { tokens: [], least: 0 })
+  for (const wanted of others) {
+    if (answer.matched > 0) return answer
+    answer = await ask(read, asked, looked, wanted)
+  }
+  return answer
+}
+
+/** The path of the one issue that was asked for by its code, else by the tool's identifier, else by an alias. */
+function jumpOf(exact: Answered['exact']): string | null {
+  const best = Math.min(...(exact ?? []).map(({ tier }) => tier))
+  const [only, ...others] = (exact ?? []).filter(({ tier }) => tier === best)
+  return only && others.length === 0 ? only.path : null
+}
+
+/** Cuts the page from the rows read, one more than it shows, and says how to get to the pages beside it. */
+function pageOf(answer: Answered, query: DirectoryQuery, size: number, words: boolean) {
+  const order = { words, sort: query.sort }
+  const mark = readMark(query.at, orderName(order), keyOf(order))
+  const read = answer.rows ?? []
+  const more = read.length > size
+  const rows = mark?.from === 'before' ? read.slice(0, size).toReversed() : read.slice(0, size)
+  const [first, last] = [rows[0], rows.at(-1)]
+  const hasNext = mark?.from === 'before' ? rows.length > 0 : more
+  const hasPrevious = mark?.from === 'before' ? more : mark !== null
+  return {
+    hits: rows.map(({ hit: row }): IssueHit => row),
+    next: hasNext && last ? markText('after', orderName(order), last.key) : null,
+    previous: hasPrevious && first ? markText('before', orderName(order), first.key) : null,
+  }
+}
+
+/** Answers a question to the directory: list, counts, facets and total, from one statement, of one moment. */
+export async function findInDirectory(
+  cms: Cms,
+  query: DirectoryQuery,
+  { size = appConfig.directoryPageSize, facets = true }: { size?: number; facets?: boolean } = {},
+): Promise<DirectoryAnswer> {
+  return readBriefly(cms, async (read) => {
+    const looked = query.q.trim() === '' ? null : await interpret(read, query.q)
+    const answer = await firstMatch(read, { query, size, facets }, looked)
+    const isJudged = looked !== null && query.sort === 'relevance'
+    return {
+      query,
+      total: answer.total,
+      ...pageOf(answer, query, size, looked !== null),
+      facets: facetsOf(query, answer.counts ?? [], answer.analyzers ?? []),
+      reach: isJudged && answer.total > MOST_JUDGED ? MOST_JUDGED : null,
+      jump: jumpOf(answer.exact),
+      corrected: answer.exact?.length ? null : (looked?.corrected ?? null),
+    }
+  })
+}
+
+/** The issues that fit best while somebody types: the list alone. */
+export async function suggestInDirectory(cms: Cms, q: string, limit: number): Promise<IssueHit[]> {
+  const { hits } = await findInDirectory(cms, { ...NO_QUERY, q }, { size: limit, facets: false })
+  return hits
+}

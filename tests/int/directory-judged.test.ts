@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestCms } from '#tests/setup/cms.ts'
+import { JUDGED } from '../judged/queries.ts'
+import { askJudged, type Outcome, type Score, scoresOf } from '../judged/score.ts'
+
+let outcomes: Outcome[]
+let scores: Map<string, Score>
+
+beforeAll(async () => {
+  outcomes = await askJudged(await openTestCms('seeded'))
+  scores = new Map(scoresOf(outcomes).map((score) => [score.of, score]))
+}, 600_000)
+
+const missed = (kind: string, most: number) =>
+  outcomes.filter((one) => one.kind === kind && (one.rank === 0 || one.rank > most)).map(({ q, found }) => `${q}: ${found.slice(0, 3)}`)
+
+test('three hundred different questions are asked', () => {
+  expect(new Set(JUDGED.map(({ q }) => q)).size).toBe(300)
+})
+
+test('a code finds its issue first, always', () => {
+  expect(missed('exact', 1)).toEqual([])
+})
+
+test('a letter off, it is among the first five in nineteen of twenty', () => {
+  expect(scores.get('typo')?.five, missed('typo', 5).join('\n')).toBeGreaterThanOrEqual(0.95)
+})
+
+test('the first good answer is high in the list: the mean reciprocal rank of all is 0.85 or more', () => {
+  expect(scores.get('all')?.reciprocal, missed('words', 3).join('\n')).toBeGreaterThanOrEqual(0.85)
+})

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { keyOf, type Shape, statementOf } from '#app/content/directory-statement.server.ts'
+import { PLANNING } from '#app/content/read-briefly.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { sqlOf } from '#cms/sql.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+import { loadCatalogue } from '#tests/setup/load-catalogue.ts'
+
+let cms: Cms
+
+const lists = { fields: [], values: [], included: [], groups: ['all'], owns: [''], tokens: [], termFields: [], termWords: [] }
+const key: Record<string, string> = { grade: '5', code_key: 'no', issue_id: '1', newest: '2026-01-01 00:00:00+00', score: '1' }
+
+/** The plan that a question of this shape is answered by. */
+async function planOf(shape: Shape): Promise<string> {
+  const { text, names } = statementOf(shape)
+  const words = { text: 'code', inAnalyzer: '', code: '', least: 1, count: 1, hidesRemoved: true, weights: [1] }
+  const values: Record<string, unknown> = {
+    ...lists,
+    ...words,
+    after: keyOf(shape).map((column) => key[column]),
+    analyzer: 'lint-python',
+    limit: 51,
+  }
+  return explain(
+    text,
+    names.map((name) => values[name]),
+  )
+}
+
+async function explain(text: string, values: unknown[]): Promise<string> {
+  const client = await sqlOf(cms).connect()
+  try {
+    await client.query(`BEGIN; ${PLANNING}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}
+
+const shape: Shape = { words: false, sort: 'code', analyzer: false, facets: true, from: 'start' }
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  const client = await sqlOf(cms).connect()
+  await loadCatalogue(client, 4000).finally(() => client.release())
+  await sqlOf(cms).query('VACUUM ANALYZE')
+})
+
+describe('plans', () => {
+  test.each([
+    ['severity', 'directory_index_by_severity'],
+    ['relevance', 'directory_index_by_severity'],
+    ['code', 'directory_index_by_code'],
+    ['newest', 'directory_index_by_newest'],
+  ] as const)('a list by %s goes along an index alone, from any page', async (sort, index) => {
+    for (const from of ['start', 'after', 'before'] as const)
+      expect(await planOf({ ...shape, sort, from })).toMatch(new RegExp(`Index Only Scan (Backward )?using ${index}`))
+  })
+
+  test('so does a list of one analyzer', async () => {
+    expect(await planOf({ ...shape, analyzer: true })).toContain('Index Only Scan using directory_index_of_analyzer_by_code')
+    expect(await planOf({ ...shape, analyzer: true, sort: 'severity' })).toContain(
+      'Index Only Scan using directory_index_of_analyzer_by_severity',
+    )
+  })
+
+  test('no search reads the issues themselves, nor the index’s rows from end to end', async () => {
+    for (const sort of ['relevance', 'severity', 'code', 'newest'] as const)
+      for (const words of [true, false])
+        expect(await planOf({ ...shape, sort, words })).not.toMatch(/ on issues|Seq Scan on directory_(index|postings|bits|terms)/)
+  })
+
+  test('an issue is looked up by its address, and by analyzer and code, through an index', async () => {
+    const byPath = await explain('SELECT collection, id FROM content_documents WHERE key = $1 AND NOT partial', [
+      '/directory/lint-python/issues/x',
+    ])
+    expect(byPath).toContain('Index Scan using issues_path_idx')
+    expect(byPath).not.toContain('Seq Scan on issues')
+    const byCode = 'SELECT position FROM directory_index WHERE analyzer = $1 AND code_key = $2'
+    expect(await explain(byCode, ['lint-python', 'x'])).toContain('Index Only Scan using directory_index_of_analyzer_by_code')
+  })
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { directoryQuery } from '#app/content/directory-query.server.ts'
+import { NO_QUERY, parametersOf } from '#app/content/directory-query.ts'
+import { findInDirectory } from '#app/content/directory-search.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+
+let cms: Cms
+
+beforeAll(async () => {
+  cms = await openTestCms('seeded')
+})
+
+describe('a question from an address', () => {
+  test('one parameter with commas, repeated ones and a form say the same', () => {
+    const wanted = { severity: { include: ['critical'], exclude: ['minor'] } }
+    const form = new FormData()
+    form.append('severity', 'critical')
+    form.append('severity', '!minor')
+    for (const given of [new URLSearchParams('severity=critical,!minor'), new URLSearchParams('severity=critical&severity=!minor'), form])
+      expect(directoryQuery(given).facets).toEqual(wanted)
+    expect(directoryQuery({ severity: ['critical', '!minor'] }).facets).toEqual(wanted)
+  })
+
+  test('goes into an address and comes back as it was', () => {
+    const query = directoryQuery(new URLSearchParams('q=a+b&tag=x y,!z&sort=newest'))
+    expect(directoryQuery(parametersOf(query))).toEqual(query)
+  })
+
+  test('what nobody knows counts as not given; what is too long is cut', () => {
+    expect(directoryQuery(new URLSearchParams('sort=best&colour=red&severity=,,!'))).toEqual(NO_QUERY)
+    expect(directoryQuery({ q: 'x'.repeat(500) }).q).toHaveLength(100)
+    expect(directoryQuery({ q: { toString: 1 }, tag: [null, {}, 3] })).toEqual({
+      ...NO_QUERY,
+      facets: { tag: { include: ['3'], exclude: [] } },
+    })
+    expect(directoryQuery({ tag: Array.from({ length: 500 }, (_, index) => `t${index}`) }).facets.tag?.include).toHaveLength(30)
+    expect(directoryQuery({ at: 'x'.repeat(601) }).at).toBe('')
+  })
+
+  test('a value that is both in and out is out', () => {
+    expect(directoryQuery({ tag: 'a,!a,b' }).facets).toEqual({ tag: { include: ['b'], exclude: ['a'] } })
+  })
+})
+
+describe('no address is a fault', () => {
+  const ask = (given: Record<string, unknown>) => findInDirectory(cms, directoryQuery(given), { size: 5 })
+
+  test.each([
+    ['\0', 'a NUL'],
+    ['a\0b', 'a NUL between letters'],
+    ['\ud800', 'half a letter'],
+    ['x\udfff y', 'half a letter between words'],
+    ["'; DROP TABLE issues; --", 'SQL'],
+    ['%_\\', 'signs of patterns'],
+    ['🦊', 'a picture'],
+    ['no '.repeat(60), 'the same word many times'],
+    ['-', 'a sign'],
+    [':*!&|()', 'operators'],
+    ['$1 {text} ${x}', 'parameters'],
+    ['ﬀ', 'a letter that is two'],
+  ])('%j: %s', async (q) => {
+    const { total, hits } = await ask({ q })
+    expect(hits.length).toBeLessThanOrEqual(total)
+  })
+
+  test('any text as words, as a value and as the place of a page is answered', async () => {
+    const given = fc.record({
+      q: fc.string({ unit: 'binary', maxLength: 120 }),
+      tag: fc.string({ unit: 'binary' }),
+      at: fc.string(),
+      sort: fc.string(),
+    })
+    await fc.assert(
+      fc.asyncProperty(given, async (parameters) => {
+        const { total, hits } = await ask(parameters)
+        expect(hits.length).toBeLessThanOrEqual(Math.min(total, 5))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each(
+    [
+      '["after","code",["a"]]',
+      '["after","code",["a","b"]]',
+      '["after","newest",["yesterday","1"]]',
+      '["after","newest",["2026-99-99 00:00:00+00","1"]]',
+      '["after","severity",["99999","a","1"]]',
+      '["after","severity",["1","\\u0000","1"]]',
+      '["sideways","code",["a","1"]]',
+      '[]',
+      '{',
+    ].map((text) => [text]),
+  )('a made-up place of a page means the first: %s', async (text) => {
+    const at = Buffer.from(text).toString('base64url')
+    for (const sort of ['code', 'newest', 'severity']) expect((await ask({ sort, at })).hits).toEqual((await ask({ sort })).hits)
+  })
+})
