@@ -5,6 +5,7 @@ import { seed } from '../seed/index.ts'
 import { inspectDatabase } from '../server/preflight.ts'
 import { withDatabase } from './database.ts'
 import { firstAdmin } from './first-admin.ts'
+import { progressLine } from './import-progress.ts'
 import { UserError, command } from './step.ts'
 
 await command(() =>
@@ -17,13 +18,10 @@ await command(() =>
     }
     const admin = await firstAdmin()
     const cms = await openCms({ jobs: false })
-    const live = process.stdout.isTTY
-    const report = await seed(cms, admin, (done, total) => {
-      if (live) process.stdout.write(`\r  ${done} of ${total} rules`)
-      else if (done % 100 === 0 || done === total) console.log(`  ${done} of ${total} rules`)
-    })
+    const line = progressLine()
+    const report = await seed(cms, admin, line.show)
+    line.end()
     await closeCms(cms)
-    if (live) process.stdout.write('\n')
     console.log(`Seeded: ${report.created} created, ${report.updated} updated, ${report.unchanged} already there.`)
     if (report.adminCreated)
       console.log(`First admin: ${admin.email}; the password is ${env().ADMIN_PASSWORD ? 'ADMIN_PASSWORD' : 'in .data/secrets.json'}.`)

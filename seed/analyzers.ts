@@ -1,42 +1,46 @@
-import type { Where } from 'payload'
+import { adapters } from '../cms/imports/adapters/index.ts'
+import { installedPackage } from '../cms/imports/adapters/installed-package.server.ts'
+import { importCatalogue, type Progress } from '../cms/imports/import.server.ts'
+import type { ImportReport } from '../cms/imports/report.ts'
 import type { Cms } from '../cms/payload.server.ts'
-import type { Catalogue } from './eslint-catalogue.ts'
-import { upsert, type UpsertCounts } from './upsert.ts'
+import { seedLogo } from './analyzer-logos.ts'
+import { SEEDED, type SeededCatalogue } from './catalogues/index.ts'
+import { ensure, type UpsertCounts } from './upsert.ts'
 
-/** What we say about a tool; its own facts and rules come from its installed package. */
-const eslint = {
-  name: 'ESLint',
-  shortcode: 'eslint',
-  status: 'active',
-  category: 'language',
-  languages: ['JavaScript'],
-  excerpt: 'The linter most JavaScript projects already run: its core rules, as the installed package describes them.',
-  description:
-    'ESLint parses JavaScript and checks the tree against rules. The rules listed here are the ones in the package itself; plugins bring more.',
-  snippets: {
-    enable: "// eslint.config.js\nexport default [{ rules: { '{code}': 'error' } }]",
-    configure: "// eslint.config.js\nexport default [{ rules: { '{code}': ['error', { /* options */ }] } }]",
-    silence: '// eslint-disable-next-line {code}',
-    ci: [{ name: 'GitHub Actions', code: '- run: npm ci\n- run: npx eslint .' }],
-  },
+/** The shortcode of the analyzer that pages lead to. */
+const FIRST = 'eslint'
+
+const nameOf = ({ place }: SeededCatalogue) => `${place}@${installedPackage(place).version}`
+
+function count(counts: UpsertCounts, { added, changed, renamed, removed, unchanged }: ImportReport['counts']): void {
+  counts.created += added
+  counts.updated += changed + renamed + removed
+  counts.unchanged += unchanged
 }
 
-/** Publishes the analyzer that a catalogue is of. */
-export const seedAnalyzer = (cms: Cms, { tool }: Catalogue, counts: UpsertCounts): Promise<number> =>
-  upsert(cms, 'analyzers', { shortcode: { equals: eslint.shortcode } }, { ...eslint, tool }, counts)
+/** Makes the analyzer that pages lead to, before its rules. */
+export function seedFirstAnalyzer(cms: Cms, counts: UpsertCounts): Promise<number> {
+  const preset = SEEDED.find(({ analyzer }) => analyzer.shortcode === FIRST)?.analyzer
+  if (!preset) throw new Error(`The seed has no catalogue of ${FIRST}.`)
+  return ensure(cms, 'analyzers', { shortcode: { equals: FIRST } }, { ...preset }, counts)
+}
 
-/** Publishes a catalogue's rules as the issues of `analyzer`. A second run with the same package changes nothing. */
-export async function seedIssues(
-  cms: Cms,
-  analyzer: number,
-  catalogue: Catalogue,
-  counts: UpsertCounts,
-  onProgress: (done: number) => void,
-): Promise<void> {
-  const source = `${catalogue.tool.name}@${catalogue.tool.version}`
-  for (const [index, issue] of catalogue.issues.entries()) {
-    const where: Where = { and: [{ analyzer: { equals: analyzer } }, { shortcode: { equals: issue.shortcode } }] }
-    await upsert(cms, 'issues', where, { ...issue, analyzer, upstreamId: issue.shortcode, provenance: { source } }, counts)
-    onProgress(index + 1)
+/** Publishes the catalogues of the installed packages. A second run with the same packages changes nothing. */
+export async function seedCatalogues(cms: Cms, counts: UpsertCounts, onProgress: (progress: Progress) => void): Promise<void> {
+  for (const seeded of SEEDED) {
+    const adapter = adapters[seeded.format]
+    if (!adapter) throw new Error(`There is no adapter for ${seeded.format}.`)
+    const name = nameOf(seeded)
+    const found = adapter.read({ place: seeded.place, name })
+    const reports = await importCatalogue(cms, found, {
+      name,
+      format: seeded.format,
+      preset: seeded.analyzer,
+      publish: true,
+      prune: true,
+      onProgress,
+    })
+    for (const report of reports) count(counts, report.counts)
+    if (seeded.logo) await seedLogo(cms, seeded.analyzer.shortcode, seeded.analyzer.name, seeded.logo)
   }
 }

@@ -9,7 +9,8 @@ import { markdownText } from './markdown.ts'
 import { idOf, type People } from './people.ts'
 import { type Paths, readPaths } from './references.ts'
 import { uploadPicture } from './upload.ts'
-import { alreadyIs, ensure, type UpsertCounts } from './upsert.ts'
+import { alreadyIs } from '../cms/imports/already-is.ts'
+import { ensure, type UpsertCounts } from './upsert.ts'
 
 /** A document, what its cover shows, and what in it leads to others. Others may not be there yet. */
 type Article = {

@@ -1,7 +1,7 @@
 import type { Cms } from '../cms/payload.server.ts'
-import { seedAnalyzer, seedIssues } from './analyzers.ts'
+import type { Progress } from '../cms/imports/import.server.ts'
+import { seedCatalogues, seedFirstAnalyzer } from './analyzers.ts'
 import { seedArticles } from './articles.ts'
-import { eslintCatalogue } from './eslint-catalogue.ts'
 import { seedGerman } from './german.ts'
 import { seedGlobals } from './globals.ts'
 import { seedOffers } from './offers.ts'
@@ -13,18 +13,18 @@ import { seedAdmin } from './users.ts'
 export type SeedReport = UpsertCounts & { adminCreated: boolean }
 
 /**
- * Fills the site: the first admin, globals, pages, articles and the catalogue of the installed `eslint`. Safe to run again:
- * it adds what is missing, brings the catalogue up to date and leaves editors' pages alone.
- * @param onProgress called after each rule with how many are done, of how many
+ * Fills the site: the first admin, globals, pages, articles and the rules of the installed
+ * packages. Safe to run again:
+ * it adds what is missing, brings the catalogues up to date and leaves editors' words alone.
+ * @param onProgress told how far each catalogue is
  */
 export async function seed(
   cms: Cms,
   admin: { email: string; password: string },
-  onProgress: (done: number, total: number) => void = () => {},
+  onProgress: (progress: Progress) => void = () => {},
 ): Promise<SeedReport> {
   const counts = noCounts()
-  const catalogue = eslintCatalogue()
-  const analyzer = await seedAnalyzer(cms, catalogue, counts)
+  const analyzer = await seedFirstAnalyzer(cms, counts)
   const eslint = { relationTo: 'analyzers' as const, value: analyzer }
   const people = await seedPeople(cms, counts)
   await seedPages(cms, eslint, people, counts)
@@ -32,7 +32,7 @@ export async function seed(
   await seedOffers(cms, counts)
   // Menus lead to what is there by now.
   await seedGlobals(cms, eslint)
-  await seedIssues(cms, analyzer, catalogue, counts, (done) => onProgress(done, catalogue.issues.length))
+  await seedCatalogues(cms, counts, onProgress)
   // After everything that articles lead to.
   await seedArticles(cms, people, counts)
   // Last: a database counts as filled once somebody can sign in, so a seed that was killed runs again.

@@ -1,11 +1,18 @@
-import { eslintCatalogue } from './eslint-catalogue.ts'
+import type { CatalogueAnalyzer } from '../cms/imports/catalogue.ts'
+import { adapters } from '../cms/imports/adapters/index.ts'
+import type { RuleInput } from '../cms/imports/rule.ts'
 
-const { issues, tool } = eslintCatalogue()
+const rules: RuleInput[] = []
+let tool: CatalogueAnalyzer['tool']
+for await (const found of adapters.eslint?.read({ place: 'eslint', name: 'eslint' }) ?? []) {
+  if (found.kind === 'rule') rules.push(found.rule)
+  if (found.kind === 'analyzer') tool = found.analyzer.tool
+}
 
-/** What the pages say about the catalogue in numbers, counted where the directory itself comes from. */
+/** What the pages say about ESLint's rules in numbers, counted where the directory itself comes from. */
 export const ruleCounts = {
-  all: String(issues.length),
-  fixable: String(issues.filter(({ autofix }) => autofix !== 'none').length),
-  critical: String(issues.filter(({ severity }) => severity === 'critical').length),
-  version: tool.version.split('.')[0] ?? '',
+  all: String(rules.length),
+  fixable: String(rules.filter(({ autofix }) => autofix && autofix !== 'none').length),
+  critical: String(rules.filter(({ severity }) => severity === 'critical').length),
+  version: tool?.version?.split('.')[0] ?? '',
 }

@@ -5,13 +5,19 @@ import type { Cms } from '../cms/payload.server.ts'
 const MIME_TYPES = { '.svg': 'image/svg+xml', '.webp': 'image/webp' }
 
 /**
+ * Adds a file to the library.
+ * @returns its number
+ */
+export async function uploadFile(cms: Cms, name: string, mimetype: string, data: Buffer, alt: string): Promise<number> {
+  const { id } = await cms.create({ collection: 'media', data: { alt }, file: { data, name, mimetype, size: data.length }, depth: 0 })
+  return id
+}
+
+/**
  * Uploads a picture of `seed/content`.
  * @returns its number
  */
 export async function uploadPicture(cms: Cms, file: `${string}${keyof typeof MIME_TYPES}`, alt: string): Promise<number> {
   const data = await readFile(new URL(`content/${file}`, import.meta.url))
-  const mimetype = MIME_TYPES[path.extname(file) as keyof typeof MIME_TYPES]
-  const upload = { data, name: path.basename(file), mimetype, size: data.length }
-  const { id } = await cms.create({ collection: 'media', data: { alt }, file: upload, depth: 0 })
-  return id
+  return uploadFile(cms, path.basename(file), MIME_TYPES[path.extname(file) as keyof typeof MIME_TYPES], data, alt)
 }

@@ -6,6 +6,7 @@ import { routableTabs, untranslated } from '../fields/routable.ts'
 import { shortcodeField } from '../fields/slug.ts'
 import { deriveIssuePath } from '../hooks/derive-directory-path.ts'
 import { guardAddress } from '../hooks/guard-address.ts'
+import { noteOverrides } from '../hooks/note-overrides.ts'
 
 export const issues: CollectionConfig = {
   slug: 'issues',
@@ -19,7 +20,7 @@ export const issues: CollectionConfig = {
   },
   versions: { drafts: true, maxPerDoc: 10 },
   indexes: [{ fields: ['analyzer', 'shortcode'], unique: true }],
-  hooks: { beforeChange: [deriveIssuePath, guardAddress('issues', 'shortcode')] },
+  hooks: { beforeChange: [deriveIssuePath, guardAddress('issues', 'shortcode'), noteOverrides] },
   fields: untranslated(
     routableTabs({
       content: [

@@ -1,4 +1,6 @@
 import type { CollectionSlug, GlobalSlug, PayloadRequest, TypeWithVersion } from 'payload'
+import { passImports } from '../imports/saves.server.ts'
+import { queryIn } from '../moves/query.server.ts'
 import { lockInTransaction } from '../transaction.server.ts'
 
 /** A document with versions, or a global: what one person saves over another's work. */
@@ -9,12 +11,17 @@ export type NewestState = { savedAt: string; savedBy: number | null }
 
 export const nameOf = (target: Target): string => ('global' in target ? `global:${target.global}` : `${target.collection}:${target.id}`)
 
+/** What imports write, many at a time. */
+const IMPORTED: readonly CollectionSlug[] = ['analyzers', 'issues']
+
 /**
  * Lets saves of one thing pass one at a time: the second waits until the transaction of the first has ended, and then
  * sees what it wrote. Without a transaction there is nothing to wait for.
  */
 export async function queueSaves(req: PayloadRequest, target: Target): Promise<void> {
-  if (await req.transactionID) await lockInTransaction(req, `save ${nameOf(target)}`)
+  if (!(await req.transactionID)) return
+  if ('collection' in target && IMPORTED.includes(target.collection)) await passImports(queryIn(req))
+  await lockInTransaction(req, `save ${nameOf(target)}`)
 }
 
 type Saved = { updatedAt?: string | null; savedBy?: unknown }

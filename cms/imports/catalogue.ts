@@ -7,7 +7,8 @@ const line = (most: number) => z.string().trim().max(most)
 const webAddress = z
   .string()
   .max(2000)
-  .refine((text) => /^https?:\/\/[^/\s]/.test(text) && URL.canParse(text), 'Write a full http(s) address.')
+  .regex(/^https?:\/\/[^/\s]/, { error: 'Write a full http(s) address.', abort: true })
+  .refine((text) => URL.canParse(text), 'Write a full http(s) address.')
 const snippet = z.string().max(20_000)
 
 /** What a catalogue says of the tool. What it leaves out, the analyzer in the directory keeps. */

@@ -9,7 +9,8 @@ const line = (most: number) => z.string().trim().max(most)
 const webAddress = z
   .string()
   .max(2000)
-  .refine((text) => /^https?:\/\/[^/\s]/.test(text) && URL.canParse(text), 'Write a full http(s) address.')
+  .regex(/^https?:\/\/[^/\s]/, { error: 'Write a full http(s) address.', abort: true })
+  .refine((text) => URL.canParse(text), 'Write a full http(s) address.')
 const markdown = z.string().max(100_000)
 const sample = z.string().max(20_000)
 

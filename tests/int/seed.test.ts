@@ -76,14 +76,17 @@ describe('the seed', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('leaves an editor’s page alone and mends a rule that drifted', async () => {
+  test('leaves an editor’s page and an editor’s words in a rule alone', async () => {
     const home = await cms.find({ collection: 'pages', where: { path: { equals: '/' } } })
-    const rule = await cms.find({ collection: 'issues', where: { shortcode: { equals: 'no-eval' } } })
+    const rule = await cms.find({ collection: 'issues', where: { path: { equals: '/directory/eslint/issues/no-eval' } } })
     await cms.update({ collection: 'pages', id: home.docs[0]?.id ?? 0, data: { title: 'Our home' } })
-    await cms.update({ collection: 'issues', id: rule.docs[0]?.id ?? 0, data: { title: 'Drifted' } })
-    expect(await seed(cms, TEST_ADMIN)).toMatchObject({ created: 0, updated: 1 })
+    await cms.update({ collection: 'issues', id: rule.docs[0]?.id ?? 0, data: { title: 'In our words' } })
+    expect(await seed(cms, TEST_ADMIN)).toMatchObject({ created: 0, updated: 0 })
     expect(await cms.findByID({ collection: 'pages', id: home.docs[0]?.id ?? 0 })).toMatchObject({ title: 'Our home' })
-    expect(await cms.findByID({ collection: 'issues', id: rule.docs[0]?.id ?? 0 })).not.toMatchObject({ title: 'Drifted' })
+    expect(await cms.findByID({ collection: 'issues', id: rule.docs[0]?.id ?? 0 })).toMatchObject({
+      title: 'In our words',
+      overrides: ['title'],
+    })
   })
 
   test('articles lead to each other by reference, and to nothing that will not be there', async () => {

@@ -8,8 +8,8 @@ import { TEST_ADMIN, TEST_SECRET } from './databases.ts'
 export type Program = { child: ChildProcess; output: () => string; exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }> }
 
 /** Starts one of the project's programs with exactly this environment (and the machine's PATH), in `cwd` if given. */
-export function startProgram(script: string, env: NodeJS.ProcessEnv, cwd = '.'): Program {
-  const child = spawn(process.execPath, [path.resolve(script)], {
+export function startProgram(script: string, env: NodeJS.ProcessEnv, cwd = '.', args: readonly string[] = []): Program {
+  const child = spawn(process.execPath, [path.resolve(script), ...args], {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alreadyIs } from './upsert.ts'
+import { alreadyIs } from './already-is.ts'
 
 test('what only the stored document has does not count as a difference', () => {
   expect(alreadyIs({ id: 1, a: 'x', list: [{ id: 'r', b: 1 }] }, { a: 'x', list: [{ b: 1 }] })).toBe(true)

@@ -1,0 +1,64 @@
+import type { PayloadRequest } from 'payload'
+import type { Analyzer } from '../../payload-types.ts'
+import type { Query } from '../moves/query.server.ts'
+import { pathOf } from '../paths.ts'
+import { alreadyIs } from './already-is.ts'
+import type { CatalogueAnalyzer } from './catalogue.ts'
+
+export type Target = { id: number; path: string; isNew: boolean }
+
+type Known = { id: number; path: string; isEdited: boolean; hasDraft: boolean }
+
+/** The analyzer as the directory has it, if it does. */
+export async function findAnalyzer(query: Query, shortcode: string): Promise<Known | null> {
+  const [row] = await query<Known>(
+    `SELECT a.id, a.path::text AS path,
+       EXISTS (SELECT 1 FROM _analyzers_v v WHERE v.parent_id = a.id AND v.version_saved_by_id IS NOT NULL) AS "isEdited",
+       EXISTS (SELECT 1 FROM _analyzers_v v JOIN _analyzers_v_locales l ON l._parent_id = v.id WHERE v.parent_id = a.id AND v.latest
+         AND l.version__status = 'draft' AND EXISTS (SELECT 1 FROM analyzers_locales p WHERE p._parent_id = a.id AND p._locale = l._locale AND p._status = 'published')) AS "hasDraft"
+     FROM analyzers a WHERE a.shortcode = $1`,
+    [shortcode],
+  )
+  return row ?? null
+}
+
+const filled = (value: unknown) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** What a catalogue says that is to be written: the tool's facts always, the rest only while no editor has been at work. */
+function wantedOf(known: Analyzer, wanted: CatalogueAnalyzer, isEdited: boolean): Partial<CatalogueAnalyzer> {
+  const { tool, ...rest } = wanted
+  const entries = Object.entries(rest).filter(([key]) => !isEdited || !filled(known[key as keyof Analyzer]))
+  return { ...Object.fromEntries(entries), ...(tool && { tool }) }
+}
+
+async function update(req: PayloadRequest, known: Known, wanted: CatalogueAnalyzer, publish: boolean): Promise<void> {
+  const { id, isEdited } = known
+  const call = { collection: 'analyzers', id, depth: 0, locale: 'en', req } as const
+  const now = await req.payload.findByID(call)
+  const isPublished = now._status === 'published'
+  const data = wantedOf(now, wanted, isEdited)
+  if (alreadyIs(now, data) && (isPublished || !publish)) return
+  // Whoever writes on a draft of it publishes what this brings along.
+  if (known.hasDraft) return
+  const draft = !isPublished && !publish
+  await req.payload.update({ ...call, draft, data: { ...data, ...(publish && { _status: 'published' as const }) } })
+}
+
+/** Makes the analyzer, or brings it to what the catalogue says, in the run's transaction. */
+export async function upsertAnalyzer(req: PayloadRequest, query: Query, wanted: CatalogueAnalyzer, publish: boolean): Promise<Target> {
+  const known = await findAnalyzer(query, wanted.shortcode)
+  if (known) {
+    await update(req, known, wanted, publish)
+    return { id: known.id, path: known.path, isNew: false }
+  }
+  const data = { category: 'language' as const, ...wanted, status: wanted.status ?? (publish ? 'active' : 'draft') }
+  const made = await req.payload.create({
+    collection: 'analyzers',
+    data: { ...data, _status: publish ? 'published' : 'draft' },
+    draft: !publish,
+    depth: 0,
+    locale: 'en',
+    req,
+  })
+  return { id: made.id, path: pathOf('analyzers', wanted), isNew: true }
+}

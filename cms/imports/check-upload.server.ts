@@ -1,0 +1,36 @@
+import { open } from 'node:fs/promises'
+import { factsOf, type UploadFormat } from './upload-formats.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+const LOOKED_AT = 4096
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
+
+async function beginningOf(place: string): Promise<Buffer> {
+  const file = await open(place)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Says no to a file that cannot be what it is said to be, before anything reads it.
+ * @returns the ending a file of this kind has
+ * @throws {UploadRefusal}
+ */
+export async function checkUpload(place: string, name: string, format: UploadFormat): Promise<string> {
+  const { zip, label, starts, ending } = factsOf(format)
+  const refuse = (reason: string) => new UploadRefusal(422, reason, { file: name })
+  const beginning = await beginningOf(place)
+  if (beginning.length === 0) throw refuse('The file is empty.')
+  const isZip = beginning.subarray(0, ZIP.length).equals(ZIP)
+  if (isZip && zip === 'no') throw refuse(`This is a zip file. For ${label}, send the file that is in it.`)
+  if (!isZip && zip === 'only') throw refuse(`This is no zip file. For ${label}, send the whole folder as a zip.`)
+  if (isZip) return 'zip'
+  if (beginning.includes(0)) throw refuse('This is no text. Save the file as UTF-8 and send it again.')
+  if (!starts.test(beginning.toString('utf8').replace(/^\uFEFF/, '')))
+    throw refuse(`This does not begin like ${label}. Choose another format, or another file.`)
+  return ending
+}

@@ -1,0 +1,102 @@
+import type { PayloadRequest } from 'payload'
+import { recordAct } from '../hooks/record-act.ts'
+import { type Query, takeAddressTurn } from '../moves/query.server.ts'
+import { findAnalyzer, upsertAnalyzer } from './analyzer.server.ts'
+import { apply, recordChanges } from './apply.server.ts'
+import type { ImportOptions } from './import.server.ts'
+import { matchRules, refuseTaken } from './match.server.ts'
+import { countVanished, plan, prune } from './plan.server.ts'
+import { note, type Part, reject } from './read-catalogue.server.ts'
+import type { ImportReport } from './report.ts'
+import { readCounts, readDifference } from './report.server.ts'
+import { endRecord } from './run-record.server.ts'
+import { closeAnalyzer, openAnalyzer } from './staging.server.ts'
+import { LOAD_STATE } from './state.server.ts'
+import { holdSaves } from './saves.server.ts'
+
+/** What a step of a run needs to know. */
+export type Step = {
+  query: Query
+  req: PayloadRequest
+  part: Part
+  options: ImportOptions
+  /** The run's record; null for a dry run. */
+  run: number | null
+  onStep: (done: number, total: number) => void
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+const versionOf = ({ analyzer }: Part) => analyzer.tool?.version ?? ''
+
+/** What the directory has, beside what the catalogue says. */
+async function compare({ query, part, options }: Step, analyzer: number, path: string): Promise<number> {
+  for (const statement of LOAD_STATE) await query(statement, statement.includes('$1') ? [analyzer] : [])
+  await query('ANALYZE import_state; ANALYZE import_staged')
+  const accept = options.accept ? [...options.accept] : null
+  if (accept) await query('UPDATE import_staged SET accepted = code = ANY($1::text[]) WHERE analyzer = $2', [accept, part.index])
+  for (const { code, alias, verdict, file, line } of await matchRules(query)) {
+    const why = verdict === 'code' ? 'that is the code of another rule' : 'another rule claimed it before'
+    note(part, { file, line: line ?? undefined }, `The alias “${alias}” was left out: ${why}.`, code)
+  }
+  for (const { code, file, line, title } of await refuseTaken(query, analyzer, path))
+    reject(part, { file, line: line ?? undefined }, `${path}/issues/${code} is already the address of “${title ?? 'Untitled'}”.`, code)
+  const vanished = await countVanished(query)
+  if (!options.prune || vanished === 0) return vanished
+  if (part.nameless > 0) {
+    note(part, { file: '' }, `Nothing was taken for removed: ${part.nameless} of what could not be read may be rules that are still there.`)
+    return vanished
+  }
+  await prune(query, part.index, versionOf(part) || today(), accept)
+  return 0
+}
+
+async function reportOf({ query, part, options, run }: Step, vanished: number): Promise<ImportReport> {
+  return {
+    analyzer: part.analyzer.shortcode,
+    name: options.name,
+    version: versionOf(part),
+    counts: { ...(await readCounts(query)), rejected: part.rejected },
+    ...(await readDifference(query)),
+    rejects: part.rejects,
+    notes: part.notes,
+    vanished,
+    run,
+  }
+}
+
+async function write(step: Step, run: number, analyzer: number, path: string, report: ImportReport): Promise<void> {
+  const { query, req, part, options } = step
+  const versions = req.payload.collections.issues.config.versions
+  const at = new Date()
+  const source = versionOf(part) ? `${part.analyzer.tool?.name ?? part.analyzer.shortcode}@${versionOf(part)}` : options.name
+  await apply(query, { analyzer, path, at, source, run, maxVersions: versions?.maxPerDoc || 10, onStep: step.onStep })
+  await recordChanges(query, run, analyzer, versionOf(part), at)
+  await endRecord(query, run, analyzer, report)
+  const { added, changed, renamed, removed } = report.counts
+  if (added + changed + renamed + removed === 0) return
+  const subject = { collection: 'analyzers', id: analyzer, title: part.analyzer.name, path }
+  // The run's own request is nobody's: what it writes is no editor's work. Who asked for it stands in the trail.
+  const asked = options.by ? { ...req, user: options.by } : req
+  await recordAct(asked, { act: 'imported', subject, details: { source: options.name, added, changed, renamed, removed } })
+}
+
+/** Imports one analyzer's rules, in the transaction that is under way; of a dry run nothing stays. */
+export async function importAnalyzer(step: Step): Promise<ImportReport> {
+  const { query, req, part, options, run } = step
+  await openAnalyzer(query, part.index)
+  if (run !== null) {
+    await holdSaves(query)
+    await takeAddressTurn(query)
+  }
+  const publish = options.publish === true
+  const target =
+    run === null ? await findAnalyzer(query, part.analyzer.shortcode) : await upsertAnalyzer(req, query, part.analyzer, publish)
+  const path = target?.path ?? `/directory/${part.analyzer.shortcode}`
+  const vanished = await compare(step, target?.id ?? 0, path)
+  await plan(query, { publish })
+  const report = await reportOf(step, vanished)
+  if (run !== null && target) await write(step, run, target.id, path, report)
+  await closeAnalyzer(query)
+  return report
+}

@@ -1,0 +1,97 @@
+import type { Query } from '../moves/query.server.ts'
+
+/** What became of an alias that a rule claims and does not get. */
+export type RefusedAlias = { code: string; alias: string; verdict: 'code' | 'twice'; file: string; line: number | null }
+
+/** A rule that cannot have its address. */
+export type TakenAddress = { seq: number; code: string; file: string; line: number | null; title: string | null }
+
+/** Judges every alias: one's own code, another rule's, claimed before, or good. */
+const JUDGE_ALIASES = `
+  CREATE TEMP TABLE import_aliases ON COMMIT DROP AS
+  SELECT r.seq, a.alias, lower(a.alias) AS key,
+    CASE WHEN lower(a.alias) = r.code_key THEN CASE WHEN a.alias = r.code THEN 'own' ELSE 'good' END
+      WHEN o.seq IS NOT NULL OR h.code IS NOT NULL THEN 'code'
+      WHEN row_number() OVER (PARTITION BY lower(a.alias) ORDER BY r.seq) > 1 THEN 'twice' ELSE 'good' END AS verdict
+  FROM import_rules r CROSS JOIN LATERAL jsonb_array_elements_text(r.fields -> 'aliases') AS a(alias)
+    LEFT JOIN import_rules o ON o.code_key = lower(a.alias)
+    LEFT JOIN (SELECT DISTINCT lower(code) AS code FROM import_state WHERE NOT draft AND upstream IS NULL) h ON h.code = lower(a.alias)`
+
+const DROP_REFUSED_ALIASES = `
+  UPDATE import_staged r SET fields = jsonb_set(r.fields, '{aliases}', g.aliases)
+  FROM (SELECT seq, coalesce(jsonb_agg(alias ORDER BY alias COLLATE "C") FILTER (WHERE verdict = 'good'), '[]') AS aliases
+        FROM import_aliases GROUP BY seq HAVING bool_or(verdict <> 'good')) g
+  WHERE r.seq = g.seq`
+
+const UNMATCHED = `NOT draft AND NOT EXISTS (SELECT 1 FROM import_rules x WHERE x.issue_id = s.issue_id)`
+
+/** By the same code; by a code that differs only in its capitals; by an alias that was an issue's code and is nobody's now. */
+const MATCHES = [
+  `UPDATE import_staged r SET issue_id = s.issue_id
+   FROM (SELECT DISTINCT ON (code) code, issue_id FROM import_state WHERE NOT draft ORDER BY code, status DESC, issue_id) s
+   WHERE s.code = r.code AND r.seq IN (SELECT seq FROM import_rules)`,
+  `UPDATE import_staged r SET issue_id = m.issue_id
+   FROM (SELECT DISTINCT ON (r.seq) r.seq, s.issue_id FROM import_rules r JOIN import_state s ON lower(s.code) = r.code_key
+         WHERE r.issue_id IS NULL AND ${UNMATCHED} ORDER BY r.seq, s.issue_id) m WHERE r.seq = m.seq`,
+  `UPDATE import_staged r SET issue_id = m.issue_id
+   FROM (SELECT DISTINCT ON (a.seq) a.seq, s.issue_id FROM import_aliases a JOIN import_rules r ON r.seq = a.seq
+           JOIN import_state s ON lower(s.code) = a.key
+         WHERE a.verdict = 'good' AND r.issue_id IS NULL AND r.accepted AND s.upstream IS NOT NULL AND ${UNMATCHED}
+           AND a.key NOT IN (SELECT code_key FROM import_refused)
+         ORDER BY a.seq, s.fields -> 'removed' <> 'null', s.issue_id) m WHERE r.seq = m.seq`,
+]
+
+/**
+ * Aliases are addresses that people have: what an issue once had stays, and so does its former code, unless it is a
+ * rule's own code by now.
+ */
+const KEEP_ALIASES = `
+  UPDATE import_staged r SET fields = jsonb_set(r.fields, '{aliases}', u.aliases)
+  FROM (SELECT r.seq, jsonb_agg(DISTINCT x.alias COLLATE "C" ORDER BY x.alias COLLATE "C") AS aliases
+        FROM import_rules r JOIN import_state s ON s.issue_id = r.issue_id AND NOT s.draft
+          CROSS JOIN LATERAL (SELECT jsonb_array_elements_text(r.fields -> 'aliases') UNION SELECT jsonb_array_elements_text(s.fields -> 'aliases')
+                              UNION SELECT s.code) AS x(alias)
+        WHERE (s.code <> r.code OR NOT r.fields -> 'aliases' @> (s.fields -> 'aliases')) AND x.alias <> r.code
+          AND NOT EXISTS (SELECT 1 FROM import_rules o WHERE o.code_key = lower(x.alias) AND o.seq <> r.seq)
+        GROUP BY r.seq) u
+  WHERE r.seq = u.seq`
+
+/** Finds which issue each rule is, after \`import_state\` is filled. Answers the aliases that were refused. */
+export async function matchRules(query: Query): Promise<RefusedAlias[]> {
+  await query(JUDGE_ALIASES)
+  await query(DROP_REFUSED_ALIASES)
+  for (const statement of MATCHES) await query(statement)
+  await query(KEEP_ALIASES)
+  return query<RefusedAlias>(
+    `SELECT r.code, a.alias, a.verdict, r.file, r.line FROM import_aliases a JOIN import_rules r ON r.seq = a.seq
+     WHERE a.verdict IN ('code', 'twice') ORDER BY a.seq, a.alias LIMIT 5000`,
+  )
+}
+
+/** Takes out the rules whose address belongs to another document, and answers them. */
+export async function refuseTaken(query: Query, analyzer: number, path: string): Promise<TakenAddress[]> {
+  await query(
+    `CREATE TEMP TABLE import_moving ON COMMIT DROP AS
+       SELECT r.seq, r.code, r.issue_id, $1::text || '/issues/' || r.code AS path FROM import_rules r
+       LEFT JOIN import_state s ON s.issue_id = r.issue_id AND NOT s.draft WHERE s.code IS DISTINCT FROM r.code`,
+    [path],
+  )
+  await query('ANALYZE import_moving')
+  const taken = await query<TakenAddress>(
+    `SELECT DISTINCT ON (m.seq) m.seq, m.code, r.file, r.line, c.title FROM import_moving m JOIN import_rules r ON r.seq = m.seq JOIN (
+       SELECT collection, id, key, title FROM content_documents UNION ALL SELECT collection, id, key, title FROM content_drafts
+       UNION ALL SELECT 'issues', id, path, title FROM issues WHERE path IS NOT NULL
+       UNION ALL SELECT 'issues', id, $1::text || '/issues/' || shortcode, title FROM issues WHERE analyzer_id = $2) c ON c.key = m.path
+     WHERE NOT (c.collection = 'issues' AND c.id IS NOT DISTINCT FROM m.issue_id) ORDER BY m.seq`,
+    [path, analyzer],
+  )
+  const seqs = taken.map(({ seq }) => seq)
+  // The issue that one of them was to become has not vanished either.
+  await query(
+    `INSERT INTO import_refused SELECT r.analyzer, lower(s.code) FROM import_rules r JOIN import_state s ON s.issue_id = r.issue_id AND NOT s.draft
+     WHERE r.seq = ANY($1::int[])`,
+    [seqs],
+  )
+  await query('DELETE FROM import_staged WHERE seq = ANY($1::int[])', [seqs])
+  return taken
+}

@@ -1,0 +1,58 @@
+import type { Query } from '../moves/query.server.ts'
+import type { Place } from './adapter.ts'
+import type { Fields } from './fields.ts'
+
+/** One rule that was checked, as it waits for its analyzer's turn. */
+export type Staged = { seq: number; analyzer: number; code: string; at: Place; fields: Fields }
+
+/**
+ * What a run holds until it ends lives in temporary tables of its connection, so that memory does not grow with the
+ * catalogue. `import_rules` and the views on it are of the whole run; the others are of one analyzer's transaction.
+ */
+const TABLES = `
+  -- Compiling a statement costs more than running it a few times; without it a plan for unknown sizes would be one of nested loops.
+  SET client_min_messages TO warning; SET jit = off; SET work_mem = '64MB';
+  CREATE TEMP TABLE import_staged (
+    seq integer PRIMARY KEY, analyzer integer NOT NULL, code text NOT NULL, code_key text NOT NULL, file text NOT NULL, line integer,
+    fields jsonb NOT NULL, issue_id integer, accepted boolean NOT NULL DEFAULT true, is_new boolean NOT NULL DEFAULT false);
+  CREATE TEMP TABLE import_refused (analyzer integer NOT NULL, code_key text NOT NULL)`
+
+const TABLES_OF_ANALYZER = `
+  CREATE TEMP TABLE import_state (
+    issue_id integer NOT NULL, draft boolean NOT NULL, version_id integer, code text NOT NULL, status text, fields jsonb NOT NULL,
+    upstream jsonb, hash text, overrides text[] NOT NULL, PRIMARY KEY (issue_id, draft)) ON COMMIT DROP;
+  CREATE TEMP TABLE import_changes (
+    issue_id integer NOT NULL, draft boolean NOT NULL, field text NOT NULL, before jsonb, after jsonb, kept boolean NOT NULL) ON COMMIT DROP;
+  CREATE TEMP TABLE import_writes (
+    n integer GENERATED ALWAYS AS IDENTITY (MINVALUE 0), issue_id integer NOT NULL, draft boolean NOT NULL, is_new boolean NOT NULL,
+    version_id integer, seq integer NOT NULL, code text NOT NULL, former text, patch jsonb NOT NULL, upstream jsonb NOT NULL, hash text,
+    overrides text[] NOT NULL, publish boolean NOT NULL, kinds text[] NOT NULL, fields text[] NOT NULL) ON COMMIT DROP`
+
+/** Makes the tables of a run. */
+export const makeTables = (query: Query) => query(TABLES)
+
+/** Makes the tables of one analyzer, which go with its transaction; the index keeps each rule's place in the run. */
+export async function openAnalyzer(query: Query, analyzer: number): Promise<void> {
+  await query(TABLES_OF_ANALYZER)
+  await query(`CREATE TEMP VIEW import_rules AS SELECT * FROM import_staged WHERE analyzer = ${Math.trunc(analyzer)}`)
+}
+
+/** The view is no table, so it does not go with the transaction's end by itself. */
+export const closeAnalyzer = (query: Query) => query('DROP VIEW IF EXISTS pg_temp.import_rules')
+
+/** Keeps a batch of rules until their analyzer's turn. */
+export async function stage(query: Query, rules: readonly Staged[]): Promise<void> {
+  if (rules.length === 0) return
+  const rows = rules.map(({ seq, analyzer, code, at, fields }) => ({ seq, analyzer, code, file: at.file, line: at.line ?? null, fields }))
+  await query(
+    `INSERT INTO import_staged (seq, analyzer, code, code_key, file, line, fields)
+     SELECT seq, analyzer, code, lower(code), file, line, fields
+     FROM jsonb_to_recordset($1::jsonb) AS r(seq integer, analyzer integer, code text, file text, line integer, fields jsonb)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** Remembers codes that were refused: they have not vanished. */
+export async function stageRefused(query: Query, analyzer: number, codes: readonly string[]): Promise<void> {
+  if (codes.length > 0) await query('INSERT INTO import_refused SELECT $1, lower(code) FROM unnest($2::text[]) AS code', [analyzer, codes])
+}

@@ -1,0 +1,89 @@
+import { type Columns, quoted, ROW_LISTS, SCALARS, type Shape, TEXT_LISTS } from './tables.server.ts'
+
+/** The writes of one step: those of rows, or those of drafts, from `$1` up to `$2`. A draft is written as its new version. */
+const stepOf = (draft: boolean) =>
+  `(SELECT *, ${draft ? 'version_id' : 'issue_id'} AS id FROM import_writes WHERE n >= $1 AND n < $2 AND ${draft ? 'draft' : 'NOT draft'})`
+
+/** What a patch says of a column, in the column's own type. Nothing is null, as in a form that was left empty. */
+function valueOf(column: string, path: string, type: string | undefined): string {
+  const value = `nullif(w.patch #>> '{${path}}', '')`
+  return type === 'varchar' || type === undefined ? value : `(${value})::${quoted(type)}`
+}
+
+/** Each column that a patch may set, with the field that says so and where its value is. */
+const SET: readonly (readonly [column: string, field: string, path: string])[] = [
+  ...Object.entries(SCALARS).map(([field, column]) => [column, field, field] as const),
+  ['deprecated_since', 'deprecated', 'deprecated,since'],
+  ['removed_since', 'removed', 'removed,since'],
+]
+
+const typeIn = (columns: Columns, shape: Shape, column: string) => columns.get(shape.table)?.get(shape.column(column))
+
+/** Inserts the rows of new issues; `$3` analyzer, `$4` its path, `$5` time, `$6` source, `$7` run. */
+export function insertRows(columns: Columns, shape: Shape): string {
+  const set = SET.map(([column, , path]) => [quoted(column), valueOf(column, path, typeIn(columns, shape, column))] as const)
+  return `INSERT INTO issues (id, analyzer_id, shortcode, slug, path, _status, updated_at, created_at, provenance_source, provenance_import,
+      provenance_upstream_hash, provenance_upstream_fields, ${set.map(([column]) => column).join(', ')})
+    SELECT w.issue_id, $3, w.code, w.code, $4::text || '/issues/' || w.code,
+      (CASE WHEN w.publish THEN 'published' ELSE 'draft' END)::enum_issues_status, $5, $5, $6, $7, w.hash, w.upstream,
+      ${set.map(([, value]) => value).join(', ')}
+    FROM ${stepOf(false)} w WHERE w.is_new ORDER BY w.n`
+}
+
+/** Brings rows or versions to what their patches say; parameters as above. */
+export function updateRows(columns: Columns, shape: Shape, draft: boolean): string {
+  const own = (name: string) => quoted(shape.column(name))
+  const set = SET.map(([column, field, path]) => {
+    const value = valueOf(column, path, typeIn(columns, shape, column))
+    return `${own(column)} = CASE WHEN w.patch ? '${field}' THEN ${value} ELSE d.${own(column)} END`
+  })
+  const status = `${own('_status')} = CASE WHEN w.publish THEN 'published' ELSE d.${own('_status')} END`
+  const saver = draft ? [] : [`${own('saved_by_id')} = NULL`, status]
+  return `UPDATE ${shape.table} d SET ${own('shortcode')} = w.code, ${own('slug')} = w.code, ${own('path')} = $4::text || '/issues/' || w.code,
+      ${own('analyzer_id')} = $3, ${own('updated_at')} = $5, ${own('provenance_source')} = $6, ${own('provenance_import')} = $7,
+      ${own('provenance_upstream_hash')} = w.hash, ${own('provenance_upstream_fields')} = w.upstream, ${[...saver, ...set].join(', ')}
+    FROM ${stepOf(draft)} w WHERE d.id = w.id AND NOT w.is_new`
+}
+
+function textList(shape: Shape, draft: boolean, field: string, value: string, condition: string): string[] {
+  const step = stepOf(draft)
+  const path = shape.path(field)
+  return [
+    `DELETE FROM ${shape.texts} t USING ${step} w WHERE t.parent_id = w.id AND t.path = '${path}' AND NOT w.is_new AND ${condition}`,
+    `INSERT INTO ${shape.texts} (parent_id, path, "order", text) SELECT w.id, '${path}', e.place, e.text
+     FROM ${step} w CROSS JOIN LATERAL (${value}) AS e(text, place) WHERE ${condition}`,
+  ]
+}
+
+const elements = (path: string) =>
+  `SELECT * FROM jsonb_array_elements_text(CASE WHEN jsonb_typeof(w.patch #> '{${path}}') = 'array' THEN w.patch #> '{${path}}' ELSE '[]' END) WITH ORDINALITY`
+
+function rowList(columns: Columns, shape: Shape, draft: boolean, field: keyof typeof ROW_LISTS): string[] {
+  const table = shape.list(field)
+  const parts = Object.entries(ROW_LISTS[field])
+  const types = columns.get(table)
+  const id = `left(replace(gen_random_uuid()::text, '-', ''), 24)`
+  const values = parts.map(([name, column]) =>
+    types?.get(column) === 'bool' ? `(e.row ->> '${name}')::bool` : `nullif(e.row ->> '${name}', '')`,
+  )
+  return [
+    `DELETE FROM ${quoted(table)} t USING ${stepOf(draft)} w WHERE t._parent_id = w.id AND NOT w.is_new AND w.patch ? '${field}'`,
+    `INSERT INTO ${quoted(table)} (_parent_id, _order, ${draft ? '_uuid' : 'id'}, ${parts.map(([, column]) => quoted(column)).join(', ')})
+     SELECT w.id, e.place, ${id}, ${values.join(', ')} FROM ${stepOf(draft)} w
+       CROSS JOIN LATERAL jsonb_array_elements(w.patch -> '${field}') WITH ORDINALITY AS e(row, place) WHERE w.patch ? '${field}'`,
+  ]
+}
+
+/** Brings the lists of rows or versions to what their patches say: a list that a patch does not name is not touched. */
+export function writeLists(columns: Columns, shape: Shape, draft: boolean): string[] {
+  const cwe = shape.path('cwe')
+  return [
+    ...TEXT_LISTS.flatMap((field) => textList(shape, draft, field, elements(field), `w.patch ? '${field}'`)),
+    ...textList(shape, draft, 'deprecated.replacedBy', elements('deprecated,replacedBy'), `w.patch ? 'deprecated'`),
+    ...textList(shape, draft, 'overrides', 'SELECT * FROM unnest(w.overrides) WITH ORDINALITY', 'true'),
+    `DELETE FROM ${shape.numbers} t USING ${stepOf(draft)} w WHERE t.parent_id = w.id AND t.path = '${cwe}' AND NOT w.is_new AND w.patch ? 'cwe'`,
+    `INSERT INTO ${shape.numbers} (parent_id, path, "order", number) SELECT w.id, '${cwe}', e.place, e.text::numeric
+     FROM ${stepOf(draft)} w CROSS JOIN LATERAL (${elements('cwe')}) AS e(text, place) WHERE w.patch ? 'cwe'`,
+    ...(Object.keys(ROW_LISTS) as (keyof typeof ROW_LISTS)[]).flatMap((field) => rowList(columns, shape, draft, field)),
+  ]
+}

@@ -1,0 +1,60 @@
+import type { Difference, FieldChange, ImportReport, Note, Reject } from '../cms/imports/report.ts'
+
+const MOST_SHOWN = 20
+const LONGEST = 70
+
+/** One line of a terminal: what a catalogue says must not write on it. */
+const oneLine = (text: string) => text.replaceAll(/[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
+
+function short(text: string): string {
+  const line = oneLine(text)
+  return line === '' ? 'nothing' : line.length > LONGEST ? `“${line.slice(0, LONGEST)}…”` : `“${line}”`
+}
+
+const fieldLine = ({ field, before, after, kept }: FieldChange) =>
+  `      ${field}: ${short(before)} → ${short(after)}${kept ? '  (kept: an editor’s)' : ''}`
+
+function differenceLines({ shortcode, title, kind, from, fields }: Difference): string[] {
+  const onlyKept = fields.length > 0 && fields.every(({ kept }) => kept)
+  const what = onlyKept ? 'kept' : kind
+  const head = `    ${what.padEnd(10)} ${from ? `${oneLine(from)} → ` : ''}${oneLine(shortcode)}  ${oneLine(title).slice(0, LONGEST)}`
+  return [head, ...(kind === 'added' ? [] : fields.map(fieldLine))]
+}
+
+const placeOf = ({ file, line }: Reject | Note) => (file ? `${oneLine(file)}${line === undefined ? '' : `:${line}`}: ` : '')
+
+function list(title: string, lines: readonly string[], all: number): void {
+  if (all === 0) return
+  console.log(`  ${title}`)
+  for (const line of lines) console.log(line)
+}
+
+const more = (shown: number, all: number) => (all > shown ? [`    … and ${(all - shown).toLocaleString('en')} more`] : [])
+
+/** Prints what was refused, each with its place. */
+export function printRejects(rejects: readonly Reject[], all = rejects.length): void {
+  const lines = rejects
+    .slice(0, MOST_SHOWN)
+    .map((reject) => `    ${placeOf(reject)}${reject.code ? `${oneLine(reject.code)}: ` : ''}${oneLine(reject.reason)}`)
+  list('Refused:', [...lines, ...more(lines.length, all)], all)
+}
+
+/** Prints what an import did, or would do. */
+export function printReport({ analyzer, name, version, counts, difference, omitted, rejects, notes, vanished, run }: ImportReport): void {
+  const { added, changed, renamed, removed, unchanged, kept, rejected } = counts
+  console.log(`${analyzer}${version ? ` ${version}` : ''}, from ${name}${run === null ? ' (dry run: nothing is written)' : ''}`)
+  if (added + changed + renamed + removed === 0) console.log('  Nothing changed.')
+  console.log(
+    `  ${added} added, ${changed} changed, ${renamed} renamed, ${removed} removed, ${unchanged} unchanged; ${kept} with an editor’s words kept; ${rejected} refused`,
+  )
+  if (vanished > 0)
+    console.log(`  ${vanished} that the directory has are not in the catalogue; with --prune they would be marked as removed.`)
+  const shown = difference.slice(0, MOST_SHOWN)
+  const all = difference.length + omitted
+  list('Difference:', [...shown.flatMap(differenceLines), ...more(shown.length, all)], all)
+  printRejects(rejects, rejected)
+  const noted = notes
+    .slice(0, MOST_SHOWN)
+    .map((note) => `    ${placeOf(note)}${note.code ? `${oneLine(note.code)}: ` : ''}${oneLine(note.note)}`)
+  list('Notes:', [...noted, ...more(noted.length, notes.length)], notes.length)
+}

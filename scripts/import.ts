@@ -1,0 +1,58 @@
+import { closeCms } from '../cms/sql.server.ts'
+import { openCms } from '../cms/payload.server.ts'
+import { CatalogueError } from '../cms/imports/adapter.ts'
+import { adapters } from '../cms/imports/adapters/index.ts'
+import { importCatalogue, ImportRefused } from '../cms/imports/import.server.ts'
+import { STOPPED } from '../cms/imports/run-record.server.ts'
+import { inspectDatabase } from '../server/preflight.ts'
+import { withDatabase } from './database.ts'
+import { type Asked, askedOf, usage } from './import-arguments.ts'
+import { progressLine } from './import-progress.ts'
+import { printRejects, printReport } from './import-report.ts'
+import { command, UserError } from './step.ts'
+
+/** Ctrl-C and a stop order end the run with the old state in place. */
+function stopOrder(): AbortSignal {
+  const order = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => order.abort(new Error(STOPPED)))
+  return order.signal
+}
+
+async function run({ format, source, options }: Asked): Promise<void> {
+  const adapter = adapters[format]
+  if (!adapter) throw new UserError(usage(`There is no format “${format}”.`))
+  const cms = await openCms({ jobs: false })
+  const line = progressLine()
+  try {
+    const reports = await importCatalogue(cms, adapter.read(source), {
+      ...options,
+      name: source.name,
+      format,
+      onProgress: line.show,
+      signal: stopOrder(),
+    })
+    line.end()
+    for (const report of reports) printReport(report)
+  } catch (error) {
+    line.end()
+    if (error instanceof ImportRefused) {
+      for (const report of error.done) printReport(report)
+      for (const part of error.parts) printRejects(part.rejects)
+    }
+    if (error instanceof ImportRefused && error.isFault) throw error
+    throw error instanceof ImportRefused || error instanceof CatalogueError ? new UserError(error.message) : error
+  } finally {
+    await closeCms(cms)
+  }
+}
+
+await command(async () => {
+  const asked = askedOf(process.argv.slice(2))
+  if (asked === 'help') return console.log(usage())
+  if (typeof asked === 'string') throw new UserError(usage(asked))
+  await withDatabase(async (url) => {
+    const { pending } = await inspectDatabase(url)
+    if (pending.length > 0) throw new UserError('The database lacks migrations. Run first: npm run migrate')
+    await run(asked)
+  })
+})

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Cms } from '#cms/payload.server.ts'
+import { sqlOf } from '#cms/sql.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+import { importRules, issueWith, ruleOf } from '#tests/setup/importing.ts'
+
+let cms: Cms
+
+beforeAll(async () => {
+  cms = await openTestCms()
+})
+
+describe('a rule that vanished', () => {
+  test('is only counted, until it is pruned: then its page says since when, and what replaces it', async () => {
+    await importRules(cms, 'gone', [ruleOf('stays'), ruleOf('old'), ruleOf('left')], { publish: true })
+    const now = [ruleOf('stays', { aliases: ['old'] })]
+    expect(await importRules(cms, 'gone', now)).toMatchObject({ vanished: 2, counts: { removed: 0 } })
+    expect((await issueWith(cms, 'gone', 'left')).removed?.since).toBeFalsy()
+    const report = await importRules(cms, 'gone', now, { prune: true, version: '2.0.0' })
+    expect(report).toMatchObject({ vanished: 0, counts: { removed: 2, unchanged: 1 } })
+    expect(await issueWith(cms, 'gone', 'left')).toMatchObject({ removed: { since: '2.0.0' }, _status: 'published' })
+    expect(await issueWith(cms, 'gone', 'old')).toMatchObject({
+      removed: { since: '2.0.0' },
+      deprecated: { replacedBy: ['stays'] },
+      _status: 'published',
+    })
+    expect((await importRules(cms, 'gone', now, { prune: true, version: '2.0.0' })).counts).toMatchObject({ removed: 0, changed: 0 })
+    const back = await importRules(cms, 'gone', [...now, ruleOf('left')])
+    expect(back.difference).toMatchObject([{ shortcode: 'left', kind: 'returned' }])
+    expect((await issueWith(cms, 'gone', 'left')).removed?.since).toBeFalsy()
+  })
+
+  test('is none when it was refused, or when something without a code could not be read', async () => {
+    await importRules(cms, 'refused', [ruleOf('a'), ruleOf('b')], { publish: true })
+    const bad = { ...ruleOf('b'), severity: 'blocker' as never }
+    const report = await importRules(cms, 'refused', [ruleOf('a'), bad], { prune: true })
+    expect(report).toMatchObject({
+      counts: { removed: 0, rejected: 1 },
+      vanished: 0,
+      rejects: [{ file: 'rules.json', line: 2, code: 'b' }],
+    })
+    expect(report.rejects[0]?.reason).toContain('severity')
+    expect(report.rejects[0]?.reason).toContain('critical')
+    const unread = { kind: 'reject', at: { file: 'broken.yaml', line: 3 }, reason: 'Not YAML.' } as const
+    const second = await importRules(cms, 'refused', [ruleOf('a'), unread], { prune: true })
+    expect(second).toMatchObject({ counts: { removed: 0 }, vanished: 1 })
+    expect(second.notes[0]?.note).toContain('Nothing was taken for removed')
+    expect((await issueWith(cms, 'refused', 'b')).removed?.since).toBeFalsy()
+  })
+
+  test('made by hand is left alone', async () => {
+    await importRules(cms, 'hand', [ruleOf('a')])
+    const { analyzer } = await issueWith(cms, 'hand', 'a')
+    const made = {
+      analyzer: analyzer as number,
+      shortcode: 'mine',
+      title: 'Mine',
+      severity: 'minor',
+      category: 'style',
+      autofix: 'none',
+    } as const
+    await cms.create({ collection: 'issues', data: { ...made, _status: 'published' } })
+    expect(await importRules(cms, 'hand', [ruleOf('a')], { prune: true })).toMatchObject({ vanished: 0, counts: { removed: 0 } })
+  })
+})
+
+describe('a rule that was renamed', () => {
+  test('keeps its row, and its former code as an alias, whatever a later catalogue says', async () => {
+    await importRules(cms, 'moved', [ruleOf('before', { tags: ['t'] })], { publish: true })
+    const { id } = await issueWith(cms, 'moved', 'before')
+    const report = await importRules(cms, 'moved', [ruleOf('after', { title: 'About before', tags: ['t'], aliases: ['before'] })])
+    expect(report).toMatchObject({
+      counts: { renamed: 1, added: 0 },
+      difference: [{ shortcode: 'after', from: 'before', kind: 'renamed' }],
+    })
+    const issue = await issueWith(cms, 'moved', 'after')
+    expect(issue).toMatchObject({ id, slug: 'after', path: '/directory/moved/issues/after', aliases: ['before'], _status: 'published' })
+    const rule = await cms.find({ collection: 'redirects', where: { from: { equals: '/directory/moved/issues/before' } }, depth: 0 })
+    expect(rule.docs).toMatchObject([{ status: '301', origin: 'moved', document: { relationTo: 'issues', value: id } }])
+    const later = await importRules(cms, 'moved', [ruleOf('after', { title: 'About before', tags: ['t'] })], { prune: true })
+    expect(later.counts).toMatchObject({ unchanged: 1, changed: 0 })
+    expect((await issueWith(cms, 'moved', 'after')).aliases).toEqual(['before'])
+    const kinds = await sqlOf(cms).query('SELECT kind FROM issue_changes WHERE issue_id = $1 ORDER BY id', [id])
+    expect(kinds.rows).toEqual([{ kind: 'added' }, { kind: 'renamed' }])
+  })
+
+  test('only in its capitals is the same rule', async () => {
+    await importRules(cms, 'capitals', [ruleOf('noEval')], { publish: true })
+    const { id } = await issueWith(cms, 'capitals', 'noEval')
+    const report = await importRules(cms, 'capitals', [ruleOf('NoEval', { title: 'About noEval' })])
+    expect(report.counts).toMatchObject({ renamed: 1, added: 0 })
+    expect(await issueWith(cms, 'capitals', 'NoEval')).toMatchObject({ id, aliases: ['noEval'] })
+    expect((await importRules(cms, 'capitals', [ruleOf('NoEval', { title: 'About noEval' })])).counts).toMatchObject({ unchanged: 1 })
+  })
+})
+
+describe('codes that clash', () => {
+  test('are decided, each with its place', async () => {
+    const rules = [
+      ruleOf('a', { aliases: ['b', 'shared', 'a'] }),
+      ruleOf('b', { aliases: ['Shared'] }),
+      ruleOf('a', { title: 'The second a' }),
+      ruleOf('B'),
+    ]
+    const report = await importRules(cms, 'clash', rules)
+    expect(report.counts).toMatchObject({ added: 2, rejected: 2 })
+    expect(report.rejects).toEqual([
+      { file: 'rules.json', line: 3, code: 'a', reason: '“a” came before, in rules.json:1. The first one stays.' },
+      {
+        file: 'rules.json',
+        line: 4,
+        code: 'B',
+        reason: '“B” differs from “b” only in its capitals, which came before, in rules.json:2. The first one stays.',
+      },
+    ])
+    expect(report.notes).toEqual([
+      { file: 'rules.json', line: 1, code: 'a', note: 'The alias “b” was left out: that is the code of another rule.' },
+      { file: 'rules.json', line: 2, code: 'b', note: 'The alias “Shared” was left out: another rule claimed it before.' },
+    ])
+    expect((await issueWith(cms, 'clash', 'a')).aliases).toEqual(['shared'])
+  })
+
+  test('with an address that another document has are refused, and break nothing', async () => {
+    await importRules(cms, 'taken', [ruleOf('a')], { publish: true })
+    const { id, analyzer } = await issueWith(cms, 'taken', 'a')
+    const made = {
+      analyzer: analyzer as number,
+      shortcode: 'first',
+      title: 'Waits',
+      severity: 'minor',
+      category: 'style',
+      autofix: 'none',
+    } as const
+    const draft = await cms.create({ collection: 'issues', data: made, draft: true })
+    // A draft that has moved on keeps its first address in its row.
+    await cms.update({ collection: 'issues', id: draft.id, data: { shortcode: 'second' }, draft: true })
+    const report = await importRules(cms, 'taken', [ruleOf('a'), ruleOf('first'), ruleOf('new')])
+    expect(report).toMatchObject({ counts: { added: 1, rejected: 1, unchanged: 1 }, rejects: [{ code: 'first', line: 2 }] })
+    expect(await issueWith(cms, 'taken', 'a')).toMatchObject({ id })
+  })
+})

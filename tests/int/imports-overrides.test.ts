@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Cms } from '#cms/payload.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+import { importRules, issueWith, ruleOf } from '#tests/setup/importing.ts'
+
+let cms: Cms
+
+beforeAll(async () => {
+  cms = await openTestCms()
+})
+
+describe('what an editor changed', () => {
+  test('is named at once, survives every import, and is forgotten when it is undone', async () => {
+    await importRules(cms, 'kept', [ruleOf('a', { summary: 'Theirs.', tags: ['x', 'y'] })], { publish: true })
+    const { id } = await issueWith(cms, 'kept', 'a')
+    const edit = (data: object) => cms.update({ collection: 'issues', id, data: { ...data, _status: 'published' } })
+    // The order of tags says nothing.
+    expect((await edit({ summary: 'Ours.', tags: ['y', 'x'] })).overrides).toEqual(['summary'])
+    const next = [ruleOf('a', { summary: 'Theirs, newer.', tags: ['x', 'y'], since: '2' })]
+    const report = await importRules(cms, 'kept', next)
+    expect(report.counts).toMatchObject({ changed: 1, kept: 1, unchanged: 0 })
+    expect(report.difference[0]?.fields).toEqual([
+      { field: 'since', before: '', after: '2', kept: false },
+      { field: 'summary', before: 'Ours.', after: 'Theirs, newer.', kept: true },
+    ])
+    expect(await issueWith(cms, 'kept', 'a')).toMatchObject({ summary: 'Ours.', since: '2', overrides: ['summary'], _status: 'published' })
+    const again = await importRules(cms, 'kept', next)
+    expect(again.counts).toMatchObject({ changed: 0, kept: 1, unchanged: 1 })
+    expect(again.difference[0]?.fields.map(({ kept }) => kept)).toEqual([true])
+    expect((await edit({ summary: 'Theirs, newer.' })).overrides).toEqual([])
+    expect((await importRules(cms, 'kept', next)).counts).toMatchObject({ kept: 0, unchanged: 1 })
+  })
+
+  test('in a draft beside the published issue stays in the draft, which gets the rest and stays the newest', async () => {
+    await importRules(cms, 'beside', [ruleOf('a', { summary: 'One.', title: 'First' })], { publish: true })
+    const { id } = await issueWith(cms, 'beside', 'a')
+    await cms.update({ collection: 'issues', id, draft: true, data: { title: 'An editor’s', _status: 'draft' } })
+    const report = await importRules(cms, 'beside', [ruleOf('a', { summary: 'Two.', title: 'Second', tags: ['new'] })])
+    expect(report.counts).toMatchObject({ changed: 1, kept: 1 })
+    expect(report.difference[0]?.fields).toContainEqual({ field: 'title', before: 'An editor’s', after: 'Second', kept: true })
+    expect(await issueWith(cms, 'beside', 'a')).toMatchObject({ title: 'Second', summary: 'Two.', _status: 'published', overrides: [] })
+    const draft = await issueWith(cms, 'beside', 'a', true)
+    expect(draft).toMatchObject({ title: 'An editor’s', summary: 'Two.', tags: ['new'], _status: 'draft', overrides: ['title'] })
+    const newest = await cms.findVersions({ collection: 'issues', where: { parent: { equals: id } }, sort: '-updatedAt', limit: 2 })
+    expect(newest.docs.map(({ version, latest }) => [version.title, latest])).toEqual([
+      ['An editor’s', true],
+      ['Second', false],
+    ])
+    const published = await cms.update({ collection: 'issues', id, data: { _status: 'published' } })
+    expect(published).toMatchObject({ title: 'An editor’s', summary: 'Two.', overrides: ['title'] })
+  })
+
+  test('in a draft that was never public is what the next import finds', async () => {
+    await importRules(cms, 'never', [ruleOf('a', { summary: 'One.' })])
+    const { id } = await issueWith(cms, 'never', 'a')
+    await cms.update({ collection: 'issues', id, draft: true, data: { title: 'An editor’s' } })
+    await importRules(cms, 'never', [ruleOf('a', { summary: 'Two.' })], { publish: true })
+    expect(await issueWith(cms, 'never', 'a')).toMatchObject({
+      title: 'An editor’s',
+      summary: 'Two.',
+      _status: 'published',
+      overrides: ['title'],
+    })
+  })
+
+  test('by hand before the first import is adopted: its words stay, what it lacks is filled in', async () => {
+    await importRules(cms, 'adopting', [ruleOf('other')])
+    const { analyzer } = await issueWith(cms, 'adopting', 'other')
+    const made = {
+      analyzer: analyzer as number,
+      shortcode: 'mine',
+      title: 'My words',
+      severity: 'minor',
+      category: 'style',
+      autofix: 'none',
+    } as const
+    const { id } = await cms.create({ collection: 'issues', data: { ...made, _status: 'published' } })
+    const rules = [ruleOf('other'), ruleOf('mine', { summary: 'Theirs.' })]
+    const report = await importRules(cms, 'adopting', rules)
+    expect(report.counts).toMatchObject({ added: 0, kept: 1 })
+    const issue = await issueWith(cms, 'adopting', 'mine')
+    expect(issue).toMatchObject({ id, title: 'My words', severity: 'minor', summary: 'Theirs.', overrides: ['severity', 'title'] })
+    expect((await importRules(cms, 'adopting', rules)).counts).toMatchObject({ changed: 0, unchanged: 2, kept: 1 })
+  })
+
+  test('that took a rule off the site is not undone by an import that publishes', async () => {
+    await importRules(cms, 'off', [ruleOf('a')], { publish: true })
+    const { id } = await issueWith(cms, 'off', 'a')
+    await cms.update({ collection: 'issues', id, data: { _status: 'draft' } })
+    await importRules(cms, 'off', [ruleOf('a', { summary: 'New.' })], { publish: true })
+    expect(await issueWith(cms, 'off', 'a')).toMatchObject({ _status: 'draft', summary: 'New.' })
+  })
+
+  test('while an import runs is neither lost nor in its way', async () => {
+    const rules = (summary: string) => Array.from({ length: 400 }, (_, index) => ruleOf(`rule-${index}`, { summary }))
+    await importRules(cms, 'busy', rules('One.'), { publish: true })
+    const { id } = await issueWith(cms, 'busy', 'rule-7')
+    const importing = importRules(cms, 'busy', rules('Two.'))
+    const saves = [1, 2, 3].map((number) =>
+      cms.update({ collection: 'issues', id, data: { title: `Edit ${number}`, _status: 'published' } }),
+    )
+    const [report] = await Promise.all([importing, ...saves])
+    expect(report.counts.changed).toBe(400)
+    const issue = await issueWith(cms, 'busy', 'rule-7')
+    expect(issue.title).toMatch(/^Edit \d$/)
+    expect(issue).toMatchObject({ summary: 'Two.', overrides: ['title'] })
+  })
+})

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Found } from '#cms/imports/adapter.ts'
+import { importCatalogue, ImportRefused } from '#cms/imports/import.server.ts'
+import { fieldsOf } from '#cms/imports/fields.ts'
+import { ROWS } from '#cms/imports/tables.server.ts'
+import { stateSql } from '#cms/imports/state.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { sqlOf } from '#cms/sql.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+import { foundIn, importRules, issueWith, ruleOf } from '#tests/setup/importing.ts'
+
+let cms: Cms
+
+beforeAll(async () => {
+  cms = await openTestCms()
+})
+
+const newestRun = async () => (await cms.find({ collection: 'imports', sort: '-id', limit: 1, depth: 0 })).docs[0]
+
+describe('a run', () => {
+  test('leaves a record of what it did', async () => {
+    const report = await importRules(cms, 'recorded', [ruleOf('a'), { ...ruleOf('b'), category: 'x' as never }], { version: '3.1.0' })
+    const { analyzer } = await issueWith(cms, 'recorded', 'a')
+    expect(await newestRun()).toMatchObject({
+      ...{ id: report.run, source: 'rules.json', version: '3.1.0', format: 'catalogue', status: 'done', analyzer },
+      counts: { added: 1, rejected: 1 },
+      difference: [{ shortcode: 'a', kind: 'added' }],
+      rejects: [{ file: 'rules.json', line: 2, code: 'b' }],
+      finishedAt: expect.any(String),
+    })
+    const audit = await cms.find({ collection: 'audit', where: { act: { equals: 'imported' } }, sort: '-id', limit: 1 })
+    expect(audit.docs[0]).toMatchObject({ subjectCollection: 'analyzers', subjectId: String(analyzer) })
+  })
+
+  test('that fails is recorded with its reason, and nothing else of it stays', async () => {
+    await importRules(cms, 'failing', [ruleOf('a')])
+    async function* broken(): AsyncIterable<Found> {
+      yield* foundIn('failing', [ruleOf('a', { title: 'Changed' }), ruleOf('b')])
+      throw new Error('The file ends in the middle.')
+    }
+    await expect(importCatalogue(cms, broken(), { name: 'half.json', format: 'catalogue' })).rejects.toThrow('ends in the middle')
+    expect(await newestRun()).toMatchObject({
+      status: 'failed',
+      source: 'half.json',
+      rejects: [{ reason: 'The file ends in the middle.' }],
+    })
+    expect(await issueWith(cms, 'failing', 'a')).toMatchObject({ title: 'About a' })
+    await expect(issueWith(cms, 'failing', 'b')).rejects.toThrow('0 issues')
+  })
+
+  test('of which every rule is refused fails, and takes nothing for removed', async () => {
+    await importRules(cms, 'all-refused', [ruleOf('a')], { publish: true })
+    const bad = { ...ruleOf('a'), severity: 'worst' as never }
+    await expect(importRules(cms, 'all-refused', [bad], { prune: true })).rejects.toThrow(ImportRefused)
+    expect(await newestRun()).toMatchObject({ status: 'failed', counts: { rejected: 1 }, rejects: [{}, { code: 'a', line: 1 }] })
+    expect((await issueWith(cms, 'all-refused', 'a')).removed?.since).toBeFalsy()
+    await expect(importRules(cms, 'all-refused', [], { prune: true })).rejects.toThrow('no rule in it')
+  })
+
+  test('that does not say whose rules it has is told how to', async () => {
+    async function* nameless(): AsyncIterable<Found> {
+      yield await Promise.resolve({ kind: 'rule', rule: ruleOf('a'), at: { file: 'x' } })
+    }
+    await expect(importCatalogue(cms, nameless(), { name: 'x', format: 'sarif' })).rejects.toThrow('--analyzer')
+    const [report] = await importCatalogue(cms, nameless(), { name: 'x', format: 'sarif', analyzer: 'named' })
+    expect(report).toMatchObject({ analyzer: 'named', counts: { added: 1 } })
+  })
+
+  test('of several tools is one for each; what fails of one leaves the others', async () => {
+    async function* several(): AsyncIterable<Found> {
+      yield* foundIn('tool-one', [ruleOf('a')])
+      yield* foundIn('tool-two', [{ ...ruleOf('b'), severity: 'x' as never }])
+      yield* foundIn('tool-one', [ruleOf('c')])
+    }
+    const failed = await importCatalogue(cms, several(), { name: 'all.sarif', format: 'sarif' }).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ name: 'ImportRefused', message: expect.stringContaining('tool-two') })
+    expect((failed as ImportRefused).done).toMatchObject([{ analyzer: 'tool-one', counts: { added: 2 } }])
+  })
+
+  test('waits for none of the same analyzer: the second says so and stops', async () => {
+    let letGo: () => void = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    async function* slow(): AsyncIterable<Found> {
+      yield* foundIn('at-once', [ruleOf('a')])
+      await held
+    }
+    const first = importCatalogue(cms, slow(), { name: 'first', format: 'catalogue' })
+    while ((await cms.count({ collection: 'imports', where: { source: { equals: 'first' } } })).totalDocs === 0) await sleep(20)
+    await expect(importRules(cms, 'at-once', [ruleOf('b')])).rejects.toThrow('Another import of at-once is running')
+    // One that is alive is not taken for dead.
+    expect(
+      await cms.count({ collection: 'imports', where: { and: [{ source: { equals: 'first' } }, { status: { equals: 'running' } }] } }),
+    ).toEqual({
+      totalDocs: 1,
+    })
+    letGo()
+    expect((await first)[0]?.counts.added).toBe(1)
+  })
+
+  test('that is told to stop changes nothing', async () => {
+    const stop = new AbortController()
+    const rules = Array.from({ length: 50 }, (_, index) => ruleOf(`a${index}`))
+    const run = importRules(cms, 'told', rules, { signal: stop.signal, onProgress: () => stop.abort() })
+    await expect(run).rejects.toThrow('The import was stopped before its end; nothing was changed.')
+    expect(await cms.count({ collection: 'analyzers', where: { shortcode: { equals: 'told' } } })).toEqual({ totalDocs: 0 })
+    expect(await newestRun()).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('texts from strangers', () => {
+  test('are cut, cleaned or refused, each with its place, and never break a run', async () => {
+    const rules = [
+      ruleOf('long', { title: 'x'.repeat(500) }),
+      ruleOf('nul', { summary: 'a\u0000b\u001b[31m', description: 'half \ud800 of one' }),
+      ruleOf('script', { description: 'See <script>alert(1)</script> and [this](javascript:alert(1)).' }),
+      ruleOf('links', {
+        references: [
+          { title: 'x', url: 'javascript:alert(1)' },
+          { title: 'y', url: 'https://example.com/a b' },
+        ],
+        source: 'data:text/html,x',
+      }),
+      ruleOf('deep', { description: '> '.repeat(2000) }),
+      ruleOf("'; DROP TABLE issues; --"),
+      ruleOf('emoji', { title: `${'😀'.repeat(99)}😀😀😀`, tags: ['😀', 'ﬀ', 'z', 'Z'] }),
+    ]
+    const report = await importRules(cms, 'hostile', rules, { publish: true })
+    expect(report.counts).toMatchObject({ added: 5, rejected: 2 })
+    expect(report.rejects.map(({ line, reason }) => [line, reason.split(':')[0]])).toEqual([
+      [5, 'description'],
+      [6, 'shortcode'],
+    ])
+    const noted = Map.groupBy(report.notes, ({ code }) => code)
+    expect([...noted.keys()]).toEqual(['long', 'nul', 'script', 'links', 'emoji'])
+    expect((await issueWith(cms, 'hostile', 'long')).title).toHaveLength(200)
+    expect(await issueWith(cms, 'hostile', 'nul')).toMatchObject({ summary: 'ab[31m', description: 'half \ufffd of one' })
+    expect((await issueWith(cms, 'hostile', 'script')).description).toBe('See  and this.')
+    expect(await issueWith(cms, 'hostile', 'links')).toMatchObject({
+      references: [{ title: 'y', url: 'https://example.com/a%20b' }],
+      source: null,
+    })
+    expect((await importRules(cms, 'hostile', rules, { publish: true })).counts).toMatchObject({ added: 0, changed: 0, unchanged: 5 })
+  })
+
+  test('are compared in Postgres as they are in a form', async () => {
+    const description = 'Tab\t, “quotes”, \\ and \\n, \u2028, 😀, é, e\u0301, \u007f?\r\n\r\nEnd  '
+    const tags = ['ﬀ', '😀', 'Z', 'a', 'é']
+    await importRules(cms, 'compared', [ruleOf('a', { description, tags, cwe: [1000, 79], examples: [{ bad: '\n  x\n' }] })])
+    const { id } = await issueWith(cms, 'compared', 'a')
+    const { rows } = await sqlOf(cms).query<{ fields: unknown }>(stateSql(ROWS, String(id)))
+    expect(rows[0]?.fields).toEqual(fieldsOf(await issueWith(cms, 'compared', 'a')))
+    expect((await cms.update({ collection: 'issues', id, data: { _status: 'published' } })).overrides).toEqual([])
+  })
+})
