@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { readOnlyLog } from '../access/policies.ts'
+import { runImport } from '../imports/run.endpoint.ts'
 
 const fact = { readOnly: true } as const
 
@@ -15,7 +16,9 @@ export const imports: CollectionConfig = {
     defaultColumns: ['source', 'analyzer', 'status', 'startedAt', 'counts.added', 'counts.changed', 'counts.rejected'],
     listSearchableFields: ['source'],
     description: 'Every run of an import of rules: where from, what it changed, what it refused.',
+    components: { beforeListTable: ['/admin/imports/import-tools#ImportTools'] },
   },
+  endpoints: [runImport],
   fields: [
     { name: 'source', type: 'text', required: true, admin: { ...fact, description: 'The catalogue, for example eslint@10.2.0.' } },
     { name: 'version', type: 'text', admin: { ...fact, position: 'sidebar', description: 'The tool’s version that the catalogue is of.' } },
@@ -57,7 +60,23 @@ export const imports: CollectionConfig = {
         admin: { ...fact, description: `Rules ${name}.` },
       })),
     },
-    { name: 'difference', type: 'json', admin: { ...fact, description: 'What changed, rule by rule.' } },
-    { name: 'rejects', type: 'json', admin: { ...fact, description: 'What was refused: file, line and reason.' } },
+    {
+      name: 'difference',
+      type: 'json',
+      admin: {
+        ...fact,
+        description: 'What changed, rule by rule.',
+        components: { Field: '/admin/imports/difference-field#DifferenceField' },
+      },
+    },
+    {
+      name: 'rejects',
+      type: 'json',
+      admin: {
+        ...fact,
+        description: 'What was refused: file, line and reason.',
+        components: { Field: '/admin/imports/rejects-field#RejectsField' },
+      },
+    },
   ],
 }

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { Role } from '#cms/access/roles.ts'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
 import { TEST_ADMIN } from './databases.ts'
 
@@ -29,9 +30,9 @@ export async function signIn(page: Page, who: { email: string; password: string 
 }
 
 /** Makes an account, as the admin of `page`. */
-export async function colleague(page: Page, name: string): Promise<Colleague> {
+export async function colleague(page: Page, name: string, roles: Role[] = ['publisher']): Promise<Colleague> {
   const person = { email: `${name.toLowerCase()}-${Date.now()}@example.com`, password: 'long-enough-for-tests', name }
-  await api(page).post('/users', { ...person, roles: ['publisher'] })
+  await api(page).post('/users', { ...person, roles })
   return person
 }
 

@@ -15,10 +15,10 @@ export const accountOf = (role: Who): { email: string; password: string } => ({
   password: 'long-enough-for-tests',
 })
 
-/** Starts it; it ends with the calling test file. */
-export async function openRightsSite(): Promise<RightsSite> {
+/** Starts it, with these settings beside its own; it ends with the calling test file. */
+export async function openRightsSite(env: NodeJS.ProcessEnv = {}): Promise<RightsSite> {
   const cms = await openTestCms('seeded')
-  const site = await startServer(process.env.DATABASE_URL ?? '')
+  const site = await startServer(process.env.DATABASE_URL ?? '', env)
   afterAll(() => site.stop())
   const tokens = new Map<Who, string>()
   const ids = new Map<Who, number>()

@@ -9,7 +9,7 @@ import { LONGEST_QUERY } from '../../../cms/graphql-limits.ts'
 import { answerFile } from '../../../cms/media/answer-file.server.ts'
 import { apiRefusal } from '../../../cms/api-refusal.ts'
 import { type Cms, openCms } from '../../../cms/payload.server.ts'
-import { takeUploadTurn, takeWriteTurn } from '../../../cms/write-turns.ts'
+import { type TakeTurn, takeUploadTurn, takeWriteTurn } from '../../../cms/write-turns.ts'
 
 /** A mail takes its time; an address without an account is answered no sooner. */
 const FORGOTTEN = '/api/users/forgot-password'
@@ -43,8 +43,14 @@ async function answer(request: Request, isAnonymous: boolean): Promise<Response>
   return handleAPIRoute({ config: await config, request: asked })
 }
 
-/** Uploads wait for each other, so that drawing pictures never keeps an editor's saves waiting. */
-const turnFor = (path: string) => (/^\/api\/media(?:\/|$)/.test(path) ? takeUploadTurn : takeWriteTurn)
+/**
+ * Uploads wait for each other, so that drawing pictures never keeps an editor's saves waiting. An import takes minutes
+ * and lets no second one beside it: it holds no turn.
+ */
+const turnFor = (path: string): TakeTurn => {
+  if (path === '/api/imports/run') return (work) => work()
+  return /^\/api\/media(?:\/|$)/.test(path) ? takeUploadTurn : takeWriteTurn
+}
 
 /** Runs a call that changes something: changes of one account wait for each other, others for a place. */
 async function inTurn(request: Request, account: string | null, work: () => Promise<Response>): Promise<Response> {

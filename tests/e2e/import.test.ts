@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser.ts'
+import { colleague, KNOWN_HYDRATION_FAULT, signIn, signInAlone } from '#tests/setup/desk.ts'
+import { catalogueOf, rulesOf } from '#tests/setup/catalogues.ts'
+
+const newTool = () => `desk-${Math.random().toString(36).slice(2, 8)}`
+
+const asFile = (text: string, name = 'rules.json') => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+
+/** Opens the drawer and chooses a file. */
+async function choose(page: Page, text: string): Promise<Locator> {
+  await page.goto('/admin/collections/imports')
+  const drawer = page.getByRole('dialog').filter({ hasText: 'Import rules' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Import rules…' }).click()
+    await expect(drawer.getByLabel('Format')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await drawer.getByLabel(/The catalogue/).setInputFiles(asFile(text))
+  await expect(drawer.getByLabel('Format')).toHaveValue('catalogue')
+  return drawer
+}
+
+/** Rules of which one changed, one is new, and one has a severity that does not exist. */
+function secondEdition(tool: string): string {
+  const [changed, kept, added, broken] = rulesOf('no-var', 'no-with', 'no-eval', 'no-sense')
+  if (!changed || !kept || !added || !broken) throw new Error('four rules were asked for')
+  const severity = 'terrible' as 'minor'
+  return catalogueOf(tool, [{ ...changed, title: 'Do not write var at all' }, kept, added, { ...broken, severity }])
+}
+
+async function importAll(page: Page, text: string): Promise<void> {
+  const drawer = await choose(page, text)
+  await drawer.getByRole('button', { name: 'Check', exact: true }).click()
+  await drawer.getByRole('button', { name: /^Import \d+ rules?$/ }).click()
+  await expect(drawer.getByRole('heading', { name: 'Imported' })).toBeFocused()
+}
+
+test.beforeEach(({ expectFault }) => expectFault(KNOWN_HYDRATION_FAULT))
+
+test('a catalogue is checked, some of it chosen, imported, and the record says what was done', async ({ page }) => {
+  await signInAlone(page, 'Importer')
+  const tool = newTool()
+  await importAll(page, catalogueOf(tool, rulesOf('no-var', 'no-with')))
+
+  const drawer = await choose(page, secondEdition(tool))
+  await drawer.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(drawer.getByRole('heading', { name: 'What would change' })).toBeFocused()
+  await expect(drawer.getByText(/1 new, 1 changed, 1 unchanged, 1 refused/)).toBeVisible()
+  await expect(drawer.getByRole('region', { name: 'Refused: 1' })).toContainText('no-sense')
+  const rule = drawer.getByRole('listitem').filter({ hasText: 'no-var' })
+  await rule.locator('summary').click()
+  await expect(rule.locator('ins')).toHaveText(/at all/)
+
+  await drawer.getByRole('button', { name: 'New 1' }).click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+  await drawer.getByRole('button', { name: 'Choose none of these' }).click()
+  await drawer.getByRole('button', { name: 'All 2' }).click()
+  await expect(drawer.getByLabel('Import no-eval')).not.toBeChecked()
+  await drawer.getByRole('button', { name: 'Import 1 rule' }).click()
+  await expect(drawer.getByRole('heading', { name: 'Imported' })).toBeFocused()
+
+  await drawer.getByRole('link', { name: /The record of this run/ }).click()
+  await expect(page).toHaveURL(/\/collections\/imports\/\d+$/)
+  const changes = page.getByRole('region', { name: 'Difference' })
+  await expect(changes.getByRole('row')).toHaveCount(2)
+  await expect(changes.locator('ins')).toHaveText(/at all/)
+  await expect(page.getByRole('region', { name: 'Refused: 1' })).toContainText('no-sense')
+  await changes.getByRole('link', { name: 'no-var' }).click()
+  await expect(page.getByRole('cell', { name: 'Do not write var at all', exact: true })).toBeVisible()
+})
+
+test('an editor checks, and is told who imports', async ({ page }) => {
+  await signIn(page)
+  await signIn(page, await colleague(page, 'Checker', ['editor']))
+  const drawer = await choose(page, catalogueOf(newTool(), rulesOf('no-var')))
+  await drawer.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(drawer.getByText('A publisher or an admin can import this.')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+})
+
+test('what is refused, or breaks on its way, says why and loses nothing', async ({ page, expectFault }) => {
+  expectFault(/request failed|ERR_/)
+  await signInAlone(page, 'Unlucky')
+  const tool = newTool()
+  const drawer = await choose(page, '{"version":1,"analyzer":{')
+  await drawer.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(drawer.getByRole('alert')).toContainText('rules.json')
+  await drawer.getByLabel(/The catalogue/).setInputFiles(asFile(catalogueOf(tool, rulesOf('no-var'))))
+  await drawer.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(drawer.getByRole('heading', { name: 'What would change' })).toBeFocused()
+  await page.route('**/api/imports/run', (route) => route.abort('connectionreset'))
+  await drawer.getByRole('button', { name: 'Import 1 rule' }).click()
+  await expect(drawer.getByRole('alert')).toContainText('cannot be reached')
+  await page.unroute('**/api/imports/run')
+  await drawer.getByRole('button', { name: 'Import 1 rule' }).click()
+  await expect(drawer.getByRole('heading', { name: 'Imported' })).toBeFocused()
+})
+
+test('2,500 rules are listed piece by piece, and all of them are imported', async ({ page }) => {
+  await signInAlone(page, 'Many')
+  const codes = Array.from({ length: 2500 }, (_, index) => `rule-${index}`)
+  const drawer = await choose(page, catalogueOf(newTool(), rulesOf(...codes)))
+  await drawer.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(drawer.getByText('500 more changes are not listed here.')).toBeVisible()
+  await expect(drawer.getByRole('checkbox', { name: /^Import rule-/ })).toHaveCount(100)
+  await drawer.getByRole('button', { name: 'Import 2,500 rules' }).click()
+  await expect(drawer.getByText(/2,500 new/)).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in a checked catalogue (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signInAlone(page, 'Axe')
+    const tool = newTool()
+    await importAll(page, catalogueOf(tool, rulesOf('no-var', 'no-with')))
+    const drawer = await choose(page, secondEdition(tool))
+    await drawer.getByRole('button', { name: 'Check', exact: true }).click()
+    await drawer.getByRole('listitem').filter({ hasText: 'no-var' }).locator('summary').click()
+    const { violations } = await new AxeBuilder({ page }).include('.import-form').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  })
