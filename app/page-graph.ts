@@ -7,7 +7,7 @@ import { jsonLd } from './json-ld.ts'
 let drawn: string | undefined
 
 /** What the server wrote into the document, which must stay there while the page comes alive. */
-function writtenGraph(path: string): object | undefined {
+export function writtenGraph(path: string): object | undefined {
   drawn ??= path
   const text = drawn === path && document.querySelector('script[type="application/ld+json"]')?.textContent
   return text ? (JSON.parse(text) as object) : undefined

@@ -17,7 +17,14 @@ import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteStyleguideRouteImport } from './routes/_site/styleguide'
 import { Route as SiteSwitchFromChar123Char125RouteImport } from './routes/_site/switch-from-{$}'
+import { Route as DirectoryCatalogueDotjsonRouteImport } from './routes/directory.catalogue[.]json'
+import { Route as DirectoryCatalogueDotndjsonRouteImport } from './routes/directory.catalogue[.]ndjson'
+import { Route as DirectoryCatalogueDotsarifRouteImport } from './routes/directory.catalogue[.]sarif'
+import { Route as DirectoryChangesDotjsonRouteImport } from './routes/directory.changes[.]json'
+import { Route as DirectoryChangesDotxmlRouteImport } from './routes/directory.changes[.]xml'
+import { Route as DirectoryConfigRouteImport } from './routes/directory.config'
 import { Route as FormsFormRouteImport } from './routes/forms.$form'
+import { Route as FormsFeedbackRouteImport } from './routes/forms.feedback'
 import { Route as NavigationChar123FileChar125RouteImport } from './routes/navigation.{-$file}'
 import { Route as QueryChar123FileChar125RouteImport } from './routes/query.{-$file}'
 import { Route as PayloadAdminIndexRouteImport } from './routes/_payload/admin.index'
@@ -26,11 +33,22 @@ import { Route as PayloadApiSplatRouteImport } from './routes/_payload/api.$'
 import { Route as PayloadApiGraphqlRouteImport } from './routes/_payload/api.graphql'
 import { Route as SiteCompareSplatRouteImport } from './routes/_site/compare.$'
 import { Route as SiteDirectoryIndexRouteImport } from './routes/_site/directory/index'
+import { Route as SiteDirectoryChangesRouteImport } from './routes/_site/directory/changes'
 import { Route as SitePreviewTokenRouteImport } from './routes/_site/preview.$token'
 import { Route as ApiNuxt_iconChar123prefixChar125DotjsonRouteImport } from './routes/api.[_]nuxt_icon.{$prefix}[.]json'
+import { Route as ApiDirectoryIssuesRouteImport } from './routes/api.directory.issues'
+import { Route as ApiDirectoryOpenapiDotjsonRouteImport } from './routes/api.directory.openapi[.]json'
+import { Route as ApiDirectorySuggestRouteImport } from './routes/api.directory.suggest'
+import { Route as DirectoryAnalyzerBadgeDotsvgRouteImport } from './routes/directory.$analyzer.badge[.]svg'
+import { Route as DirectoryAnalyzerCatalogueDotChar123formatChar125RouteImport } from './routes/directory.$analyzer.catalogue[.]{$format}'
+import { Route as DirectorySchemaCatalogue1DotjsonRouteImport } from './routes/directory.schema.catalogue-1[.]json'
 import { Route as PayloadApiRedirectsExplainRouteImport } from './routes/_payload/api.redirects.explain'
 import { Route as SiteDirectoryAnalyzerIndexRouteImport } from './routes/_site/directory/$analyzer.index'
 import { Route as SiteDirectoryAnalyzersSplatRouteImport } from './routes/_site/directory/analyzers.$'
+import { Route as SiteDirectoryCweIndexRouteImport } from './routes/_site/directory/cwe.index'
+import { Route as SiteDirectoryCweIdRouteImport } from './routes/_site/directory/cwe.$id'
+import { Route as SiteDirectoryTagsIndexRouteImport } from './routes/_site/directory/tags.index'
+import { Route as SiteDirectoryTagsTagRouteImport } from './routes/_site/directory/tags.$tag'
 import { Route as ApiContentNavigationChar123FileChar125RouteImport } from './routes/api.[_]content.navigation.{-$file}'
 import { Route as ApiContentQueryChar123FileChar125RouteImport } from './routes/api.[_]content.query.{-$file}'
 import { Route as SiteDirectoryAnalyzerIssuesSplatRouteImport } from './routes/_site/directory/$analyzer.issues.$'
@@ -77,9 +95,47 @@ const SiteSwitchFromChar123Char125Route =
     path: '/switch-from-{$}',
     getParentRoute: () => SiteRoute,
   } as any)
+const DirectoryCatalogueDotjsonRoute =
+  DirectoryCatalogueDotjsonRouteImport.update({
+    id: '/directory/catalogue.json',
+    path: '/directory/catalogue.json',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DirectoryCatalogueDotndjsonRoute =
+  DirectoryCatalogueDotndjsonRouteImport.update({
+    id: '/directory/catalogue.ndjson',
+    path: '/directory/catalogue.ndjson',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DirectoryCatalogueDotsarifRoute =
+  DirectoryCatalogueDotsarifRouteImport.update({
+    id: '/directory/catalogue.sarif',
+    path: '/directory/catalogue.sarif',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DirectoryChangesDotjsonRoute = DirectoryChangesDotjsonRouteImport.update({
+  id: '/directory/changes.json',
+  path: '/directory/changes.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DirectoryChangesDotxmlRoute = DirectoryChangesDotxmlRouteImport.update({
+  id: '/directory/changes.xml',
+  path: '/directory/changes.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DirectoryConfigRoute = DirectoryConfigRouteImport.update({
+  id: '/directory/config',
+  path: '/directory/config',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FormsFormRoute = FormsFormRouteImport.update({
   id: '/forms/$form',
   path: '/forms/$form',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FormsFeedbackRoute = FormsFeedbackRouteImport.update({
+  id: '/forms/feedback',
+  path: '/forms/feedback',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NavigationChar123FileChar125Route =
@@ -123,6 +179,11 @@ const SiteDirectoryIndexRoute = SiteDirectoryIndexRouteImport.update({
   path: '/directory/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteDirectoryChangesRoute = SiteDirectoryChangesRouteImport.update({
+  id: '/directory/changes',
+  path: '/directory/changes',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SitePreviewTokenRoute = SitePreviewTokenRouteImport.update({
   id: '/preview/$token',
   path: '/preview/$token',
@@ -132,6 +193,40 @@ const ApiNuxt_iconChar123prefixChar125DotjsonRoute =
   ApiNuxt_iconChar123prefixChar125DotjsonRouteImport.update({
     id: '/api/_nuxt_icon/{$prefix}.json',
     path: '/api/_nuxt_icon/{$prefix}.json',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ApiDirectoryIssuesRoute = ApiDirectoryIssuesRouteImport.update({
+  id: '/api/directory/issues',
+  path: '/api/directory/issues',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiDirectoryOpenapiDotjsonRoute =
+  ApiDirectoryOpenapiDotjsonRouteImport.update({
+    id: '/api/directory/openapi.json',
+    path: '/api/directory/openapi.json',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ApiDirectorySuggestRoute = ApiDirectorySuggestRouteImport.update({
+  id: '/api/directory/suggest',
+  path: '/api/directory/suggest',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DirectoryAnalyzerBadgeDotsvgRoute =
+  DirectoryAnalyzerBadgeDotsvgRouteImport.update({
+    id: '/directory/$analyzer/badge.svg',
+    path: '/directory/$analyzer/badge.svg',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DirectoryAnalyzerCatalogueDotChar123formatChar125Route =
+  DirectoryAnalyzerCatalogueDotChar123formatChar125RouteImport.update({
+    id: '/directory/$analyzer/catalogue.{$format}',
+    path: '/directory/$analyzer/catalogue.{$format}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DirectorySchemaCatalogue1DotjsonRoute =
+  DirectorySchemaCatalogue1DotjsonRouteImport.update({
+    id: '/directory/schema/catalogue-1.json',
+    path: '/directory/schema/catalogue-1.json',
     getParentRoute: () => rootRouteImport,
   } as any)
 const PayloadApiRedirectsExplainRoute =
@@ -152,6 +247,26 @@ const SiteDirectoryAnalyzersSplatRoute =
     path: '/directory/analyzers/$',
     getParentRoute: () => SiteRoute,
   } as any)
+const SiteDirectoryCweIndexRoute = SiteDirectoryCweIndexRouteImport.update({
+  id: '/directory/cwe/',
+  path: '/directory/cwe/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteDirectoryCweIdRoute = SiteDirectoryCweIdRouteImport.update({
+  id: '/directory/cwe/$id',
+  path: '/directory/cwe/$id',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteDirectoryTagsIndexRoute = SiteDirectoryTagsIndexRouteImport.update({
+  id: '/directory/tags/',
+  path: '/directory/tags/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteDirectoryTagsTagRoute = SiteDirectoryTagsTagRouteImport.update({
+  id: '/directory/tags/$tag',
+  path: '/directory/tags/$tag',
+  getParentRoute: () => SiteRoute,
+} as any)
 const ApiContentNavigationChar123FileChar125Route =
   ApiContentNavigationChar123FileChar125RouteImport.update({
     id: '/api/_content/navigation/{-$file}',
@@ -185,22 +300,40 @@ export interface FileRoutesByFullPath {
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
   '/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
+  '/directory/catalogue.json': typeof DirectoryCatalogueDotjsonRoute
+  '/directory/catalogue.ndjson': typeof DirectoryCatalogueDotndjsonRoute
+  '/directory/catalogue.sarif': typeof DirectoryCatalogueDotsarifRoute
+  '/directory/changes.json': typeof DirectoryChangesDotjsonRoute
+  '/directory/changes.xml': typeof DirectoryChangesDotxmlRoute
+  '/directory/config': typeof DirectoryConfigRoute
   '/forms/$form': typeof FormsFormRoute
+  '/forms/feedback': typeof FormsFeedbackRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
   '/compare/$': typeof SiteCompareSplatRoute
+  '/directory/changes': typeof SiteDirectoryChangesRoute
   '/preview/$token': typeof SitePreviewTokenRoute
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
+  '/api/directory/issues': typeof ApiDirectoryIssuesRoute
+  '/api/directory/openapi.json': typeof ApiDirectoryOpenapiDotjsonRoute
+  '/api/directory/suggest': typeof ApiDirectorySuggestRoute
+  '/directory/$analyzer/badge.svg': typeof DirectoryAnalyzerBadgeDotsvgRoute
+  '/directory/$analyzer/catalogue.{$format}': typeof DirectoryAnalyzerCatalogueDotChar123formatChar125Route
+  '/directory/schema/catalogue-1.json': typeof DirectorySchemaCatalogue1DotjsonRoute
   '/admin/': typeof PayloadAdminIndexRoute
   '/directory/': typeof SiteDirectoryIndexRoute
   '/api/redirects/explain': typeof PayloadApiRedirectsExplainRoute
   '/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
+  '/directory/cwe/$id': typeof SiteDirectoryCweIdRoute
+  '/directory/tags/$tag': typeof SiteDirectoryTagsTagRoute
   '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
   '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
   '/directory/$analyzer/': typeof SiteDirectoryAnalyzerIndexRoute
+  '/directory/cwe/': typeof SiteDirectoryCweIndexRoute
+  '/directory/tags/': typeof SiteDirectoryTagsIndexRoute
   '/directory/$analyzer/issues/$': typeof SiteDirectoryAnalyzerIssuesSplatRoute
   '/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
@@ -212,22 +345,40 @@ export interface FileRoutesByTo {
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
   '/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
+  '/directory/catalogue.json': typeof DirectoryCatalogueDotjsonRoute
+  '/directory/catalogue.ndjson': typeof DirectoryCatalogueDotndjsonRoute
+  '/directory/catalogue.sarif': typeof DirectoryCatalogueDotsarifRoute
+  '/directory/changes.json': typeof DirectoryChangesDotjsonRoute
+  '/directory/changes.xml': typeof DirectoryChangesDotxmlRoute
+  '/directory/config': typeof DirectoryConfigRoute
   '/forms/$form': typeof FormsFormRoute
+  '/forms/feedback': typeof FormsFeedbackRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
   '/compare/$': typeof SiteCompareSplatRoute
+  '/directory/changes': typeof SiteDirectoryChangesRoute
   '/preview/$token': typeof SitePreviewTokenRoute
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
+  '/api/directory/issues': typeof ApiDirectoryIssuesRoute
+  '/api/directory/openapi.json': typeof ApiDirectoryOpenapiDotjsonRoute
+  '/api/directory/suggest': typeof ApiDirectorySuggestRoute
+  '/directory/$analyzer/badge.svg': typeof DirectoryAnalyzerBadgeDotsvgRoute
+  '/directory/$analyzer/catalogue.{$format}': typeof DirectoryAnalyzerCatalogueDotChar123formatChar125Route
+  '/directory/schema/catalogue-1.json': typeof DirectorySchemaCatalogue1DotjsonRoute
   '/admin': typeof PayloadAdminIndexRoute
   '/directory': typeof SiteDirectoryIndexRoute
   '/api/redirects/explain': typeof PayloadApiRedirectsExplainRoute
   '/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
+  '/directory/cwe/$id': typeof SiteDirectoryCweIdRoute
+  '/directory/tags/$tag': typeof SiteDirectoryTagsTagRoute
   '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
   '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
   '/directory/$analyzer': typeof SiteDirectoryAnalyzerIndexRoute
+  '/directory/cwe': typeof SiteDirectoryCweIndexRoute
+  '/directory/tags': typeof SiteDirectoryTagsIndexRoute
   '/directory/$analyzer/issues/$': typeof SiteDirectoryAnalyzerIssuesSplatRoute
   '/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
@@ -241,22 +392,40 @@ export interface FileRoutesById {
   '/_site/search': typeof SiteSearchRoute
   '/_site/styleguide': typeof SiteStyleguideRoute
   '/_site/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
+  '/directory/catalogue.json': typeof DirectoryCatalogueDotjsonRoute
+  '/directory/catalogue.ndjson': typeof DirectoryCatalogueDotndjsonRoute
+  '/directory/catalogue.sarif': typeof DirectoryCatalogueDotsarifRoute
+  '/directory/changes.json': typeof DirectoryChangesDotjsonRoute
+  '/directory/changes.xml': typeof DirectoryChangesDotxmlRoute
+  '/directory/config': typeof DirectoryConfigRoute
   '/forms/$form': typeof FormsFormRoute
+  '/forms/feedback': typeof FormsFeedbackRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/_payload/admin/$': typeof PayloadAdminSplatRoute
   '/_payload/api/$': typeof PayloadApiSplatRoute
   '/_payload/api/graphql': typeof PayloadApiGraphqlRoute
   '/_site/compare/$': typeof SiteCompareSplatRoute
+  '/_site/directory/changes': typeof SiteDirectoryChangesRoute
   '/_site/preview/$token': typeof SitePreviewTokenRoute
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
+  '/api/directory/issues': typeof ApiDirectoryIssuesRoute
+  '/api/directory/openapi.json': typeof ApiDirectoryOpenapiDotjsonRoute
+  '/api/directory/suggest': typeof ApiDirectorySuggestRoute
+  '/directory/$analyzer/badge.svg': typeof DirectoryAnalyzerBadgeDotsvgRoute
+  '/directory/$analyzer/catalogue.{$format}': typeof DirectoryAnalyzerCatalogueDotChar123formatChar125Route
+  '/directory/schema/catalogue-1.json': typeof DirectorySchemaCatalogue1DotjsonRoute
   '/_payload/admin/': typeof PayloadAdminIndexRoute
   '/_site/directory/': typeof SiteDirectoryIndexRoute
   '/_payload/api/redirects/explain': typeof PayloadApiRedirectsExplainRoute
   '/_site/directory/analyzers/$': typeof SiteDirectoryAnalyzersSplatRoute
+  '/_site/directory/cwe/$id': typeof SiteDirectoryCweIdRoute
+  '/_site/directory/tags/$tag': typeof SiteDirectoryTagsTagRoute
   '/api/_content/navigation/{-$file}': typeof ApiContentNavigationChar123FileChar125Route
   '/api/_content/query/{-$file}': typeof ApiContentQueryChar123FileChar125Route
   '/_site/directory/$analyzer/': typeof SiteDirectoryAnalyzerIndexRoute
+  '/_site/directory/cwe/': typeof SiteDirectoryCweIndexRoute
+  '/_site/directory/tags/': typeof SiteDirectoryTagsIndexRoute
   '/_site/directory/$analyzer/issues/$': typeof SiteDirectoryAnalyzerIssuesSplatRoute
   '/_site/directory/$analyzer/issues/$issue': typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
@@ -270,22 +439,40 @@ export interface FileRouteTypes {
     | '/search'
     | '/styleguide'
     | '/switch-from-{$}'
+    | '/directory/catalogue.json'
+    | '/directory/catalogue.ndjson'
+    | '/directory/catalogue.sarif'
+    | '/directory/changes.json'
+    | '/directory/changes.xml'
+    | '/directory/config'
     | '/forms/$form'
+    | '/forms/feedback'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
     | '/compare/$'
+    | '/directory/changes'
     | '/preview/$token'
     | '/api/_nuxt_icon/{$prefix}.json'
+    | '/api/directory/issues'
+    | '/api/directory/openapi.json'
+    | '/api/directory/suggest'
+    | '/directory/$analyzer/badge.svg'
+    | '/directory/$analyzer/catalogue.{$format}'
+    | '/directory/schema/catalogue-1.json'
     | '/admin/'
     | '/directory/'
     | '/api/redirects/explain'
     | '/directory/analyzers/$'
+    | '/directory/cwe/$id'
+    | '/directory/tags/$tag'
     | '/api/_content/navigation/{-$file}'
     | '/api/_content/query/{-$file}'
     | '/directory/$analyzer/'
+    | '/directory/cwe/'
+    | '/directory/tags/'
     | '/directory/$analyzer/issues/$'
     | '/directory/$analyzer/issues/$issue'
   fileRoutesByTo: FileRoutesByTo
@@ -297,22 +484,40 @@ export interface FileRouteTypes {
     | '/search'
     | '/styleguide'
     | '/switch-from-{$}'
+    | '/directory/catalogue.json'
+    | '/directory/catalogue.ndjson'
+    | '/directory/catalogue.sarif'
+    | '/directory/changes.json'
+    | '/directory/changes.xml'
+    | '/directory/config'
     | '/forms/$form'
+    | '/forms/feedback'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
     | '/compare/$'
+    | '/directory/changes'
     | '/preview/$token'
     | '/api/_nuxt_icon/{$prefix}.json'
+    | '/api/directory/issues'
+    | '/api/directory/openapi.json'
+    | '/api/directory/suggest'
+    | '/directory/$analyzer/badge.svg'
+    | '/directory/$analyzer/catalogue.{$format}'
+    | '/directory/schema/catalogue-1.json'
     | '/admin'
     | '/directory'
     | '/api/redirects/explain'
     | '/directory/analyzers/$'
+    | '/directory/cwe/$id'
+    | '/directory/tags/$tag'
     | '/api/_content/navigation/{-$file}'
     | '/api/_content/query/{-$file}'
     | '/directory/$analyzer'
+    | '/directory/cwe'
+    | '/directory/tags'
     | '/directory/$analyzer/issues/$'
     | '/directory/$analyzer/issues/$issue'
   id:
@@ -325,22 +530,40 @@ export interface FileRouteTypes {
     | '/_site/search'
     | '/_site/styleguide'
     | '/_site/switch-from-{$}'
+    | '/directory/catalogue.json'
+    | '/directory/catalogue.ndjson'
+    | '/directory/catalogue.sarif'
+    | '/directory/changes.json'
+    | '/directory/changes.xml'
+    | '/directory/config'
     | '/forms/$form'
+    | '/forms/feedback'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
     | '/_payload/admin/$'
     | '/_payload/api/$'
     | '/_payload/api/graphql'
     | '/_site/compare/$'
+    | '/_site/directory/changes'
     | '/_site/preview/$token'
     | '/api/_nuxt_icon/{$prefix}.json'
+    | '/api/directory/issues'
+    | '/api/directory/openapi.json'
+    | '/api/directory/suggest'
+    | '/directory/$analyzer/badge.svg'
+    | '/directory/$analyzer/catalogue.{$format}'
+    | '/directory/schema/catalogue-1.json'
     | '/_payload/admin/'
     | '/_site/directory/'
     | '/_payload/api/redirects/explain'
     | '/_site/directory/analyzers/$'
+    | '/_site/directory/cwe/$id'
+    | '/_site/directory/tags/$tag'
     | '/api/_content/navigation/{-$file}'
     | '/api/_content/query/{-$file}'
     | '/_site/directory/$analyzer/'
+    | '/_site/directory/cwe/'
+    | '/_site/directory/tags/'
     | '/_site/directory/$analyzer/issues/$'
     | '/_site/directory/$analyzer/issues/$issue'
   fileRoutesById: FileRoutesById
@@ -350,10 +573,23 @@ export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
   Char123Char125_payloadDotjsonRoute: typeof Char123Char125_payloadDotjsonRoute
   _nuxt_islandChar123keyChar125DotjsonRoute: typeof _nuxt_islandChar123keyChar125DotjsonRoute
+  DirectoryCatalogueDotjsonRoute: typeof DirectoryCatalogueDotjsonRoute
+  DirectoryCatalogueDotndjsonRoute: typeof DirectoryCatalogueDotndjsonRoute
+  DirectoryCatalogueDotsarifRoute: typeof DirectoryCatalogueDotsarifRoute
+  DirectoryChangesDotjsonRoute: typeof DirectoryChangesDotjsonRoute
+  DirectoryChangesDotxmlRoute: typeof DirectoryChangesDotxmlRoute
+  DirectoryConfigRoute: typeof DirectoryConfigRoute
   FormsFormRoute: typeof FormsFormRoute
+  FormsFeedbackRoute: typeof FormsFeedbackRoute
   NavigationChar123FileChar125Route: typeof NavigationChar123FileChar125Route
   QueryChar123FileChar125Route: typeof QueryChar123FileChar125Route
   ApiNuxt_iconChar123prefixChar125DotjsonRoute: typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
+  ApiDirectoryIssuesRoute: typeof ApiDirectoryIssuesRoute
+  ApiDirectoryOpenapiDotjsonRoute: typeof ApiDirectoryOpenapiDotjsonRoute
+  ApiDirectorySuggestRoute: typeof ApiDirectorySuggestRoute
+  DirectoryAnalyzerBadgeDotsvgRoute: typeof DirectoryAnalyzerBadgeDotsvgRoute
+  DirectoryAnalyzerCatalogueDotChar123formatChar125Route: typeof DirectoryAnalyzerCatalogueDotChar123formatChar125Route
+  DirectorySchemaCatalogue1DotjsonRoute: typeof DirectorySchemaCatalogue1DotjsonRoute
   ApiContentNavigationChar123FileChar125Route: typeof ApiContentNavigationChar123FileChar125Route
   ApiContentQueryChar123FileChar125Route: typeof ApiContentQueryChar123FileChar125Route
 }
@@ -416,11 +652,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSwitchFromChar123Char125RouteImport
       parentRoute: typeof SiteRoute
     }
+    '/directory/catalogue.json': {
+      id: '/directory/catalogue.json'
+      path: '/directory/catalogue.json'
+      fullPath: '/directory/catalogue.json'
+      preLoaderRoute: typeof DirectoryCatalogueDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/directory/catalogue.ndjson': {
+      id: '/directory/catalogue.ndjson'
+      path: '/directory/catalogue.ndjson'
+      fullPath: '/directory/catalogue.ndjson'
+      preLoaderRoute: typeof DirectoryCatalogueDotndjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/directory/catalogue.sarif': {
+      id: '/directory/catalogue.sarif'
+      path: '/directory/catalogue.sarif'
+      fullPath: '/directory/catalogue.sarif'
+      preLoaderRoute: typeof DirectoryCatalogueDotsarifRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/directory/changes.json': {
+      id: '/directory/changes.json'
+      path: '/directory/changes.json'
+      fullPath: '/directory/changes.json'
+      preLoaderRoute: typeof DirectoryChangesDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/directory/changes.xml': {
+      id: '/directory/changes.xml'
+      path: '/directory/changes.xml'
+      fullPath: '/directory/changes.xml'
+      preLoaderRoute: typeof DirectoryChangesDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/directory/config': {
+      id: '/directory/config'
+      path: '/directory/config'
+      fullPath: '/directory/config'
+      preLoaderRoute: typeof DirectoryConfigRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forms/$form': {
       id: '/forms/$form'
       path: '/forms/$form'
       fullPath: '/forms/$form'
       preLoaderRoute: typeof FormsFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forms/feedback': {
+      id: '/forms/feedback'
+      path: '/forms/feedback'
+      fullPath: '/forms/feedback'
+      preLoaderRoute: typeof FormsFeedbackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/navigation/{-$file}': {
@@ -479,6 +764,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDirectoryIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/directory/changes': {
+      id: '/_site/directory/changes'
+      path: '/directory/changes'
+      fullPath: '/directory/changes'
+      preLoaderRoute: typeof SiteDirectoryChangesRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/preview/$token': {
       id: '/_site/preview/$token'
       path: '/preview/$token'
@@ -491,6 +783,48 @@ declare module '@tanstack/react-router' {
       path: '/api/_nuxt_icon/{$prefix}.json'
       fullPath: '/api/_nuxt_icon/{$prefix}.json'
       preLoaderRoute: typeof ApiNuxt_iconChar123prefixChar125DotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/directory/issues': {
+      id: '/api/directory/issues'
+      path: '/api/directory/issues'
+      fullPath: '/api/directory/issues'
+      preLoaderRoute: typeof ApiDirectoryIssuesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/directory/openapi.json': {
+      id: '/api/directory/openapi.json'
+      path: '/api/directory/openapi.json'
+      fullPath: '/api/directory/openapi.json'
+      preLoaderRoute: typeof ApiDirectoryOpenapiDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/directory/suggest': {
+      id: '/api/directory/suggest'
+      path: '/api/directory/suggest'
+      fullPath: '/api/directory/suggest'
+      preLoaderRoute: typeof ApiDirectorySuggestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/directory/$analyzer/badge.svg': {
+      id: '/directory/$analyzer/badge.svg'
+      path: '/directory/$analyzer/badge.svg'
+      fullPath: '/directory/$analyzer/badge.svg'
+      preLoaderRoute: typeof DirectoryAnalyzerBadgeDotsvgRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/directory/$analyzer/catalogue.{$format}': {
+      id: '/directory/$analyzer/catalogue.{$format}'
+      path: '/directory/$analyzer/catalogue.{$format}'
+      fullPath: '/directory/$analyzer/catalogue.{$format}'
+      preLoaderRoute: typeof DirectoryAnalyzerCatalogueDotChar123formatChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/directory/schema/catalogue-1.json': {
+      id: '/directory/schema/catalogue-1.json'
+      path: '/directory/schema/catalogue-1.json'
+      fullPath: '/directory/schema/catalogue-1.json'
+      preLoaderRoute: typeof DirectorySchemaCatalogue1DotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_payload/api/redirects/explain': {
@@ -512,6 +846,34 @@ declare module '@tanstack/react-router' {
       path: '/directory/analyzers/$'
       fullPath: '/directory/analyzers/$'
       preLoaderRoute: typeof SiteDirectoryAnalyzersSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/directory/cwe/': {
+      id: '/_site/directory/cwe/'
+      path: '/directory/cwe'
+      fullPath: '/directory/cwe/'
+      preLoaderRoute: typeof SiteDirectoryCweIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/directory/cwe/$id': {
+      id: '/_site/directory/cwe/$id'
+      path: '/directory/cwe/$id'
+      fullPath: '/directory/cwe/$id'
+      preLoaderRoute: typeof SiteDirectoryCweIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/directory/tags/': {
+      id: '/_site/directory/tags/'
+      path: '/directory/tags'
+      fullPath: '/directory/tags/'
+      preLoaderRoute: typeof SiteDirectoryTagsIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/directory/tags/$tag': {
+      id: '/_site/directory/tags/$tag'
+      path: '/directory/tags/$tag'
+      fullPath: '/directory/tags/$tag'
+      preLoaderRoute: typeof SiteDirectoryTagsTagRouteImport
       parentRoute: typeof SiteRoute
     }
     '/api/_content/navigation/{-$file}': {
@@ -570,10 +932,15 @@ interface SiteRouteChildren {
   SiteStyleguideRoute: typeof SiteStyleguideRoute
   SiteSwitchFromChar123Char125Route: typeof SiteSwitchFromChar123Char125Route
   SiteCompareSplatRoute: typeof SiteCompareSplatRoute
+  SiteDirectoryChangesRoute: typeof SiteDirectoryChangesRoute
   SitePreviewTokenRoute: typeof SitePreviewTokenRoute
   SiteDirectoryIndexRoute: typeof SiteDirectoryIndexRoute
   SiteDirectoryAnalyzersSplatRoute: typeof SiteDirectoryAnalyzersSplatRoute
+  SiteDirectoryCweIdRoute: typeof SiteDirectoryCweIdRoute
+  SiteDirectoryTagsTagRoute: typeof SiteDirectoryTagsTagRoute
   SiteDirectoryAnalyzerIndexRoute: typeof SiteDirectoryAnalyzerIndexRoute
+  SiteDirectoryCweIndexRoute: typeof SiteDirectoryCweIndexRoute
+  SiteDirectoryTagsIndexRoute: typeof SiteDirectoryTagsIndexRoute
   SiteDirectoryAnalyzerIssuesSplatRoute: typeof SiteDirectoryAnalyzerIssuesSplatRoute
   SiteDirectoryAnalyzerIssuesIssueRoute: typeof SiteDirectoryAnalyzerIssuesIssueRoute
 }
@@ -584,10 +951,15 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteStyleguideRoute: SiteStyleguideRoute,
   SiteSwitchFromChar123Char125Route: SiteSwitchFromChar123Char125Route,
   SiteCompareSplatRoute: SiteCompareSplatRoute,
+  SiteDirectoryChangesRoute: SiteDirectoryChangesRoute,
   SitePreviewTokenRoute: SitePreviewTokenRoute,
   SiteDirectoryIndexRoute: SiteDirectoryIndexRoute,
   SiteDirectoryAnalyzersSplatRoute: SiteDirectoryAnalyzersSplatRoute,
+  SiteDirectoryCweIdRoute: SiteDirectoryCweIdRoute,
+  SiteDirectoryTagsTagRoute: SiteDirectoryTagsTagRoute,
   SiteDirectoryAnalyzerIndexRoute: SiteDirectoryAnalyzerIndexRoute,
+  SiteDirectoryCweIndexRoute: SiteDirectoryCweIndexRoute,
+  SiteDirectoryTagsIndexRoute: SiteDirectoryTagsIndexRoute,
   SiteDirectoryAnalyzerIssuesSplatRoute: SiteDirectoryAnalyzerIssuesSplatRoute,
   SiteDirectoryAnalyzerIssuesIssueRoute: SiteDirectoryAnalyzerIssuesIssueRoute,
 }
@@ -600,11 +972,25 @@ const rootRouteChildren: RootRouteChildren = {
   Char123Char125_payloadDotjsonRoute: Char123Char125_payloadDotjsonRoute,
   _nuxt_islandChar123keyChar125DotjsonRoute:
     _nuxt_islandChar123keyChar125DotjsonRoute,
+  DirectoryCatalogueDotjsonRoute: DirectoryCatalogueDotjsonRoute,
+  DirectoryCatalogueDotndjsonRoute: DirectoryCatalogueDotndjsonRoute,
+  DirectoryCatalogueDotsarifRoute: DirectoryCatalogueDotsarifRoute,
+  DirectoryChangesDotjsonRoute: DirectoryChangesDotjsonRoute,
+  DirectoryChangesDotxmlRoute: DirectoryChangesDotxmlRoute,
+  DirectoryConfigRoute: DirectoryConfigRoute,
   FormsFormRoute: FormsFormRoute,
+  FormsFeedbackRoute: FormsFeedbackRoute,
   NavigationChar123FileChar125Route: NavigationChar123FileChar125Route,
   QueryChar123FileChar125Route: QueryChar123FileChar125Route,
   ApiNuxt_iconChar123prefixChar125DotjsonRoute:
     ApiNuxt_iconChar123prefixChar125DotjsonRoute,
+  ApiDirectoryIssuesRoute: ApiDirectoryIssuesRoute,
+  ApiDirectoryOpenapiDotjsonRoute: ApiDirectoryOpenapiDotjsonRoute,
+  ApiDirectorySuggestRoute: ApiDirectorySuggestRoute,
+  DirectoryAnalyzerBadgeDotsvgRoute: DirectoryAnalyzerBadgeDotsvgRoute,
+  DirectoryAnalyzerCatalogueDotChar123formatChar125Route:
+    DirectoryAnalyzerCatalogueDotChar123formatChar125Route,
+  DirectorySchemaCatalogue1DotjsonRoute: DirectorySchemaCatalogue1DotjsonRoute,
   ApiContentNavigationChar123FileChar125Route:
     ApiContentNavigationChar123FileChar125Route,
   ApiContentQueryChar123FileChar125Route:

@@ -8,7 +8,8 @@ import { titleOf } from './content/title-case.ts'
 type PageHead = {
   title?: string | null
   description?: string | null
-  head?: Partial<WrittenHead>
+  /** `isFiltered`: a choice from another page, which search engines pass through but do not list. */
+  head?: Partial<WrittenHead> & { isFiltered?: boolean }
   locale?: ContentLocale
   article?: ArticleHead
 }
@@ -92,7 +93,9 @@ export function seo(site: Site, page: PageHead, place: Place) {
       ...og('url', canonical),
       ...imageTags(site, page.head?.image ?? site?.image),
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...(page.head?.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(page.head?.noindex || page.head?.isFiltered
+        ? [{ name: 'robots', content: page.head.noindex ? 'noindex' : 'noindex, follow' }]
+        : []),
     ],
     links: canonical ? [{ rel: 'canonical', href: canonical }] : [],
   }

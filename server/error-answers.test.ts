@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { problem } from '../cms/problem.ts'
 import { asProblem, unavailable, withRedirectPage } from './error-answers.ts'
 
 const ask = (accept: string, path = '/nope?x=1') => new Request(`http://localhost${path}`, { headers: { accept } })
@@ -24,6 +25,11 @@ describe('a failed page', () => {
   ])('stays what it is for %s and %i', async (accept, status) => {
     const response = page(status)
     expect(await asProblem(ask(accept), response)).toBe(response)
+  })
+
+  test('a refusal that says itself what is wrong keeps its sentence', async () => {
+    const refused = problem(400, 'Bad Request', 'limit is 1 to 100.')
+    expect(await asProblem(ask('application/json'), refused)).toBe(refused)
   })
 
   test('says nothing of a fault', async () => {

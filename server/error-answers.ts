@@ -20,6 +20,8 @@ function fullPath(request: Request): string {
  */
 export async function asProblem(request: Request, response: Response): Promise<Response> {
   if (response.status < 400 || !isProgram(request)) return response
+  // What says itself what is wrong says it better.
+  if (response.headers.get('content-type')?.startsWith('application/problem+json')) return response
   const path = fullPath(request)
   if (response.status === 404 || response.status === 410) {
     await response.body?.cancel()

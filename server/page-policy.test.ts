@@ -63,6 +63,12 @@ describe('finishing a page', () => {
     expect(await finishPage(request('/api/users/me'), json, MARK)).toBe(json)
   })
 
+  test('what is given in byte ranges stays as it is, unread', async () => {
+    const catalogue = Response.json({ a: 'b'.repeat(2000) }, { headers: { 'accept-ranges': 'bytes' } })
+    expect(await finishPage(request('/directory/catalogue.json', 'br'), catalogue, MARK)).toBe(catalogue)
+    expect(catalogue.bodyUsed).toBe(false)
+  })
+
   test('compresses data that everybody may read', async () => {
     const answer = await finishPage(request('/query', 'br'), Response.json({ a: 'b'.repeat(2000) }), MARK)
     expect(answer.headers.get('content-encoding')).toBe('br')

@@ -54,6 +54,8 @@ async function compressed(request: Request, response: Response, text: string, he
  * answers pass.
  */
 export async function finishPage(request: Request, response: Response, mark: string, frames: readonly string[] = []): Promise<Response> {
+  // Parts of it are counted in bytes as they stand, and it may be too long to hold.
+  if (response.headers.has('accept-ranges')) return response
   const type = response.headers.get('content-type') ?? ''
   if (/^application\/json/.test(type) && isPublicData(new URL(request.url).pathname))
     return compressed(request, response, await response.text(), new Headers(response.headers))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allowedHosts, isAllowedHost } from './allowed-hosts.ts'
-import { allowedMethods, bodyLimit, isForgedAcrossSites, isReadablePath } from './request-rules.ts'
+import { allowedMethods, bodyLimit, isForgedAcrossSites, isPublicData, isReadablePath } from './request-rules.ts'
 
 const hosts = allowedHosts({ SITE_URL: 'https://plumbline.example', PORT: 3000, ALLOWED_HOSTS: ['Preview.example:8443'] })
 
@@ -44,6 +44,12 @@ describe('methods', () => {
     expect([...allowedMethods('/api/_content/query')]).toEqual(['GET', 'HEAD'])
   })
 
+  test('the directory’s API only reads, and its neighbours by name are no part of it', () => {
+    expect([...allowedMethods('/api/directory/issues')]).toEqual(['GET', 'HEAD'])
+    expect(isPublicData('/api/directory/issues')).toBe(true)
+    for (const path of ['/api/directory', '/api/directoryx/issues', '/api/users/directory/']) expect(isPublicData(path)).toBe(false)
+  })
+
   test('the API takes what REST needs, GraphQL only POST', () => {
     expect(allowedMethods('/api/pages').has('DELETE')).toBe(true)
     expect(allowedMethods('/api/graphql').has('GET')).toBe(false)
@@ -85,6 +91,9 @@ describe('bodies', () => {
     expect(bodyLimit('/api/media', new Headers())).toBe(65_536)
     expect(bodyLimit('/_serverFn/x', new Headers({ cookie: 'a=b; payload-token=x' }))).toBe(8 * 1024 * 1024)
     expect(bodyLimit('/api/media', new Headers({ authorization: 'users API-Key x' }))).toBe(21 * 1024 * 1024)
+    expect(bodyLimit('/api/imports/run', new Headers())).toBe(65_536)
+    expect(bodyLimit('/api/imports/run', new Headers({ authorization: 'api-keys API-Key x' }))).toBe(69 * 1024 * 1024)
+    expect(bodyLimit('/api/imports', new Headers({ authorization: 'api-keys API-Key x' }))).toBe(8 * 1024 * 1024)
     expect(bodyLimit('/_serverFn/x', new Headers({ cookie: 'not-payload-token=x' }))).toBe(65_536)
   })
 })

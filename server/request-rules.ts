@@ -4,18 +4,20 @@ const SAFE_METHODS = new Set(['GET', 'HEAD'])
 const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
 /** Where the site's forms are sent (`cms/forms`): there is nothing to read there. */
-const FORM_PATHS: ReadonlySet<string> = new Set(['/forms/contact-sales', '/forms/sca-waitlist', '/forms/schedule-demo'])
+const FORM_PATHS: ReadonlySet<string> = new Set(['/forms/contact-sales', '/forms/sca-waitlist', '/forms/schedule-demo', '/forms/feedback'])
 
 const SERVER_FUNCTIONS = '/_serverFn/'
 /** What the build names a server function by: the beginning of a SHA-256 in hex. */
 const SERVER_FUNCTION_PATH = /^\/_serverFn\/[0-9a-f]{12}$/
-/** Addresses below `/api/` that older clients know; they only read. */
-const READ_ONLY = ['/api/_nuxt_icon/', '/api/_content/']
+/** Addresses below `/api/` that only read: those that older clients know, and the directory's. */
+const READ_ONLY = ['/api/_nuxt_icon/', '/api/_content/', '/api/directory/']
 const LONGEST_PATH = 2048
 const ANONYMOUS_BODY = 64 * 1024
 const SIGNED_IN_BODY = 8 * 1024 * 1024
 /** The largest file (`cms/media/recognise.server.ts`) and the words that come with it. */
 const UPLOAD_BODY = 21 * 1024 * 1024
+/** The largest catalogue of rules (`cms/imports/upload-formats.ts`) and the words that come with it. */
+const IMPORT_BODY = 69 * 1024 * 1024
 
 /** Whether an address belongs to the programs' side: it chooses its own formats. */
 export const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
@@ -59,6 +61,7 @@ export function isReadablePath(path: string): boolean {
 export function bodyLimit(path: string, headers: Headers): number {
   const claimsSession = headers.has('authorization') || /(?:^|;\s*)payload-token=/.test(headers.get('cookie') ?? '')
   if (!claimsSession) return ANONYMOUS_BODY
+  if (path === '/api/imports/run') return IMPORT_BODY
   return path === '/api/media' || path.startsWith('/api/media/') ? UPLOAD_BODY : SIGNED_IN_BODY
 }
 

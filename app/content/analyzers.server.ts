@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTENT_LOCALES, type ContentLocale, type LayoutName } from '#config'
+import { fileAddress } from '#cms/media/keep-file.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import type { Analyzer } from '#types'
@@ -12,14 +13,19 @@ import { loadWords } from '../words/index.ts'
 import { accessFor, documentsIn, localeOf, type Reader, readerOf, VISITOR } from './reader.server.ts'
 import { headOf, type WrittenHead } from './page-head.ts'
 import { resolvePath } from './resolve.server.ts'
+import { type Snippet, snippetsOf } from './snippets.server.ts'
 
 const summaryRow = z.object({
   id: z.number(),
   shortcode: z.string(),
   name: z.string(),
   excerpt: z.string().nullable(),
+  status: z.string(),
+  category: z.string(),
   languages: z.array(z.string()),
   version: z.string().nullable(),
+  logo: z.string().nullable(),
+  updated: z.date(),
   critical: z.number(),
   major: z.number(),
   minor: z.number(),
@@ -28,19 +34,36 @@ const summaryRow = z.object({
 /** One line of the directory: an analyzer with its published issues counted by severity. */
 export type AnalyzerSummary = z.output<typeof summaryRow>
 
-/** The published analyzers by name, in one query. */
-export async function listAnalyzers(cms: Cms, locale: ContentLocale = CONTENT_LOCALES.default): Promise<AnalyzerSummary[]> {
+export type AnalyzerOrder = 'name' | 'issues' | 'newest'
+
+const sizeOf = ({ critical, major, minor }: AnalyzerSummary) => critical + major + minor
+
+const ORDERS: Record<AnalyzerOrder, (a: AnalyzerSummary, b: AnalyzerSummary) => number> = {
+  name: () => 0,
+  issues: (a, b) => sizeOf(b) - sizeOf(a),
+  newest: (a, b) => b.updated.getTime() - a.updated.getTime(),
+}
+
+/** The published analyzers, in one query; by name, unless another order is asked for. Removed issues are not counted. */
+export async function listAnalyzers(
+  cms: Cms,
+  locale: ContentLocale = CONTENT_LOCALES.default,
+  order: AnalyzerOrder = 'name',
+): Promise<AnalyzerSummary[]> {
   const { rows } = await sqlOf(cms).query(`
-    SELECT a.id, a.shortcode, a.name, d.excerpt, a.tool_version AS version,
+    SELECT a.id, a.shortcode, a.name, d.excerpt, a.status, a.category, a.tool_version AS version, m.filename AS logo, a.updated_at AS updated,
       coalesce((SELECT array_agg(t.text ORDER BY t."order") FROM analyzers_texts t WHERE t.parent_id = a.id AND t.path = 'languages'), '{}') AS languages,
-      count(i.id) FILTER (WHERE i.severity = 'critical')::int AS critical,
-      count(i.id) FILTER (WHERE i.severity = 'major')::int AS major,
-      count(i.id) FILTER (WHERE i.severity = 'minor')::int AS minor
-    FROM ${documentsIn({ kind: 'visitor', locale })} AS d JOIN analyzers a ON a.id = d.id
-    LEFT JOIN issues i ON i.analyzer_id = a.id AND i._status = 'published'
+      coalesce(n.critical, 0) AS critical, coalesce(n.major, 0) AS major, coalesce(n.minor, 0) AS minor
+    FROM ${documentsIn({ kind: 'visitor', locale })} AS d JOIN analyzers a ON a.id = d.id LEFT JOIN media m ON m.id = a.logo_id
+    LEFT JOIN (
+      SELECT analyzer_id, count(*) FILTER (WHERE severity = 'critical')::int AS critical,
+        count(*) FILTER (WHERE severity = 'major')::int AS major, count(*) FILTER (WHERE severity = 'minor')::int AS minor
+      FROM issues WHERE _status = 'published' AND coalesce(removed_since, '') = '' GROUP BY analyzer_id
+    ) n ON n.analyzer_id = a.id
     WHERE d.collection = 'analyzers'
-    GROUP BY a.id, d.excerpt ORDER BY lower(a.name)`)
-  return z.array(summaryRow).parse(rows)
+    ORDER BY lower(a.name)`)
+  const found = z.array(summaryRow).parse(rows).toSorted(ORDERS[order])
+  return found.map((row) => ({ ...row, logo: row.logo && fileAddress(row.logo) }))
 }
 
 /** What a visitor sees of an analyzer. */
@@ -52,9 +75,11 @@ export type AnalyzerView = {
   head: WrittenHead
   descriptionHtml: string
   status: Analyzer['status']
+  logo: string | null
   languages: string[]
   tool: { name: string; version: string; homepage: string; license: string; repository: string }
-  snippets: { label: string; code: string }[]
+  snippets: Snippet[]
+  ci: Snippet[]
 }
 
 /** An analyzer in its layout, or where its editors send visitors instead. */
@@ -76,7 +101,6 @@ async function viewOf(doc: Analyzer, locale: ContentLocale): Promise<AnalyzerVie
     { label: words.enable, code: snippets?.enable },
     { label: words.configure, code: snippets?.configure },
     { label: words.silence, code: snippets?.silence },
-    ...(snippets?.ci ?? []).map(({ name, code }) => ({ label: name, code })),
   ]
   return {
     id: doc.id,
@@ -86,6 +110,7 @@ async function viewOf(doc: Analyzer, locale: ContentLocale): Promise<AnalyzerVie
     head: headOf(doc.seo),
     descriptionHtml: await markdownToHtml(doc.description ?? ''),
     status: doc.status,
+    logo: (typeof doc.logo === 'object' && doc.logo?.url) || null,
     languages: doc.languages ?? [],
     tool: {
       name: tool?.name ?? '',
@@ -95,6 +120,10 @@ async function viewOf(doc: Analyzer, locale: ContentLocale): Promise<AnalyzerVie
       repository: tool?.repository ?? '',
     },
     // {code} is an issue's code; here, where no issue is meant, a name stands for it.
-    snippets: labelled.flatMap(({ label, code }) => (code ? [{ label, code: code.replaceAll('{code}', 'the-rule') }] : [])),
+    snippets: await snippetsOf(labelled, 'the-rule'),
+    ci: await snippetsOf(
+      (snippets?.ci ?? []).map(({ name, code }) => ({ label: name, code })),
+      'the-rule',
+    ),
   }
 }

@@ -3,6 +3,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
 import { CONTENT_LOCALES } from '#config'
 import { inLocale } from '../locale-path.ts'
+import { asksNothing } from './directory-place.ts'
 
 /** The server refuses longer addresses; one that no document has is a 404, not a fault. */
 const shortcode = z
@@ -10,24 +11,35 @@ const shortcode = z
   .max(2048)
   .refine((text) => !text.includes('\0'))
 
-/** The visitor's query, which redirects pass on. */
+/** The visitor's query, as it stands in the address. */
 const search = z.string().max(8192).default('')
 const locale = z.enum(CONTENT_LOCALES.all)
 
-export const getAnalyzers = createServerFn({ method: 'GET' })
-  .validator(locale)
+const order = z.enum(['name', 'issues', 'newest']).catch('name')
+
+export const getDirectory = createServerFn({ method: 'GET' })
+  .validator(z.object({ locale, search }))
   .handler(async ({ data }) => {
-    const [{ openCms }, { listAnalyzers }] = await Promise.all([import('#cms/payload.server.ts'), import('./analyzers.server.ts')])
-    return listAnalyzers(await openCms(), data)
+    const [{ openCms }, { listAnalyzers }, { queryIn, searchIn }] = await Promise.all([
+      import('#cms/payload.server.ts'),
+      import('./analyzers.server.ts'),
+      import('./directory-place.server.ts'),
+    ])
+    const cms = await openCms()
+    const scope = { base: '/directory' }
+    const query = queryIn(scope, data.search)
+    if (!asksNothing(query)) return { query, searched: await searchIn(cms, scope, query, data), analyzers: [] }
+    const by = order.parse(new URLSearchParams(data.search).get('order'))
+    return { query, searched: null, analyzers: await listAnalyzers(cms, data.locale, by) }
   })
 
 export const getAnalyzer = createServerFn({ method: 'GET' })
-  .validator(z.object({ analyzer: shortcode, page: z.number().int().min(1).max(10_000), locale, search }))
+  .validator(z.object({ analyzer: shortcode, locale, search }))
   .handler(async ({ data }) => {
-    const [{ openCms }, { findAnalyzer }, { listIssues }, { missingAt }, { currentReader }, { leaving }] = await Promise.all([
+    const [{ openCms }, { findAnalyzer }, { readAnalyzerPage }, { missingAt }, { currentReader }, { leaving }] = await Promise.all([
       import('#cms/payload.server.ts'),
       import('./analyzers.server.ts'),
-      import('./issues.server.ts'),
+      import('./analyzer-page.server.ts'),
       import('./missing.server.ts'),
       import('./current-reader.server.ts'),
       import('./leaving.server.ts'),
@@ -38,10 +50,7 @@ export const getAnalyzer = createServerFn({ method: 'GET' })
     const address = inLocale(`/directory/${data.analyzer}`, data.locale)
     if (!found) throw notFound({ data: await missingAt(cms, address) })
     if (!('analyzer' in found)) throw await leaving(cms, found, address + data.search)
-    const list = await listIssues(cms, found.analyzer.id, data.page, reader)
-    if (data.page > list.pages)
-      throw notFound({ data: await missingAt(cms, inLocale(`/directory/${data.analyzer}?page=${data.page}`, data.locale)) })
-    return { ...found, list }
+    return { ...found, ...(await readAnalyzerPage(cms, found.analyzer, data)) }
   })
 
 export const getIssue = createServerFn({ method: 'GET' })

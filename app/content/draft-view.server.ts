@@ -3,16 +3,17 @@ import type { RoutableSlug } from '#cms/paths.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import type { AnalyzerAnswer } from './analyzers.server.ts'
-import { type IssueAnswer, type IssueList, listIssues } from './issues.server.ts'
+import type { IssueAnswer } from './issues.server.ts'
+import { type AnalyzerPageData, readAnalyzerPage } from './analyzer-page.server.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { findAnswer } from './payload.server.ts'
 import type { PageAnswer } from './pages.server.ts'
-import type { Focus, Reader } from './reader.server.ts'
+import { type Focus, localeOf, type Reader } from './reader.server.ts'
 
 type Shown<T> = Exclude<T, Elsewhere>
 
 /** A draft as the site would show it, or why there is nothing to show. */
-export type DraftView = Shown<PageAnswer> | (Shown<AnalyzerAnswer> & { list: IssueList }) | Shown<IssueAnswer> | { lacks: string }
+export type DraftView = Shown<PageAnswer> | (Shown<AnalyzerAnswer> & AnalyzerPageData) | Shown<IssueAnswer> | { lacks: string }
 
 /** What a document’s address is made of, in the words of its form. */
 const ADDRESS_FIELDS: Partial<Record<RoutableSlug, string>> = { analyzers: '“Shortcode”', issues: '“Analyzer” and “Shortcode”' }
@@ -36,5 +37,6 @@ export async function drawDraft(cms: Cms, focus: Focus, reader: Reader): Promise
   if (!answer) return { lacks: 'It has no page of its own: a part of its address begins with “_”.' }
   if ('gone' in answer) return { lacks: `${path} is gone on purpose.` }
   if ('redirect' in answer) return { lacks: `Visitors of ${path} are sent to ${answer.redirect} instead.` }
-  return 'analyzer' in answer ? { ...answer, list: await listIssues(cms, answer.analyzer.id, 1, reader) } : answer
+  if (!('analyzer' in answer)) return answer
+  return { ...answer, ...(await readAnalyzerPage(cms, answer.analyzer, { search: '', locale: localeOf(reader) })) }
 }

@@ -1,3 +1,4 @@
+import { deDirectory } from './de-directory.ts'
 import type { Words } from './en.ts'
 
 const number = new Intl.NumberFormat('de').format
@@ -161,42 +162,7 @@ export const de: Words = {
     coverage: 'Testabdeckung',
     secrets: 'Zugangsdaten',
   },
-  directory: {
-    lead: 'Jeder Analysator und jedes Problem, das er findet.',
-    nothing: 'Noch ist kein Analysator veröffentlicht.',
-    ofVersion: (version) => `Version ${version}`,
-    issues: (count) => (count === 1 ? '1 Problem' : `${number(count)} Probleme`),
-    pages: 'Seiten der Probleme',
-    setUp: (snippets) => `Einrichten: ${snippets === 1 ? 'ein Codestück' : `${number(snippets)} Codestücke`}`,
-    version: 'Version',
-    languages: 'Sprachen',
-    licence: 'Lizenz',
-    homePage: 'Website',
-    source: 'Quelltext',
-    code: 'Code',
-    severity: 'Schweregrad',
-    category: 'Kategorie',
-    autofix: 'Korrektur',
-    autofixes: {
-      none: 'Keine automatische Korrektur',
-      safe: 'Sichere automatische Korrektur',
-      unsafe: 'Automatische Korrektur, die das Verhalten ändern kann',
-    },
-    recommended: 'Empfohlen',
-    yes: 'Ja',
-    no: 'Nein',
-    fixable: 'mit Korrektur',
-    deprecated: 'veraltet',
-    deprecatedSince: (since) => `Veraltet seit ${since}.`,
-    notReplaced: 'Nichts ersetzt es.',
-    replacedBy: 'Verwenden Sie stattdessen: ',
-    options: 'Optionen',
-    default: 'Vorgabe',
-    enable: 'Eine Regel einschalten',
-    configure: 'Einstellen',
-    silence: 'Einen Befund stummschalten',
-    references: 'Quellen',
-  },
+  ...deDirectory,
   forms: {
     optional: '(freiwillig)',
     chooseOne: 'Bitte wählen',

@@ -1,9 +1,12 @@
 import { articleWords as article } from './en/article.ts'
 import { blocksWords as blocks } from './en/blocks.ts'
 import { categoriesWords as categories } from './en/categories.ts'
+import { changesWords as changes } from './en/changes.ts'
+import { directorySearchWords as directorySearch } from './en/directory-search.ts'
 import { directoryWords as directory } from './en/directory.ts'
 import { errorsWords as errors } from './en/errors.ts'
 import { formsWords as forms } from './en/forms.ts'
+import { issueWords as issue } from './en/issue.ts'
 import { jobsWords as jobs } from './en/jobs.ts'
 import { viewsWords as views } from './en/views.ts'
 import { placesWords as places } from './en/places.ts'
@@ -38,6 +41,9 @@ export const en = {
   severity,
   categories,
   directory,
+  directorySearch,
+  issue,
+  changes,
   forms,
 }
 

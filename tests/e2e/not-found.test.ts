@@ -4,7 +4,7 @@ for (const path of [
   '/nope?x=1',
   '/directory/nope',
   '/directory/eslint/issues/nope',
-  '/directory/eslint?page=99',
+  '/directory/tags/no-issue-has-this',
   '/Platform',
   '/DIRECTORY',
 ]) {

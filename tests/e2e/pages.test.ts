@@ -45,9 +45,13 @@ test('a visitor walks from the home page to a rule without a document load', asy
 
 test('the list of issues is paged by plain links', async ({ page }) => {
   await page.goto('/directory/eslint')
-  await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL('/directory/eslint?page=2')
-  await expect(page.getByText(/Page 2 of/)).toBeVisible()
+  const pages = page.getByRole('navigation', { name: 'Pages of issues' })
+  const first = await page.locator('a[data-hit]').first().getAttribute('href')
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/directory\/eslint\?at=/)
+  await expect(page.locator('a[data-hit]').first()).not.toHaveAttribute('href', first ?? '')
+  await pages.getByRole('link', { name: 'Previous' }).click()
+  await expect(page.locator('a[data-hit]').first()).toHaveAttribute('href', first ?? '')
 })
 
 test('a deprecated rule leads to its replacement', async ({ page }) => {

@@ -1,9 +1,10 @@
 import type { AnalyzerView } from '../../content/analyzers.server.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { directoryWords } from '../../words/en/directory.ts'
+import { MachineForms } from './machine-forms.tsx'
 
 /** The tool's own facts, as a description list. */
-export function AnalyzerFacts({ analyzer: { tool, languages } }: { analyzer: AnalyzerView }) {
+export function AnalyzerFacts({ analyzer: { shortcode, tool, languages } }: { analyzer: AnalyzerView }) {
   const words = useWords('directory', directoryWords)
   const facts = [
     [words.version, tool.version],
@@ -14,6 +15,7 @@ export function AnalyzerFacts({ analyzer: { tool, languages } }: { analyzer: Ana
     [words.homePage, tool.homepage],
     [words.source, tool.repository],
   ].filter(([, value]) => value)
+  const base = `/directory/${shortcode}`
   return (
     <dl className="facts-list aside">
       {facts.map(([term, value]) => (
@@ -32,6 +34,14 @@ export function AnalyzerFacts({ analyzer: { tool, languages } }: { analyzer: Ana
           </dd>
         </div>
       ))}
+      <MachineForms
+        forms={[
+          ['JSON', `${base}.json`],
+          ['Markdown', `${base}.md`],
+          ['SARIF', `${base}/catalogue.sarif`],
+          [words.badge, `${base}/badge.svg`],
+        ]}
+      />
     </dl>
   )
 }

@@ -2,29 +2,34 @@ import { Link } from '@tanstack/react-router'
 import type { AnalyzerSummary } from '../../content/analyzers.server.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { directoryWords } from '../../words/en/directory.ts'
-import { placesWords } from '../../words/en/places.ts'
+import { AnalyzerMark } from './analyzer-mark.tsx'
+import { AnalyzerChoices } from './analyzer-choices.tsx'
+import { type AnalyzerAsked, fitting } from './analyzer-asked.ts'
 import { SeverityCounts } from './severity-counts.tsx'
 
-export function AnalyzerList({ analyzers }: { analyzers: AnalyzerSummary[] }) {
+/** Every analyzer with what it finds, counted; narrowed and ordered by links. */
+export function AnalyzerList({ analyzers, asked }: { analyzers: readonly AnalyzerSummary[]; asked: AnalyzerAsked }) {
   const words = useWords('directory', directoryWords)
-  const places = useWords('places', placesWords)
+  const shown = analyzers.filter(fitting(asked))
+  if (analyzers.length === 0) return <p className="hung">{words.nothing}</p>
   return (
-    <>
-      <div className="hung">
-        <div className="aside">
-          <h1>{places.directory}</h1>
-          <p className="lead">{words.lead}</p>
-        </div>
-        {analyzers.length === 0 ? <p>{words.nothing}</p> : null}
+    <section className="hung analyzers-section" aria-labelledby="analyzers-title">
+      <AnalyzerChoices analyzers={analyzers} asked={asked} />
+      <div>
+        <h2 id="analyzers-title" className="knot">
+          {words.analyzers}
+        </h2>
+        {shown.length === 0 ? <p>{words.noneSuch}</p> : null}
         <ul className="analyzers">
-          {analyzers.map((analyzer) => (
+          {shown.map((analyzer) => (
             <li key={analyzer.shortcode}>
+              <AnalyzerMark name={analyzer.name} logo={analyzer.logo} />
               <div>
-                <h2 className="knot">
+                <h3>
                   <Link to="/directory/$analyzer" params={{ analyzer: analyzer.shortcode }} data-prefetch>
                     {analyzer.name}
                   </Link>
-                </h2>
+                </h3>
                 {analyzer.excerpt ? <p>{analyzer.excerpt}</p> : null}
                 <p className="facts">
                   {[...analyzer.languages, analyzer.version ? words.ofVersion(analyzer.version) : ''].filter(Boolean).join(' · ')}
@@ -35,6 +40,6 @@ export function AnalyzerList({ analyzers }: { analyzers: AnalyzerSummary[] }) {
           ))}
         </ul>
       </div>
-    </>
+    </section>
   )
 }

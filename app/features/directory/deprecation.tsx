@@ -1,31 +1,34 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { IssueView } from '../../content/issues.server.ts'
+import type { IssueView } from '../../content/issue-view.server.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { directoryWords } from '../../words/en/directory.ts'
+import { issueWords } from '../../words/en/issue.ts'
 
-/** A plain shortcode is an issue of the same analyzer; anything else names a rule elsewhere. */
-const isOurs = (code: string) => /^[\w.-]+$/.test(code)
-
-/** Says since when a rule is kept only for old configurations, and what to use instead. */
-export function Deprecation({ issue: { analyzer, deprecated } }: { issue: IssueView }) {
-  const words = useWords('directory', directoryWords)
-  if (!deprecated) return null
+/** Says that a rule is gone or kept only for old configurations, and what to use instead. */
+export function Deprecation({ issue: { analyzer, deprecated, removed, replacements } }: { issue: IssueView }) {
+  const words = useWords('issue', issueWords)
+  if (!deprecated && !removed) return null
   return (
-    <p className="notice">
-      <strong>{words.deprecatedSince(deprecated.since)}</strong> {deprecated.replacedBy.length === 0 ? words.notReplaced : words.replacedBy}
-      {deprecated.replacedBy.map((code, index) => (
-        <Fragment key={code}>
-          {index > 0 ? ', ' : ''}
-          {isOurs(code) ? (
-            <Link to="/directory/$analyzer/issues/$issue" params={{ analyzer: analyzer.shortcode, issue: code }} data-prefetch>
+    <div className={removed ? 'notice notice-removed' : 'notice'}>
+      <p>
+        <strong>{removed ? words.removedSince(analyzer.name, removed.since) : words.deprecatedSince(deprecated?.since ?? '')}</strong>{' '}
+        {removed ? words.removedText : null}
+      </p>
+      <p>
+        {replacements.length === 0 ? words.notReplaced : words.replacedBy}
+        {replacements.map(({ code, path }, index) => (
+          <Fragment key={code}>
+            {index > 0 ? ', ' : ''}
+            {path ? (
+              <SiteLink href={path}>
+                <code>{code}</code>
+              </SiteLink>
+            ) : (
               <code>{code}</code>
-            </Link>
-          ) : (
-            <code>{code}</code>
-          )}
-        </Fragment>
-      ))}
-    </p>
+            )}
+          </Fragment>
+        ))}
+      </p>
+    </div>
   )
 }

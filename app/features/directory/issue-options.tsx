@@ -1,14 +1,17 @@
-import type { IssueView } from '../../content/issues.server.ts'
+import type { IssueView } from '../../content/issue-view.server.ts'
+import { CodeWords } from '../../ui/code-words.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { directoryWords } from '../../words/en/directory.ts'
+import { issueWords } from '../../words/en/issue.ts'
 
 /** The rule's options with their defaults. */
 export function IssueOptions({ options }: { options: IssueView['options'] }) {
-  const words = useWords('directory', directoryWords)
+  const words = useWords('issue', issueWords)
   if (options.length === 0) return null
   return (
     <section>
-      <h2 className="knot">{words.options}</h2>
+      <h2 id="options" className="knot">
+        {words.options}
+      </h2>
       <dl className="options">
         {options.map((option) => (
           <div key={option.name}>
@@ -23,7 +26,11 @@ export function IssueOptions({ options }: { options: IssueView['options'] }) {
                   {words.default} <code>{option.default}</code>
                 </span>
               ) : null}
-              {option.description ? <p>{option.description}</p> : null}
+              {option.description ? (
+                <p>
+                  <CodeWords text={option.description} />
+                </p>
+              ) : null}
             </dd>
           </div>
         ))}

@@ -1,22 +1,27 @@
-import type { IssueView } from '../../content/issues.server.ts'
+import type { IssueAround, IssueView } from '../../content/issue-view.server.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { CodeSample } from '../../ui/code-sample.tsx'
 import { CodeWords } from '../../ui/code-words.tsx'
 import { Html } from '../../ui/html.tsx'
 import { SeverityShape } from '../../ui/severity-shape.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { directoryWords } from '../../words/en/directory.ts'
+import { issueWords } from '../../words/en/issue.ts'
 import { placesWords } from '../../words/en/places.ts'
 import { Deprecation } from './deprecation.tsx'
+import { Feedback } from './feedback.tsx'
+import { IssueContents } from './issue-contents.tsx'
+import { IssueExamples } from './issue-examples.tsx'
 import { IssueFacts } from './issue-facts.tsx'
+import { IssueNeighbours } from './issue-neighbours.tsx'
 import { IssueOptions } from './issue-options.tsx'
 import { IssueReferences } from './issue-references.tsx'
+import { RelatedIssues } from './related-issues.tsx'
+import { SnippetList } from './snippet-list.tsx'
 
 /** Catalogues often repeat the title as the summary; a reader needs it once. */
-const saysMore = ({ title, summary }: IssueView) => summary !== '' && summary.replace(/\.$/, '') !== title
+const saysMore = ({ title, summary }: IssueView) => summary !== '' && summary.replace(/\.$/, '') !== title.replace(/\.$/, '')
 
-export function IssuePage({ issue }: { issue: IssueView }) {
-  const words = useWords('directory', directoryWords)
+export function IssuePage({ issue, around }: { issue: IssueView; around: IssueAround }) {
+  const words = useWords('issue', issueWords)
   const places = useWords('places', placesWords)
   const { analyzer } = issue
   const trail = [
@@ -25,7 +30,7 @@ export function IssuePage({ issue }: { issue: IssueView }) {
   ]
   return (
     <>
-      <article className="hung issue">
+      <article className={issue.removed ? 'hung issue issue-tombstone' : 'hung issue'}>
         <header className="issue-head">
           <Breadcrumb trail={trail} here={issue.shortcode} code />
           <h1>
@@ -39,14 +44,29 @@ export function IssuePage({ issue }: { issue: IssueView }) {
           ) : null}
           <Deprecation issue={issue} />
         </header>
-        <IssueFacts issue={issue} />
+        <div className="issue-aside aside">
+          <IssueFacts issue={issue} />
+          <IssueContents issue={issue} around={around} />
+        </div>
         <div className="issue-body">
           <Html html={issue.descriptionHtml} />
+          <IssueExamples examples={issue.examples} />
           <IssueOptions options={issue.options} />
-          {analyzer.silence ? <CodeSample label={words.silence} code={analyzer.silence} /> : null}
-          <IssueReferences references={issue.references} />
+          {issue.snippets.length > 0 ? (
+            <section>
+              <h2 id="how-to" className="knot">
+                {words.howTo}
+              </h2>
+              <SnippetList snippets={issue.snippets} />
+            </section>
+          ) : null}
+          <IssueReferences references={issue.references} source={issue.source} />
+          <RelatedIssues id="related" title={words.related} hits={around.related} />
+          <RelatedIssues id="same-idea" title={words.sameIdea} hits={around.same} withAnalyzer />
+          <Feedback key={issue.shortcode} analyzer={analyzer.shortcode} issue={issue.shortcode} />
         </div>
       </article>
+      <IssueNeighbours around={around} />
     </>
   )
 }

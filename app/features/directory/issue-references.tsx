@@ -1,16 +1,20 @@
-import type { IssueView } from '../../content/issues.server.ts'
+import type { IssueView } from '../../content/issue-view.server.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { directoryWords } from '../../words/en/directory.ts'
+import { issueWords } from '../../words/en/issue.ts'
 
-/** Where the issue is explained elsewhere. */
-export function IssueReferences({ references }: { references: IssueView['references'] }) {
-  const words = useWords('directory', directoryWords)
-  if (references.length === 0) return null
+/** Where the issue is explained elsewhere, and where the rule itself is written. */
+export function IssueReferences({ references, source }: Pick<IssueView, 'references' | 'source'>) {
+  const words = useWords('issue', issueWords)
+  const own = source && !references.some(({ url }) => url === source) ? [{ title: words.atSource, url: source }] : []
+  const all = [...references, ...own]
+  if (all.length === 0) return null
   return (
     <section>
-      <h2 className="knot">{words.references}</h2>
+      <h2 id="references" className="knot">
+        {words.references}
+      </h2>
       <ul className="references">
-        {references.map(({ title, url }) => (
+        {all.map(({ title, url }) => (
           <li key={url}>
             <a href={url} rel="noopener noreferrer">
               {title}

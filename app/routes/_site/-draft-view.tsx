@@ -9,8 +9,8 @@ import { PageLayout } from '../../layouts/index.tsx'
 
 function Content({ view }: { view: View }) {
   if ('lacks' in view) return <NothingToShow lacks={view.lacks} />
-  if ('analyzer' in view) return <AnalyzerPage analyzer={view.analyzer} list={view.list} />
-  if ('issue' in view) return <IssuePage issue={view.issue} />
+  if ('analyzer' in view) return <AnalyzerPage analyzer={view.analyzer} searched={view.searched} changes={view.changes} />
+  if ('issue' in view) return <IssuePage issue={view.issue} around={view.around} />
   return (
     <PageFrame page={view.page}>
       <RenderBlocks blocks={view.page.blocks} />

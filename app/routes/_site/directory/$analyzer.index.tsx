@@ -1,32 +1,40 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getAnalyzer } from '../../../content/directory.functions.ts'
 import { AnalyzerPage } from '../../../features/directory/analyzer-page.tsx'
-import { pageSearch } from '../../../features/directory/page-search.ts'
+import { directorySearch } from '../../../features/directory/directory-search-query.ts'
 import { validShortcodes } from '../../../features/directory/valid-shortcodes.ts'
 import { shellIn } from '../../../features/shell/shell-in.ts'
+import { directoryHead } from '../../../directory-head.ts'
 import { localeAt } from '../../../locale-path.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
-import { seo } from '../../../seo.ts'
 
 export const Route = createFileRoute('/_site/directory/$analyzer/')({
   staticData: { validate: validShortcodes },
-  validateSearch: pageSearch,
-  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ params, deps, location }) =>
-    getAnalyzer({ data: { analyzer: params.analyzer, page: deps.page, search: location.searchStr, locale: localeAt(location) } }),
+  server: {
+    handlers: {
+      GET: async ({ request, next }) => (await (await import('../../../content/directory-twin.server.ts')).answerTwin(request)) ?? next(),
+    },
+  },
+  validateSearch: directorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, location, abortController: { signal } }) =>
+    getAnalyzer({ data: { analyzer: params.analyzer, search: location.searchStr, locale: localeAt(location) }, signal }),
   head: ({ loaderData, matches, match }) => {
     if (!loaderData) return {}
-    const { name, excerpt, head } = loaderData.analyzer
-    return seo(shellIn(matches)?.site, { title: name, description: excerpt, head }, match)
+    const { analyzer, searched } = loaderData
+    const scope = { base: `/directory/${analyzer.shortcode}`, fixed: 'analyzer' } as const
+    const { query, hits } = searched.answer
+    const shown = { title: analyzer.name, description: analyzer.excerpt, head: analyzer.head, scope, query, hits }
+    return directoryHead(shellIn(matches)?.site, shown, match)
   },
   component: Analyzer,
 })
 
 function Analyzer() {
-  const { analyzer, layout, list } = Route.useLoaderData()
+  const { layout, ...shown } = Route.useLoaderData()
   return (
     <PageLayout name={layout}>
-      <AnalyzerPage analyzer={analyzer} list={list} />
+      <AnalyzerPage {...shown} />
     </PageLayout>
   )
 }

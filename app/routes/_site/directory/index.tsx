@@ -1,19 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getAnalyzers } from '../../../content/directory.functions.ts'
-import { AnalyzerList } from '../../../features/directory/analyzer-list.tsx'
+import { getDirectory } from '../../../content/directory.functions.ts'
+import { analyzerAsked } from '../../../features/directory/analyzer-asked.ts'
+import { DirectoryPage } from '../../../features/directory/directory-page.tsx'
+import { directorySearch } from '../../../features/directory/directory-search-query.ts'
 import { shellIn } from '../../../features/shell/shell-in.ts'
+import { directoryHead } from '../../../directory-head.ts'
 import { localeAt } from '../../../locale-path.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
-import { documentLocale } from '../../../document-locale.ts'
 import { documentWords } from '../../../document-words.ts'
 import { placesWords } from '../../../words/en/places.ts'
-import { seo } from '../../../seo.ts'
 
 export const Route = createFileRoute('/_site/directory/')({
-  loader: ({ location }) => getAnalyzers({ data: localeAt(location) }),
-  head: ({ matches, match }) => {
+  validateSearch: directorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ location, abortController: { signal } }) =>
+    getDirectory({ data: { locale: localeAt(location), search: location.searchStr }, signal }),
+  head: ({ loaderData, matches, match }) => {
+    if (!loaderData) return {}
     const { directory: title, directoryText: description } = documentWords('places', placesWords)
-    return seo(shellIn(matches)?.site, { title, description, locale: documentLocale() }, match)
+    const shown = { title, description, scope: { base: '/directory' }, query: loaderData.query, hits: loaderData.searched?.answer.hits }
+    return directoryHead(shellIn(matches)?.site, shown, match)
   },
   component: Directory,
 })
@@ -21,7 +27,7 @@ export const Route = createFileRoute('/_site/directory/')({
 function Directory() {
   return (
     <PageLayout name="analyzer">
-      <AnalyzerList analyzers={Route.useLoaderData()} />
+      <DirectoryPage {...Route.useLoaderData()} asked={analyzerAsked(Route.useSearch())} />
     </PageLayout>
   )
 }

@@ -1,0 +1,109 @@
+import type { CatalogueAnalyzer } from '#cms/imports/catalogue.ts'
+import type { Rule } from '#cms/imports/rule.ts'
+import type { ReadCatalogue, Writing } from './catalogue-formats.ts'
+import { addressesOf } from './directory-addresses.ts'
+import { issueBody } from './issue-markdown.ts'
+
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
+const LEVELS = { critical: 'error', major: 'warning', minor: 'note' } as const
+
+const unique = (texts: readonly string[]) => [...new Set(texts)]
+
+/** The CWE numbers a run names, in the order in which it does, so that a rule can say where each stands. */
+type Weaknesses = Map<number, number>
+
+function relationships(rule: Rule, weaknesses: Weaknesses) {
+  return [...new Set(rule.cwe)].map((number) => {
+    const index = weaknesses.get(number) ?? weaknesses.size
+    weaknesses.set(number, index)
+    return { target: { id: String(number), index, toolComponent: { name: 'CWE', index: 0 } }, kinds: ['superset'] }
+  })
+}
+
+/** Tags as security tools write them, after the rule's own. */
+const tagsOf = ({ tags, category, cwe, owasp }: Rule) =>
+  unique([
+    ...tags,
+    ...(category === 'security' ? ['security'] : []),
+    ...cwe.map((number) => `external/cwe/cwe-${String(number).padStart(3, '0')}`),
+    ...owasp.map((entry) => `external/owasp/${entry.toLowerCase()}`),
+  ])
+
+/** A rule in the terms of SARIF; what SARIF has no word for is in `properties`. */
+function descriptorOf(rule: Rule, { shortcode }: CatalogueAnalyzer, { site }: Writing, weaknesses: Weaknesses) {
+  const { upstreamId, aliases, title, summary, severity, category, autofix, recommended, since, deprecated, removed } = rule
+  const related = relationships(rule, weaknesses)
+  const markdown = issueBody(rule) || title
+  return {
+    id: rule.shortcode,
+    ...(aliases.length > 0 && { deprecatedIds: unique(aliases) }),
+    shortDescription: { text: title },
+    fullDescription: { text: summary || title },
+    helpUri: addressesOf(site, shortcode, rule.shortcode).page,
+    help: { text: markdown, markdown },
+    defaultConfiguration: { level: LEVELS[severity], ...(removed && { enabled: false }) },
+    ...(related.length > 0 && { relationships: related }),
+    properties: {
+      tags: tagsOf(rule),
+      category,
+      severity,
+      autofix,
+      recommended,
+      ...(upstreamId && { upstreamId }),
+      ...(since && { since }),
+      ...(deprecated && { deprecated }),
+      ...(removed && { removed }),
+    },
+  }
+}
+
+/** The taxonomy that the rules name, after them: it is known when they are written. */
+function taxonomyOf(weaknesses: Weaknesses) {
+  return {
+    name: 'CWE',
+    organization: 'MITRE',
+    shortDescription: { text: 'The MITRE Common Weakness Enumeration' },
+    informationUri: 'https://cwe.mitre.org/',
+    isComprehensive: false,
+    taxa: [...weaknesses.keys()].map((number) => ({
+      id: String(number),
+      helpUri: `https://cwe.mitre.org/data/definitions/${number}.html`,
+    })),
+  }
+}
+
+/** An object without its end, so that one more key can follow. */
+const open = (value: object) => JSON.stringify(value).slice(0, -1)
+
+async function* writeRun({ analyzer, rules }: ReadCatalogue, writing: Writing): AsyncGenerator<string> {
+  const { shortcode, name, excerpt, tool = {} } = analyzer
+  const weaknesses: Weaknesses = new Map()
+  const driver = {
+    name,
+    ...(tool.version && { version: tool.version }),
+    informationUri: addressesOf(writing.site, shortcode).page,
+    ...(excerpt && { shortDescription: { text: excerpt } }),
+    language: 'en-US',
+    properties: { shortcode },
+  }
+  yield `{"tool":{"driver":${open(driver)},"rules":[`
+  let between = '\n'
+  for await (const rule of rules) {
+    yield between + JSON.stringify(descriptorOf(rule, analyzer, writing, weaknesses))
+    between = ',\n'
+  }
+  const taxonomies = weaknesses.size > 0 ? `,"taxonomies":[${JSON.stringify(taxonomyOf(weaknesses))}]` : ''
+  yield `\n]}}${taxonomies},"results":[]}`
+}
+
+/** SARIF 2.1.0: one run for each analyzer, with its rules and without results. */
+export async function* writeSarif(catalogues: AsyncIterable<ReadCatalogue>, writing: Writing): AsyncGenerator<string> {
+  yield `${open({ $schema: SCHEMA, version: '2.1.0' })},"runs":[`
+  let between = '\n'
+  for await (const catalogue of catalogues) {
+    yield between
+    yield* writeRun(catalogue, writing)
+    between = ',\n'
+  }
+  yield '\n]}\n'
+}

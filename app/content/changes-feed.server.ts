@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { Feed } from 'feed'
+import { env } from '#cms/env.ts'
+import { openCms } from '#cms/payload.server.ts'
+import { changesWords as words } from '../words/en/changes.ts'
+import { type ChangeGroup, listChanges, type VersionChanges } from './changes.server.ts'
+import { findShell } from './shell.server.ts'
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const counted = ({ kind, count, isMore }: ChangeGroup) => words.counted(`${count}${isMore ? '+' : ''}`, words.kinds[kind])
+
+function textOf(groups: readonly ChangeGroup[], address: (path: string) => string): string {
+  return groups
+    .map((group) => {
+      const rest = group.count - group.issues.length
+      const items = group.issues.map(
+        ({ path, shortcode, title }) => `<li><a href="${escaped(address(path))}">${escaped(shortcode)}</a>: ${escaped(title)}</li>`,
+      )
+      return `<p>${escaped(counted(group))}</p><ul>${items.join('')}${rest > 0 ? `<li>${words.more(rest)}</li>` : ''}</ul>`
+    })
+    .join('')
+}
+
+function feedOf(site: string, versions: readonly VersionChanges[]): Feed {
+  const address = (path: string) => new URL(path, env().SITE_URL).href
+  const page = address('/directory/changes')
+  const feed = new Feed({
+    id: page,
+    link: page,
+    title: `${site}: ${words.changes}`,
+    description: words.text,
+    language: 'en',
+    copyright: site,
+    updated: new Date(versions[0]?.at ?? 0),
+    feedLinks: { atom: address('/directory/changes.xml'), json: address('/directory/changes.json') },
+  })
+  for (const { analyzer, version, at, groups } of versions) {
+    const title = `${analyzer.name} ${version}: ${groups.map(counted).join(', ')}`
+    // An address that stays the entry's own, whatever else changes.
+    const id = `${page}?analyzer=${encodeURIComponent(analyzer.shortcode)}#${encodeURIComponent(at)}`
+    const link = `${page}?analyzer=${encodeURIComponent(analyzer.shortcode)}`
+    feed.addItem({ id, link, title, date: new Date(at), content: textOf(groups, address), author: [{ name: site }] })
+  }
+  return feed
+}
+
+const FORMS = {
+  xml: { type: 'application/atom+xml; charset=utf-8', write: (feed: Feed) => feed.atom1() },
+  json: { type: 'application/feed+json; charset=utf-8', write: (feed: Feed) => feed.json1() },
+} as const
+
+/** The changes of the directory as a feed; whoever has its newest state is told so. */
+export async function answerChangesFeed(request: Request, form: keyof typeof FORMS): Promise<Response> {
+  const cms = await openCms()
+  const [{ site }, { versions }] = await Promise.all([findShell(cms), listChanges(cms)])
+  const { type, write } = FORMS[form]
+  const body = write(feedOf(site.name, versions))
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = { 'content-type': type, 'cache-control': 'no-cache', etag }
+  const known = (request.headers.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers })
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}

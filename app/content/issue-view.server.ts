@@ -1,0 +1,138 @@
+import type { Cms } from '#cms/payload.server.ts'
+import type { CodeLine } from '../code-lines.ts'
+import type { Analyzer, Issue } from '#types'
+import { issueWords } from '../words/en/issue.ts'
+import { loadWords } from '../words/index.ts'
+import { languageOf } from './code-grammars.server.ts'
+import { facetValue } from './directory-query.server.ts'
+import type { IssueHit } from './directory-query.ts'
+import { highlight } from './highlight.server.ts'
+import { markdownToHtml } from './markdown.server.ts'
+import { headOf, type WrittenHead } from './page-head.ts'
+import { localeOf, type Reader } from './reader.server.ts'
+import type { Neighbour } from './related-issues.server.ts'
+import { type Replacement, replacementsOf } from './replacements.server.ts'
+import { type Snippet, snippetsOf } from './snippets.server.ts'
+
+/** Code with its colours; empty where an example has only the other half. */
+export type Sample = { code: string; tokens?: readonly CodeLine[] }
+
+export type Example = { bad: Sample; good: Sample; language: string; isFix: boolean }
+
+/** What a visitor sees of an issue. */
+export type IssueView = {
+  analyzer: { shortcode: string; name: string }
+  shortcode: string
+  upstreamId: string
+  aliases: string[]
+  title: string
+  summary: string
+  head: WrittenHead
+  descriptionHtml: string
+  headings: { id: string; text: string }[]
+  severity: Issue['severity']
+  category: Issue['category']
+  autofix: Issue['autofix']
+  recommended: boolean
+  tags: { label: string; value: string }[]
+  cwe: number[]
+  owasp: string[]
+  since: string
+  /** The tool and version whose catalogue said so. */
+  asOf: string
+  source: string
+  deprecated: { since: string } | null
+  removed: { since: string } | null
+  replacements: Replacement[]
+  examples: Example[]
+  options: { name: string; type: string; default: string; description: string }[]
+  snippets: Snippet[]
+  references: { title: string; url: string }[]
+  updated: string
+}
+
+/** The issues around an issue. */
+export type IssueAround = {
+  related: IssueHit[]
+  same: IssueHit[]
+  previous: Neighbour | null
+  next: Neighbour | null
+}
+
+export type Around = Pick<Analyzer, 'shortcode' | 'name' | 'snippets' | 'tool'>
+
+async function sampleOf(code: string | null | undefined, language: string): Promise<Sample> {
+  const ready = (code ?? '').replaceAll('\r\n', '\n').replace(/\s+$/, '')
+  return { code: ready, tokens: await highlight(ready, languageOf(language)) }
+}
+
+const examplesOf = (doc: Issue): Promise<Example[]> =>
+  Promise.all(
+    (doc.examples ?? []).map(async ({ bad, good, language, isFix }) => ({
+      bad: await sampleOf(bad, language ?? ''),
+      good: await sampleOf(good, language ?? ''),
+      language: language ?? '',
+      isFix: Boolean(isFix && bad && good),
+    })),
+  )
+
+/** The headings of a description, as its HTML has them; plain text without marks. */
+const headingsIn = (html: string) =>
+  [...html.matchAll(/<h2[^>]*\bid="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({
+    id,
+    text: inner
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll(/&#x26;|&amp;/g, '&'),
+  }))
+
+const snippetsIn = async (analyzer: Around, shortcode: string, reader: Reader) => {
+  const words = (await loadWords(localeOf(reader)))?.issue ?? issueWords
+  const { enable, configure, silence } = analyzer.snippets ?? {}
+  const written = [
+    { label: words.enable, code: enable },
+    { label: words.configure, code: configure },
+    { label: words.silence, code: silence },
+  ]
+  return snippetsOf(written, shortcode)
+}
+
+/** An issue as its page draws it. */
+export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: string, reader: Reader): Promise<IssueView> {
+  const descriptionHtml = await markdownToHtml(doc.description ?? '', stem)
+  const version = analyzer.tool?.version
+  return {
+    analyzer: { shortcode: analyzer.shortcode, name: analyzer.name },
+    shortcode: doc.shortcode,
+    upstreamId: doc.upstreamId ?? '',
+    aliases: doc.aliases ?? [],
+    title: doc.title,
+    summary: doc.summary ?? '',
+    head: headOf(doc.seo),
+    descriptionHtml,
+    headings: headingsIn(descriptionHtml),
+    severity: doc.severity,
+    category: doc.category,
+    autofix: doc.autofix,
+    recommended: doc.recommended ?? false,
+    tags: (doc.tags ?? []).map((tag) => ({ label: tag, value: facetValue(tag) })),
+    cwe: doc.cwe ?? [],
+    owasp: doc.owasp ?? [],
+    since: doc.since ?? '',
+    asOf: [analyzer.tool?.name || analyzer.name, version].filter(Boolean).join(' '),
+    source: doc.source ?? '',
+    deprecated: doc.deprecated?.since ? { since: doc.deprecated.since } : null,
+    removed: doc.removed?.since ? { since: doc.removed.since } : null,
+    replacements: await replacementsOf(cms, doc, doc.deprecated?.replacedBy ?? []),
+    examples: await examplesOf(doc),
+    options: (doc.options ?? []).map((option) => ({
+      name: option.name,
+      type: option.type ?? '',
+      default: option.default ?? '',
+      description: option.description ?? '',
+    })),
+    snippets: await snippetsIn(analyzer, doc.shortcode, reader),
+    references: (doc.references ?? []).map(({ title, url }) => ({ title: title || url.replace(/^https?:\/\//, ''), url })),
+    updated: doc.updatedAt,
+  }
+}

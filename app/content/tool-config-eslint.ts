@@ -1,0 +1,59 @@
+import type { Chosen } from './tool-config.ts'
+
+/** What stands before the last slash: the name under which a plugin's rules are known. */
+const prefixOf = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('/')))
+
+/** The package of a plugin by ESLint's convention: `unicorn` is eslint-plugin-unicorn, `@a/b` is @a/eslint-plugin-b. */
+function packageOf(prefix: string): string {
+  if (!prefix.startsWith('@')) return `eslint-plugin-${prefix}`
+  const [scope = '', name] = prefix.split('/')
+  return name ? `${scope}/eslint-plugin-${name}` : `${scope}/eslint-plugin`
+}
+
+type Plugin = { prefix: string; module: string; value: string; extra: string }
+
+/** Plugins that need more than being named. */
+const SPECIAL: Record<string, { value: (name: string) => string; extra: (name: string) => string; before: (name: string) => string }> = {
+  'typescript-eslint': {
+    value: (name) => `${name}.plugin`,
+    extra: (name) =>
+      `files: ['**/*.{ts,tsx,mts,cts}'],\n    languageOptions: { parser: ${name}.parser, parserOptions: { projectService: true } },\n    `,
+    before: () => '',
+  },
+  'eslint-plugin-vue': { value: (name) => name, extra: () => '', before: (name) => `  ...${name}.configs['flat/base'],\n` },
+}
+
+const MODULES: Record<string, string> = { '@typescript-eslint': 'typescript-eslint' }
+
+function pluginsOf({ rules, tool }: Chosen): (Plugin & { before: string; name: string })[] {
+  const prefixes = [...new Set(rules.map(({ id }) => prefixOf(id)))].filter(Boolean)
+  // The tool's own package is its analyzer's name, where the rules are all of one plugin.
+  const own = prefixes.length === 1 && tool.name && tool.name !== 'eslint' && /^[\w@./-]+$/.test(tool.name) ? tool.name : undefined
+  return prefixes.map((prefix, index) => {
+    const module = own ?? MODULES[prefix] ?? packageOf(prefix)
+    const name = `plugin${prefixes.length > 1 ? index + 1 : ''}`
+    const special = SPECIAL[module]
+    return {
+      prefix,
+      module,
+      name,
+      value: special?.value(name) ?? name,
+      extra: special?.extra(name) ?? '',
+      before: special?.before(name) ?? '',
+    }
+  })
+}
+
+const quoted = (text: string) => JSON.stringify(text)
+
+/** ESLint's flat configuration, with the plugins that the rules' prefixes name. */
+export function eslintConfig(chosen: Chosen): { text: string; skipped: number } {
+  const plugins = pluginsOf(chosen)
+  const imports = plugins.map(({ name, module }) => `import ${name} from ${quoted(module)}\n`).join('')
+  const named = plugins.map(({ prefix, value }) => `${quoted(prefix)}: ${value}`).join(', ')
+  const rules = chosen.rules.map(({ id, severity }) => `      ${quoted(id)}: ${severity === 'minor' ? "'warn'" : "'error'"},\n`).join('')
+  const extra = plugins.map((plugin) => plugin.extra).join('')
+  const own = plugins.length > 0 ? `plugins: { ${named} },\n    ` : ''
+  const before = plugins.map((plugin) => plugin.before).join('')
+  return { text: `${imports}\nexport default [\n${before}  {\n    ${extra}${own}rules: {\n${rules}    },\n  },\n]\n`, skipped: 0 }
+}

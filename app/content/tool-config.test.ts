@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { ESLint } from 'eslint'
+import { parse as parseToml } from 'smol-toml'
+import stylelint from 'stylelint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChosenRule, writeConfig } from './tool-config.ts'
+
+const run = promisify(execFile)
+const modules = path.resolve('node_modules')
+const rules = (...ids: string[]): ChosenRule[] => ids.map((id, index) => ({ id, severity: index % 2 ? 'minor' : 'major' }))
+
+/** A project that has the tools, as a visitor's has. */
+let project: string
+
+beforeAll(async () => {
+  project = await mkdtemp(path.join(tmpdir(), 'configured-'))
+  await symlink(modules, path.join(project, 'node_modules'))
+})
+afterAll(() => rm(project, { recursive: true }))
+
+async function saved(format: Parameters<typeof writeConfig>[0], tool: { name?: string; version?: string }, chosen: ChosenRule[]) {
+  const { file, text } = writeConfig(format, { tool, rules: chosen, leftOut: 3 }, 'https://example.com/directory?analyzer=x')
+  await writeFile(path.join(project, file), text)
+  return { file: path.join(project, file), text }
+}
+
+test.each([
+  ['eslint', 'eslint', 'a.js', ['no-undef', 'no-unused-vars']],
+  ['eslint-plugin-unicorn', 'a plugin', 'a.js', ['unicorn/no-null', 'unicorn/prefer-module']],
+  ['', 'plugins by their prefixes', 'a.js', ['unicorn/no-null', 'n/no-sync', '@vitest/expect-expect']],
+  [
+    'typescript-eslint',
+    'a plugin with a parser',
+    'a.ts',
+    ['@typescript-eslint/no-explicit-any', '@typescript-eslint/no-floating-promises'],
+  ],
+  ['eslint-plugin-vue', 'a plugin with a language of its own', 'a.vue', ['vue/no-dupe-keys']],
+])('ESLint loads what is written for %s (%s)', async (name, _, code, ids) => {
+  const { file, text } = await saved('eslint', { name }, rules(...ids))
+  expect(text).toMatch(/^\/\/ \d rules? from https:\/\/example\.com/)
+  const eslint = new ESLint({ cwd: project, overrideConfigFile: file })
+  const config = (await eslint.calculateConfigForFile(path.join(project, code))) as { rules: Record<string, unknown[]> }
+  const levels = ids.map((id) => config.rules[id]?.[0])
+  expect(levels).toEqual(ids.map((__, index) => (index % 2 ? 1 : 2)))
+})
+
+test('Stylelint takes every rule it has as it is written', async () => {
+  const { file, text } = await saved('stylelint', { name: 'stylelint' }, rules(...Object.keys(stylelint.rules)))
+  const { results } = await stylelint.lint({ code: 'a { color: red; }', configFile: file })
+  expect(results[0]?.invalidOptionWarnings).toEqual([])
+  expect(text).toContain('// "unit-allowed-list": needs a value of your own')
+})
+
+test('Biome checks with what is written', async () => {
+  const { file } = await saved(
+    'biome',
+    { version: '2.6.8' },
+    rules('lint/correctness/noUnusedVariables', 'suspicious/noDebugger', 'nonsense'),
+  )
+  await writeFile(path.join(project, 'biome-sample.js'), 'debugger\n')
+  const args = ['lint', `--config-path=${file}`, '--reporter=json', path.join(project, 'biome-sample.js')]
+  const { stdout } = await run(path.join(modules, '.bin/biome'), args, { cwd: project }).catch((error: { stdout: string }) => error)
+  expect(stdout).toContain('noDebugger')
+})
+
+test('Oxlint has the chosen rules on, of all its plugins, and no others', async () => {
+  const { file } = await saved('oxlint', {}, rules('eslint/no-debugger', 'typescript/no-explicit-any', 'jsx_a11y/alt-text', 'no-eval'))
+  const { stdout } = await run(path.join(modules, '.bin/oxlint'), ['--print-config', '-c', file], { cwd: project })
+  const { rules: on } = JSON.parse(stdout) as { rules: Record<string, string> }
+  expect(
+    Object.keys(on)
+      .map((id) => id.replace(/^.*\//, ''))
+      .sort(),
+  ).toEqual(['alt-text', 'no-debugger', 'no-eval', 'no-explicit-any'])
+})
+
+test('Ruff’s file is TOML with the codes', async () => {
+  const { text } = await saved('ruff', { name: 'ruff' }, rules('F401', 'E501', 'not a "code'))
+  expect(parseToml(text)).toEqual({ lint: { select: ['F401', 'E501'] } })
+  expect(text).toContain('# Left out as this file has no place for them: 1 rule.')
+})
+
+test.each(['list', 'semgrep'] as const)('%s has one identifier a line', async (format) => {
+  const { text } = await saved(format, {}, rules('a.b.c', 'two\nlines'))
+  expect(text.split('\n')).toEqual([
+    '# 2 rules from https://example.com/directory?analyzer=x',
+    '# Left out as deprecated or removed: 3 rules.',
+    'a.b.c',
+    'two lines',
+    '',
+  ])
+})
+
+test('no identifier gets out of its place in the file', async () => {
+  const evil = `x': 1 }, }]; globalThis.broken = true; //`
+  for (const format of ['eslint', 'stylelint'] as const) {
+    const { text } = writeConfig(
+      format,
+      { tool: { name: `a'b"c` }, rules: rules(evil, `p/${evil}`), leftOut: 0 },
+      'https://example.com/\n*/',
+    )
+    const outsideTexts = text.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, '""').replaceAll(/^\s*\/\/.*$/gm, '')
+    expect(outsideTexts).not.toContain('globalThis')
+  }
+})

@@ -1,0 +1,86 @@
+import type { CatalogueAnalyzer } from '#cms/imports/catalogue.ts'
+import type { Rule } from '#cms/imports/rule.ts'
+import { eslintConfig } from './tool-config-eslint.ts'
+import { stylelintConfig } from './tool-config-stylelint.ts'
+
+export type ConfigFormat = NonNullable<CatalogueAnalyzer['config']>
+
+/** A rule as a tool's own configuration knows it. */
+export type ChosenRule = Pick<Rule, 'severity'> & { id: string }
+
+/** What is written: the tool, the chosen rules, and how many were left out as the tool gave them up. */
+export type Chosen = { tool: { name?: string | undefined; version?: string | undefined }; rules: readonly ChosenRule[]; leftOut: number }
+
+/** `skipped`: rules whose identifier this file has no place for. */
+type Written = { text: string; skipped: number }
+
+type Writer = { file: string; type: string; comment: string; write: (chosen: Chosen) => Written }
+
+const level = ({ severity }: ChosenRule) => (severity === 'minor' ? 'warn' : 'error')
+
+const json = (value: unknown) => JSON.stringify(value, null, 2)
+
+/** Biome has its rules in groups: `lint/correctness/noUnusedVariables`. */
+function biomeConfig({ rules, tool }: Chosen): Written {
+  const groups: Record<string, Record<string, string>> = {}
+  let skipped = 0
+  for (const rule of rules) {
+    const [, group, name] = /^(?:lint\/)?([a-z0-9]+)\/([A-Za-z0-9]+)$/.exec(rule.id) ?? []
+    if (group && name) (groups[group] ??= {})[name] = level(rule)
+    else skipped += 1
+  }
+  const schema =
+    tool.version && /^\d+\.\d+\.\d+$/.test(tool.version) ? { $schema: `https://biomejs.dev/schemas/${tool.version}/schema.json` } : {}
+  return { text: `${json({ ...schema, linter: { rules: { recommended: false, ...groups } } })}\n`, skipped }
+}
+
+/** The plugins of oxlint, under which its rules stand; what has none is of ESLint's own. */
+const OXLINT_ID = /^(?:([a-z][a-z0-9_-]*)\/)?([a-z][a-z0-9-]*)$/
+
+function oxlintConfig({ rules }: Chosen): Written {
+  const plugins = new Set<string>()
+  const named: [string, string][] = []
+  for (const rule of rules) {
+    const [, scope = 'eslint', name] = OXLINT_ID.exec(rule.id) ?? []
+    if (!name) continue
+    const plugin = scope.replaceAll('_', '-')
+    plugins.add(plugin)
+    named.push([plugin === 'eslint' ? name : `${plugin}/${name}`, level(rule)])
+  }
+  const schema = './node_modules/oxlint/configuration_schema.json'
+  const config = { $schema: schema, plugins: [...plugins], categories: { correctness: 'off' }, rules: Object.fromEntries(named) }
+  return { text: `${json(config)}\n`, skipped: rules.length - named.length }
+}
+
+function ruffConfig({ rules }: Chosen): Written {
+  const codes = rules.filter(({ id }) => /^[A-Z]+\d+$/.test(id))
+  const list = codes.map(({ id }) => `  "${id}",\n`).join('')
+  return { text: `[lint]\nselect = [\n${list}]\n`, skipped: rules.length - codes.length }
+}
+
+/** One identifier a line: it goes into commands and into files of other tools. */
+const lines = ({ rules }: Chosen): Written => ({ text: rules.map(({ id }) => `${id.replaceAll(/\s+/g, ' ')}\n`).join(''), skipped: 0 })
+
+const WRITERS: Record<ConfigFormat, Writer> = {
+  eslint: { file: 'eslint.config.mjs', type: 'text/javascript', comment: '//', write: eslintConfig },
+  stylelint: { file: 'stylelint.config.mjs', type: 'text/javascript', comment: '//', write: stylelintConfig },
+  biome: { file: 'biome.jsonc', type: 'application/json5', comment: '//', write: biomeConfig },
+  oxlint: { file: '.oxlintrc.json', type: 'application/json5', comment: '//', write: oxlintConfig },
+  ruff: { file: 'ruff.toml', type: 'application/toml', comment: '#', write: ruffConfig },
+  semgrep: { file: 'semgrep-rules.txt', type: 'text/plain', comment: '#', write: lines },
+  list: { file: 'rules.txt', type: 'text/plain', comment: '#', write: lines },
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? 'rule' : 'rules'}`
+
+/** The tool's own file for the chosen rules: what it is called, its type, its text with a comment that says what it is. */
+export function writeConfig(format: ConfigFormat, chosen: Chosen, from: string): { file: string; type: string; text: string } {
+  const { file, type, comment, write } = WRITERS[format]
+  const { text, skipped } = write(chosen)
+  const notes = [
+    `${counted(chosen.rules.length - skipped)} from ${from.replaceAll(/\s+/g, '%20')}`,
+    ...(chosen.leftOut > 0 ? [`Left out as deprecated or removed: ${counted(chosen.leftOut)}.`] : []),
+    ...(skipped > 0 ? [`Left out as this file has no place for them: ${counted(skipped)}.`] : []),
+  ]
+  return { file, type: `${type}; charset=utf-8`, text: `${notes.map((note) => `${comment} ${note}\n`).join('')}${text}` }
+}

@@ -1,0 +1,43 @@
+import { freeOf, type Scope, withChoice } from '../../content/directory-place.ts'
+import { type DirectoryAnswer, type Facet, FACETS } from '../../content/directory-query.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { directorySearchWords } from '../../words/en/directory-search.ts'
+import { useFacetNames } from './facet-names.ts'
+import { QueryLink } from './query-link.tsx'
+
+/** What is chosen, each to be taken away again. */
+export function ChosenFilters({ scope, answer }: { scope: Scope; answer: DirectoryAnswer }) {
+  const words = useWords('directorySearch', directorySearchWords)
+  const { facetName, valueName } = useFacetNames()
+  const { query, facets } = answer
+  const free = freeOf(scope, query)
+  const labelOf = (facet: Facet, value: string) => facets[facet].find((one) => one.value === value)?.label ?? value
+  const chosen = FACETS.flatMap((facet) => {
+    const { include = [], exclude = [] } = free.facets[facet] ?? {}
+    return [...include.map((value) => ({ facet, value, isOut: false })), ...exclude.map((value) => ({ facet, value, isOut: true }))]
+  })
+  if (chosen.length === 0) return null
+  return (
+    <ul className="chips" aria-label={words.chosen}>
+      {chosen.map(({ facet, value, isOut }) => (
+        <li key={`${facet} ${value}`}>
+          <QueryLink className="chip" scope={scope} query={withChoice(query, facet, value, 'ignore')} rel="nofollow">
+            <span className="sr-only">{words.remove} </span>
+            <span className="chip-facet">{facetName(facet)}</span> {isOut ? <b>{words.not} </b> : null}
+            {valueName(facet, { value, label: labelOf(facet, value) })}
+            <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+              <path d="m2.5 2.5 7 7m0-7-7 7" />
+            </svg>
+          </QueryLink>
+        </li>
+      ))}
+      {chosen.length > 1 ? (
+        <li>
+          <QueryLink className="chips-clear" scope={scope} query={{ ...query, at: '', facets: {} }} rel="nofollow">
+            {words.clear}
+          </QueryLink>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Scope } from '../../content/directory-place.ts'
+import type { DirectoryQuery } from '../../content/directory-query.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { directorySearchWords } from '../../words/en/directory-search.ts'
+import { QueryLink } from './query-link.tsx'
+
+/** Nothing fits: what to do about it. */
+export function NothingFound({ scope, query }: { scope: Scope; query: DirectoryQuery }) {
+  const words = useWords('directorySearch', directorySearchWords)
+  return (
+    <div className="results-nothing">
+      <p className="lead">{words.nothing}</p>
+      <p>{words.nothingHelp}</p>
+      <p>
+        <QueryLink scope={scope} query={{ ...query, q: '', at: '', facets: {} }}>
+          {words.clear}
+        </QueryLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from '#tests/setup/browser.ts'
+
+test('an issue says what it is, how it looks and how to switch it, and leads on', async ({ page }) => {
+  await page.goto('/directory/eslint/issues/no-unused-vars')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Disallow unused variables')
+  await expect(page.locator('.facts-list').getByText('critical')).toBeVisible()
+  await expect(page.getByText('// eslint-disable-next-line no-unused-vars')).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('{{')
+  const neighbours = page.getByRole('navigation', { name: 'Neighbouring issues' })
+  await expect(neighbours.getByRole('link')).toHaveCount(2)
+  const graph = await page.locator('script[type="application/ld+json"]').first().textContent()
+  expect(graph).toContain('TechArticle')
+})
+
+test('tags and weaknesses have pages of their own across analyzers', async ({ page }) => {
+  for (const list of ['/directory/tags', '/directory/cwe']) {
+    await page.goto(list)
+    const first = page.locator('.value-list a').first()
+    if ((await first.count()) === 0) continue
+    await first.click()
+    await expect(page).toHaveURL(new RegExp(`${list}/.+`))
+    await expect(page.locator('a[data-hit]').first()).toBeVisible()
+    await expect(page.locator('.issues-of').first()).toBeVisible()
+  }
+})
+
+test('a tag that no issue has is not a page', async ({ page, expectFault }) => {
+  expectFault(/404/)
+  expect((await page.goto('/directory/tags/no-issue-has-this'))?.status()).toBe(404)
+  expect((await page.goto('/directory/cwe/99999'))?.status()).toBe(404)
+})
+
+test('what a version changed is told, and told to feed readers', async ({ page, request }) => {
+  await page.goto('/directory/changes?analyzer=eslint')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes of ESLint')
+  await expect(page.locator('.version-entry').first()).toContainText(/\d+ added/)
+  await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute('href', '/directory/changes.xml')
+  const feed = await request.get('/directory/changes.xml')
+  expect(feed.headers()['content-type']).toContain('application/atom+xml')
+  expect(await feed.text()).toMatch(/<entry>[\s\S]*\d+ added/)
+  const again = await request.get('/directory/changes.xml', { headers: { 'if-none-match': feed.headers().etag ?? '' } })
+  expect(again.status()).toBe(304)
+  expect(await (await request.get('/directory/changes.json')).json()).toMatchObject({
+    version: expect.stringContaining('jsonfeed') as unknown,
+  })
+})
+
+test('readers say whether a page helped, without leaving it', async ({ page }) => {
+  await page.goto('/directory/eslint/issues/no-undef')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(page.locator('.feedback [role=status]')).toHaveText('Thank you. It is noted.')
+  await expect(page).toHaveURL('/directory/eslint/issues/no-undef')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  // A browser without scripts refuses those of the page.
+  test.beforeEach(({ expectFault }) => expectFault(/^request failed: \S+\.js csp$/))
+
+  test('a problem is reported by a plain form, and the page says thanks', async ({ page }) => {
+    await page.goto('/directory/eslint/issues/no-var')
+    await page.getByText('Report a problem').click()
+    await page.getByLabel('What is wrong on this page?').fill('The second example is the same as the first.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page).toHaveURL('/directory/eslint/issues/no-var#feedback-sent')
+    await expect(page.getByText('Thank you. It is noted.').first()).toBeVisible()
+  })
+})
+
+test('feedback is refused from elsewhere, without words, of no issue, and in floods', async ({ request }) => {
+  const send = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+    request.post('/forms/feedback', { form, headers: { accept: 'text/html', ...headers }, maxRedirects: 0 })
+  const of = { analyzer: 'eslint', issue: 'no-with' }
+  expect((await send({ ...of, kind: 'helpful' }, { origin: 'https://elsewhere.example' })).status()).toBe(403)
+  expect((await send({ ...of, kind: 'problem', message: ' ' })).status()).toBe(422)
+  expect((await send({ ...of, kind: 'loved' })).status()).toBe(422)
+  expect((await send({ analyzer: 'eslint', issue: 'is-not-there', kind: 'helpful' })).status()).toBe(404)
+  expect((await request.post('/forms/feedback', { data: { ...of, kind: 'helpful' } })).status()).toBe(415)
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send({ ...of, kind: 'helpful' })))
+  expect(answers.filter((answer) => answer.status() === 303)).toHaveLength(20)
+  const refused = answers.find((answer) => answer.status() === 429)
+  expect(refused?.headers()['retry-after']).toBe('3600')
+})

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { ESLint } from 'eslint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATALOGUE_FORMATS } from '#app/content/catalogue-formats.ts'
+import { type ChosenRule, writeConfig } from '#app/content/tool-config.ts'
+import { adapters } from '#cms/imports/adapters/index.ts'
+import { exportedAnalyzers, exportedRules } from '#cms/imports/export.server.ts'
+import { importCatalogue } from '#cms/imports/import.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { sqlOf } from '#cms/sql.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+
+const run = promisify(execFile)
+
+let seeded: Cms
+let folder: string
+
+beforeAll(async () => {
+  seeded = await openTestCms('seeded')
+  folder = await mkdtemp(path.join(tmpdir(), 'catalogues-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function exported(shortcode: string): Promise<string> {
+  const db = sqlOf(seeded)
+  async function* read() {
+    for (const { analyzer, id } of await exportedAnalyzers(db, shortcode)) yield { analyzer, rules: exportedRules(db, id) }
+  }
+  let text = ''
+  for await (const piece of CATALOGUE_FORMATS.json.write(read(), { site: 'https://example.com', isWhole: false })) text += piece
+  return text
+}
+
+async function imported(text: string) {
+  const place = path.join(folder, 'exported.json')
+  await writeFile(place, text)
+  const found = adapters.catalogue?.read({ place, name: 'exported' })
+  if (!found) throw new Error('nothing reads our own format')
+  const [report] = await importCatalogue(seeded, found, { name: 'exported', format: 'catalogue', publish: true })
+  return report
+}
+
+test('what is exported and imported again changes nothing, analyzer by analyzer', async () => {
+  const analyzers = await exportedAnalyzers(sqlOf(seeded))
+  expect(analyzers.length).toBeGreaterThan(0)
+  for (const { analyzer } of analyzers) {
+    const before = await exported(analyzer.shortcode)
+    const report = await imported(before)
+    expect(report).toMatchObject({ difference: [], rejects: [], counts: { added: 0, changed: 0, removed: 0, rejected: 0 } })
+    expect(await exported(analyzer.shortcode)).toBe(before)
+  }
+})
+
+test('ESLint and oxlint take everything that the directory has of them', async () => {
+  const db = sqlOf(seeded)
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  for (const { id, analyzer } of await exportedAnalyzers(db)) {
+    if (analyzer.config !== 'eslint' && analyzer.config !== 'oxlint') continue
+    const rules: ChosenRule[] = []
+    for await (const { upstreamId, shortcode, severity, deprecated, removed } of exportedRules(db, id)) {
+      if (!deprecated && !removed) rules.push({ id: upstreamId || shortcode, severity })
+    }
+    const { file, text } = writeConfig(analyzer.config, { tool: analyzer.tool ?? {}, rules, leftOut: 0 }, 'https://example.com')
+    const overrideConfigFile = path.join(folder, `${analyzer.shortcode}${file.replace(/^\./, '-')}`)
+    await writeFile(overrideConfigFile, text)
+    const on =
+      analyzer.config === 'eslint'
+        ? await new ESLint({ cwd: folder, overrideConfigFile }).calculateConfigForFile(path.join(folder, 'a.ts'))
+        : JSON.parse((await run('node_modules/.bin/oxlint', ['--print-config', '-c', overrideConfigFile])).stdout)
+    expect({ analyzer: analyzer.shortcode, rules: Object.keys(on.rules).length }).toEqual({
+      analyzer: analyzer.shortcode,
+      rules: rules.length,
+    })
+  }
+})
