@@ -59,7 +59,8 @@ async function answerFromApplication(request: Request, { application, scriptMark
     await response.body?.cancel()
     return databaseDown(request)
   }
-  if (await isBareFault(response)) {
+  // Who left before the answer, as one does who types on, has met no fault.
+  if (!request.signal.aborted && (await isBareFault(response))) {
     const reference = newReference()
     log.logger.error({ path: pathname, reference }, 'an address of programs failed; the lines before say why')
     return problem(500, 'Internal Server Error', `Something broke on our side. Try again in a minute. Reference: ${reference}`)

@@ -1,3 +1,4 @@
+import { ANY_ISSUE, named } from './issue-names.ts'
 import type { CatalogueAnalyzer } from '#cms/imports/catalogue.ts'
 import { addressesOf, cataloguePath } from './directory-addresses.ts'
 import { fenced, frontMatter, lineOf } from './issue-markdown.ts'
@@ -21,7 +22,7 @@ export function analyzerMarkdown(analyzer: CatalogueAnalyzer, issues: number, si
     ['Set its options', snippets.configure],
     ['Silence one finding', snippets.silence],
     ...(snippets.ci ?? []).map(({ name: server, code }) => [server, code] as const),
-  ].flatMap(([heading = '', code]) => (code ? [`### ${lineOf(heading)}`, fenced(code.replaceAll('{code}', 'the-rule'), '')] : []))
+  ].flatMap(([heading = '', code]) => (code ? [`### ${lineOf(heading)}`, fenced(named(code, ANY_ISSUE), '')] : []))
   const parts = [
     frontMatter(facts),
     `# ${lineOf(name)}`,

@@ -13,6 +13,7 @@ import { loadWords } from '../words/index.ts'
 import { accessFor, documentsIn, localeOf, type Reader, readerOf, VISITOR } from './reader.server.ts'
 import { headOf, type WrittenHead } from './page-head.ts'
 import { resolvePath } from './resolve.server.ts'
+import { ANY_ISSUE } from './issue-names.ts'
 import { type Snippet, snippetsOf } from './snippets.server.ts'
 
 const summaryRow = z.object({
@@ -119,11 +120,10 @@ async function viewOf(doc: Analyzer, locale: ContentLocale): Promise<AnalyzerVie
       license: tool?.license ?? '',
       repository: tool?.repository ?? '',
     },
-    // {code} is an issue's code; here, where no issue is meant, a name stands for it.
-    snippets: await snippetsOf(labelled, 'the-rule'),
+    snippets: await snippetsOf(labelled, ANY_ISSUE),
     ci: await snippetsOf(
       (snippets?.ci ?? []).map(({ name, code }) => ({ label: name, code })),
-      'the-rule',
+      ANY_ISSUE,
     ),
   }
 }

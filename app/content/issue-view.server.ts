@@ -12,6 +12,7 @@ import { headOf, type WrittenHead } from './page-head.ts'
 import { localeOf, type Reader } from './reader.server.ts'
 import type { Neighbour } from './related-issues.server.ts'
 import { type Replacement, replacementsOf } from './replacements.server.ts'
+import type { IssueNames } from './issue-names.ts'
 import { type Snippet, snippetsOf } from './snippets.server.ts'
 
 /** Code with its colours; empty where an example has only the other half. */
@@ -86,7 +87,7 @@ const headingsIn = (html: string) =>
       .replaceAll(/&#x26;|&amp;/g, '&'),
   }))
 
-const snippetsIn = async (analyzer: Around, shortcode: string, reader: Reader) => {
+const snippetsIn = async (analyzer: Around, issue: IssueNames, reader: Reader) => {
   const words = (await loadWords(localeOf(reader)))?.issue ?? issueWords
   const { enable, configure, silence } = analyzer.snippets ?? {}
   const written = [
@@ -94,7 +95,7 @@ const snippetsIn = async (analyzer: Around, shortcode: string, reader: Reader) =
     { label: words.configure, code: configure },
     { label: words.silence, code: silence },
   ]
-  return snippetsOf(written, shortcode)
+  return snippetsOf(written, issue)
 }
 
 /** An issue as its page draws it. */
@@ -131,7 +132,7 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
       default: option.default ?? '',
       description: option.description ?? '',
     })),
-    snippets: await snippetsIn(analyzer, doc.shortcode, reader),
+    snippets: await snippetsIn(analyzer, { code: doc.shortcode, id: doc.upstreamId || doc.shortcode }, reader),
     references: (doc.references ?? []).map(({ title, url }) => ({ title: title || url.replace(/^https?:\/\//, ''), url })),
     updated: doc.updatedAt,
   }

@@ -1,6 +1,7 @@
 import type { CodeLine } from '../code-lines.ts'
 import type { Language } from './code-grammars.server.ts'
 import { highlight } from './highlight.server.ts'
+import { type IssueNames, named } from './issue-names.ts'
 
 /** A piece of code to copy, in its colours. */
 export type Snippet = { label: string; code: string; tokens?: readonly CodeLine[] }
@@ -17,11 +18,11 @@ const LOOKS: readonly [RegExp, Language][] = [
 
 const lookOf = (code: string) => LOOKS.find(([look]) => look.test(code))?.[1]
 
-/** The snippets that there are, with an issue's code in its place. */
-export const snippetsOf = (written: readonly { label: string; code?: string | null }[], shortcode: string): Promise<Snippet[]> =>
+/** The snippets that there are, with an issue's names in their places. */
+export const snippetsOf = (written: readonly { label: string; code?: string | null }[], issue: IssueNames): Promise<Snippet[]> =>
   Promise.all(
     written.flatMap(({ label, code }) => {
-      const ready = code?.replaceAll('{code}', shortcode).replaceAll('\r\n', '\n').trim()
+      const ready = code && named(code, issue).replaceAll('\r\n', '\n').trim()
       return ready ? [highlight(ready, lookOf(ready)).then((tokens) => ({ label, code: ready, tokens }))] : []
     }),
   )

@@ -14,7 +14,7 @@ export const biome: CatalogueAnalyzer = {
   snippets: {
     enable: '// biome.json\n{ "linter": { "rules": { "<group>": { "{code}": "error" } } } }',
     configure: '// biome.json\n{ "linter": { "rules": { "<group>": { "{code}": { "level": "error", "options": {} } } } } }',
-    silence: '// biome-ignore lint: {code}, and why',
+    silence: '// biome-ignore {id}: why',
     ci: npmRecipes('biome', 'npx biome ci .'),
   },
 }

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { named } from './issue-names.ts'
+
+test('a snippet has the code of the directory and the identifier of the tool in their places, as they are', () => {
+  const issue = { code: 'no-$&', id: '@scope/no-$&' }
+  expect(named('// disable {id}\n{code}: {other}', issue)).toBe('// disable @scope/no-$&\nno-$&: {other}')
+})

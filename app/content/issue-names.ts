@@ -1,0 +1,9 @@
+/** The names of an issue that a snippet may have: its code here, and the identifier its tool knows it by. */
+export type IssueNames = { code: string; id: string }
+
+/** A snippet with an issue's names in their places. */
+export const named = (snippet: string, { code, id }: IssueNames): string =>
+  snippet.replaceAll('{code}', () => code).replaceAll('{id}', () => id)
+
+/** Where no issue is meant, a name stands for all of them. */
+export const ANY_ISSUE: IssueNames = { code: 'the-rule', id: 'the-rule' }
