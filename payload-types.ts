@@ -1435,7 +1435,7 @@ export interface Analyzer {
    */
   config?: ('list' | 'eslint' | 'stylelint' | 'biome' | 'oxlint' | 'ruff' | 'semgrep') | null;
   /**
-   * Code that readers copy. {code} stands for the issue’s code.
+   * Code that readers copy. {code} stands for the issue’s code, {id} for its identifier in the tool.
    */
   snippets?: {
     /**

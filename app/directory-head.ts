@@ -59,6 +59,13 @@ export function facetHead(site: Site, facet: 'tag' | 'cwe', { scope, value, name
   return directoryHead(site, { title, description, scope, query: searched.answer.query, hits: searched.answer.hits }, match)
 }
 
+/** The head of the list of all tags or weaknesses. */
+export function facetListHead(site: Site, facet: 'tag' | 'cwe', match: Place) {
+  const words = documentWords('directory', directoryWords)
+  const [title, description] = facet === 'tag' ? [words.tags, words.tagsText] : [words.weaknessesTitle, words.weaknessesText]
+  return seo(site, { title, description }, match)
+}
+
 type ChangesShown = ChangesPage & { chosen: { name: string } | null; isFirst: boolean }
 
 /** The head of the page of changes, which names its feeds. Older pages are not listed. */

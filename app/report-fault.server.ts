@@ -1,4 +1,4 @@
-import { setResponseStatus } from '@tanstack/react-start/server'
+import { setResponseHeader, setResponseStatus } from '@tanstack/react-start/server'
 import { logger } from '#cms/log.ts'
 import { newReference } from '#cms/reference.ts'
 
@@ -12,11 +12,20 @@ const isRefusedInput = (error: unknown) =>
 /** Errors that say no more than what was asked for. */
 const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === 'NavigationError'
 
+/** The database had no time: asked again in a moment it may have. */
+const isBusy = (error: unknown): error is Error => error instanceof Error && error.name === 'TooBusyError'
+
 /** Logs a fault of a server function and gives the error that may leave the server in its place. */
 export function reportFault(error: unknown): Error {
   if (isRefusedInput(error)) {
     setResponseStatus(400)
     return new Error('The input of this call does not fit.')
+  }
+  if (isBusy(error)) {
+    setResponseStatus(503)
+    setResponseHeader('retry-after', '2')
+    logger().warn({ err: error }, 'a search was stopped')
+    return new Error(error.message)
   }
   setResponseStatus(500)
   const reference = newReference()

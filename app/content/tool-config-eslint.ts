@@ -1,7 +1,7 @@
 import type { Chosen } from './tool-config.ts'
 
-/** What stands before the last slash: the name under which a plugin's rules are known. */
-const prefixOf = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('/')))
+/** The name under which a plugin's rules are known: `n` of `n/no-sync`, `@a` of `@a/rule`, `@a/b` of `@a/b/rule`. A rule's own name may have slashes. */
+const prefixOf = (id: string) => (/^(@[^/]+\/[^/]+)\/|^([^/]+)\//.exec(id) ?? []).slice(1).find(Boolean) ?? ''
 
 /** The package of a plugin by ESLint's convention: `unicorn` is eslint-plugin-unicorn, `@a/b` is @a/eslint-plugin-b. */
 function packageOf(prefix: string): string {

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/setup/browser.ts'
 const PATH = '/directory/eslint/issues/no-unused-vars'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Copy Silence one finding' })
-const status = (page: Page) => page.locator('.copy [role=status]')
+const status = (page: Page) => page.locator('figure', { has: button(page) }).locator('.copy [role=status]')
 const sample = (page: Page) => page.getByRole('group', { name: 'Silence one finding' })
 
 /** What somebody who pastes gets, without the permission to read the clipboard. */

@@ -61,9 +61,10 @@ test.describe('without JavaScript', () => {
 
   test('pages lead on and back without repeating an issue', async ({ page }) => {
     await page.goto('/directory/eslint?sort=code')
-    const codes = async () => hits(page).locator('code').allInnerTexts()
+    const codes = async () => hits(page).locator('a code').allInnerTexts()
     const first = await codes()
     await page.locator('a[rel~=next]').click()
+    await expect(page).toHaveURL(/[?&]at=/)
     const second = await codes()
     expect(second.filter((code) => first.includes(code))).toEqual([])
     await page.locator('a[rel~=prev]').click()

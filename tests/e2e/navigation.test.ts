@@ -108,7 +108,7 @@ test('the search of an error page finds what was meant, without loading a docume
   await page.getByRole('searchbox').fill('unusd variables')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/search\?q=unusd(%20|\+)variables$/)
-  await page.getByRole('link', { name: 'Disallow unused variables' }).click()
+  await page.locator('a[href="/directory/eslint/issues/no-unused-vars"]').click()
   await expect(page).toHaveURL('/directory/eslint/issues/no-unused-vars')
   expect(documents).toEqual([])
 })

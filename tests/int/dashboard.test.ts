@@ -94,11 +94,12 @@ describe('other parts', () => {
     const run = (source: string, status: 'done' | 'failed', hour: number) =>
       cms.create({
         collection: 'imports',
-        data: { source, status, startedAt: `2026-01-01T0${hour}:00:00Z`, counts: { added: 3, rejected: 1 } },
+        data: { source, status, startedAt: `2100-01-01T0${hour}:00:00Z`, counts: { added: 3, rejected: 1 } },
       })
     await run('eslint@1', 'done', 1)
     await run('eslint@2', 'failed', 2)
-    expect(ready((await read(editor)).imports)).toMatchObject([
+    // After those of the seed.
+    expect(ready((await read(editor)).imports).slice(0, 2)).toMatchObject([
       { source: 'eslint@2', status: 'failed', added: 3, rejected: 1 },
       { source: 'eslint@1', status: 'done' },
     ])

@@ -52,7 +52,8 @@ describe('drafts are never found (C5)', () => {
 
 describe('nothing else can be read', () => {
   test('the keys of a document are those of the view', async () => {
-    const { body } = await ask({ where: { _collection: { $in: ['pages', 'analyzers', 'issues', 'sections'] } } })
+    const some = [{ _path: '--REGEX /^\\/directory\\/eslint(?:\\/|$)/' }, { _collection: { $in: ['pages', 'sections'] } }]
+    const { body } = await ask({ where: { $or: some } })
     const keys = new Set((body as object[]).flatMap((document) => Object.keys(document)))
     for (const key of ['id', 'blocks', 'provenance', 'overrides', 'createdBy', 'password', 'email', 'updated_at', 'fields', 'collection']) {
       expect(keys).not.toContain(key)
@@ -144,11 +145,12 @@ describe('what goes too far is 400 and says what to do (C38)', () => {
   })
 
   test('more documents than can be looked at', async () => {
-    const { id } = (await cms.find({ collection: 'analyzers', limit: 1 })).docs[0] ?? { id: 0 }
-    await sqlOf(cms).query(
+    // The index of the directory has no part in queries; not to be told of these spares it a long minute.
+    const untold = (text: string) => sqlOf(cms).query(`BEGIN; SET LOCAL session_replication_role = replica; ${text}; COMMIT`)
+    await untold(
       `INSERT INTO issues (analyzer_id, shortcode, title, severity, category, autofix, path, _status)
-       SELECT $1, 'bulk-' || n, 'Bulk', 'minor', 'style', 'none', '/directory/eslint/issues/bulk-' || n, 'published' FROM generate_series(1, 10000) n`,
-      [id],
+       SELECT (SELECT min(id) FROM analyzers), 'bulk-' || n, 'Bulk', 'minor', 'style', 'none', '/directory/eslint/issues/bulk-' || n, 'published'
+       FROM generate_series(1, 10000) n`,
     )
     const { status, body } = await ask({ where: { title: { $icontains: 'x' } } })
     expect(status).toBe(400)
@@ -157,6 +159,6 @@ describe('what goes too far is 400 and says what to do (C38)', () => {
     expect((await ask({ where: { title: 'Bulk' }, count: true })).body).toBe(10_000)
     expect((await ask({ where: { _path: '/directory/eslint/issues/bulk-7' }, first: true })).body).toMatchObject({ title: 'Bulk' })
     expect((await ask({ where: { title: 'Bulk' } })).body).toMatchObject({ message: expect.stringContaining('more than 500 documents') })
-    await sqlOf(cms).query(`DELETE FROM issues WHERE title = 'Bulk'`)
+    await untold(`DELETE FROM issues WHERE title = 'Bulk'`)
   })
 })

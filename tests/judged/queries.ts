@@ -15,7 +15,7 @@ no-proto no-return-await no-script-url no-self-compare no-sequences no-throw-lit
 no-explicit-any no-floating-promises no-misused-promises no-non-null-assertion no-inferrable-types await-thenable ban-ts-comment
 strict-boolean-expressions switch-exhaustiveness-check prefer-nullish-coalescing prefer-optional-chain unbound-method no-unsafe-assignment
 color-named color-no-hex no-descending-specificity block-no-empty unit-no-unknown selector-max-id property-no-unknown declaration-no-important
-exhaustive-deps rules-of-hooks catch-or-return always-return prefer-await-to-then no-cycle no-unresolved newline-after-import no-extraneous-dependencies
+exhaustive-deps rules-of-hooks catch-or-return always-return prefer-await-to-then no-cycle no-missing-import no-extraneous-import no-extraneous-require
 no-super-linear-backtracking no-misleading-unicode-character require-jsdoc check-param-names require-returns no-sync no-process-exit
 prefer-node-protocol
 @typescript-eslint/no-explicit-any @typescript-eslint/no-unused-vars @typescript-eslint/no-shadow
@@ -32,8 +32,8 @@ typescript-eslint/no-explicit-any | no-explicit-any
 typescript-eslint no-namespace | no-namespace
 promise/always-return | always-return
 promise/param-names | param-names
-import-x/no-cycle | no-cycle
-import-x/order | order
+n/no-path-concat | no-path-concat
+n/no-mixed-requires | no-mixed-requires
 n/no-missing-require | no-missing-require
 n/no-process-env | no-process-env
 regexp/no-octal | no-octal
@@ -130,7 +130,7 @@ declaration-no-importent | declaration-no-important
 exhaustve-deps | exhaustive-deps
 rules-of-hoks | rules-of-hooks
 catch-or-retun | catch-or-return
-no-extraneus-dependencies | no-extraneous-dependencies
+no-extraneus-import | no-extraneous-import
 newline-after-imprt | newline-after-import
 require-retuns | require-returns require-returns-check require-returns-type require-returns-description
 unused varialbes | no-unused-vars noUnusedVariables
@@ -204,7 +204,7 @@ zero length unit | length-zero-no-unit
 font family | font-family-name-quotes font-family-no-duplicate-names font-family-no-missing-generic-family-keyword useGenericFontNames noDuplicateFontNames
 circular dependency | no-cycle noImportCycles
 import order | order sort-imports organizeImports imports-first first
-unresolved import | no-unresolved noUnresolvedImports no-missing-import
+unresolved import | noUnresolvedImports no-missing-import
 default export | no-default-export prefer-default-export noDefaultExport no-anonymous-default-export noAnonymousDefaultExport default no-rename-default
 barrel files | avoid-barrel-files avoid-importing-barrel-files no-barrel-file noBarrelFile
 commonjs | no-commonjs noCommonJs exports-style

@@ -80,7 +80,7 @@ describe('signed-in people', () => {
   })
 
   test('use REST with its parameters, and GraphQL', async () => {
-    const list = await admin('/api/issues?where[shortcode][equals]=no-eval&depth=0')
+    const list = await admin('/api/issues?where[path][equals]=/directory/eslint/issues/no-eval&depth=0')
     expect(await list.json()).toMatchObject({ totalDocs: 1 })
     const answer = await admin('/api/graphql', { method: 'POST', body: '{"query":"{Pages{totalDocs}}"}' })
     expect(await answer.json()).toMatchObject({ data: { Pages: { totalDocs: expect.any(Number) } } })

@@ -17,7 +17,7 @@ type ChoiceProps = {
 function Choice({ title, options, now, to }: ChoiceProps) {
   return (
     <div className="choice">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {options.map(({ value, label }) => {
           const href = `/directory${stringifySearch(parametersOfAsked(to(value)))}`

@@ -4,7 +4,6 @@ import { AnalyzerPage } from '../../../features/directory/analyzer-page.tsx'
 import { directorySearch } from '../../../features/directory/directory-search-query.ts'
 import { validShortcodes } from '../../../features/directory/valid-shortcodes.ts'
 import { shellIn } from '../../../features/shell/shell-in.ts'
-import { directoryHead } from '../../../directory-head.ts'
 import { localeAt } from '../../../locale-path.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
 
@@ -19,13 +18,13 @@ export const Route = createFileRoute('/_site/directory/$analyzer/')({
   loaderDeps: ({ search }) => search,
   loader: ({ params, location, abortController: { signal } }) =>
     getAnalyzer({ data: { analyzer: params.analyzer, search: location.searchStr, locale: localeAt(location) }, signal }),
-  head: ({ loaderData, matches, match }) => {
+  head: async ({ loaderData, matches, match }) => {
     if (!loaderData) return {}
     const { analyzer, searched } = loaderData
     const scope = { base: `/directory/${analyzer.shortcode}`, fixed: 'analyzer' } as const
     const { query, hits } = searched.answer
     const shown = { title: analyzer.name, description: analyzer.excerpt, head: analyzer.head, scope, query, hits }
-    return directoryHead(shellIn(matches)?.site, shown, match)
+    return (await import('../../../directory-head.ts')).directoryHead(shellIn(matches)?.site, shown, match)
   },
   component: Analyzer,
 })

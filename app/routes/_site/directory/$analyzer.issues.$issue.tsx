@@ -3,7 +3,6 @@ import { getIssue } from '../../../content/directory.functions.ts'
 import { IssuePage } from '../../../features/directory/issue-page.tsx'
 import { validShortcodes } from '../../../features/directory/valid-shortcodes.ts'
 import { shellIn } from '../../../features/shell/shell-in.ts'
-import { issueHead } from '../../../directory-head.ts'
 import { localeAt } from '../../../locale-path.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
 
@@ -15,7 +14,8 @@ export const Route = createFileRoute('/_site/directory/$analyzer/issues/$issue')
     },
   },
   loader: ({ params, location }) => getIssue({ data: { ...params, search: location.searchStr, locale: localeAt(location) } }),
-  head: ({ loaderData, matches, match }) => (loaderData ? issueHead(shellIn(matches)?.site, loaderData.issue, match) : {}),
+  head: async ({ loaderData, matches, match }) =>
+    loaderData ? (await import('../../../directory-head.ts')).issueHead(shellIn(matches)?.site, loaderData.issue, match) : {},
   component: Issue,
 })
 

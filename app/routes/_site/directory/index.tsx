@@ -4,7 +4,6 @@ import { analyzerAsked } from '../../../features/directory/analyzer-asked.ts'
 import { DirectoryPage } from '../../../features/directory/directory-page.tsx'
 import { directorySearch } from '../../../features/directory/directory-search-query.ts'
 import { shellIn } from '../../../features/shell/shell-in.ts'
-import { directoryHead } from '../../../directory-head.ts'
 import { localeAt } from '../../../locale-path.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
 import { documentWords } from '../../../document-words.ts'
@@ -15,11 +14,11 @@ export const Route = createFileRoute('/_site/directory/')({
   loaderDeps: ({ search }) => search,
   loader: ({ location, abortController: { signal } }) =>
     getDirectory({ data: { locale: localeAt(location), search: location.searchStr }, signal }),
-  head: ({ loaderData, matches, match }) => {
+  head: async ({ loaderData, matches, match }) => {
     if (!loaderData) return {}
     const { directory: title, directoryText: description } = documentWords('places', placesWords)
     const shown = { title, description, scope: { base: '/directory' }, query: loaderData.query, hits: loaderData.searched?.answer.hits }
-    return directoryHead(shellIn(matches)?.site, shown, match)
+    return (await import('../../../directory-head.ts')).directoryHead(shellIn(matches)?.site, shown, match)
   },
   component: Directory,
 })

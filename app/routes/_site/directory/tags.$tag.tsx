@@ -3,7 +3,6 @@ import { getFacetValue } from '../../../content/directory-lists.functions.ts'
 import { directorySearch } from '../../../features/directory/directory-search-query.ts'
 import { FacetValuePage } from '../../../features/directory/facet-value-page.tsx'
 import { shellIn } from '../../../features/shell/shell-in.ts'
-import { facetHead } from '../../../directory-head.ts'
 import { localeAt } from '../../../locale-path.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
 
@@ -12,7 +11,8 @@ export const Route = createFileRoute('/_site/directory/tags/$tag')({
   loaderDeps: ({ search }) => search,
   loader: ({ params, location, abortController: { signal } }) =>
     getFacetValue({ data: { facet: 'tag', value: params.tag, locale: localeAt(location), search: location.searchStr }, signal }),
-  head: ({ loaderData, matches, match }) => (loaderData ? facetHead(shellIn(matches)?.site, 'tag', loaderData, match) : {}),
+  head: async ({ loaderData, matches, match }) =>
+    loaderData ? (await import('../../../directory-head.ts')).facetHead(shellIn(matches)?.site, 'tag', loaderData, match) : {},
   component: Tag,
 })
 

@@ -2,17 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getFacet } from '../../../content/directory-lists.functions.ts'
 import { FacetListPage } from '../../../features/directory/facet-list-page.tsx'
 import { shellIn } from '../../../features/shell/shell-in.ts'
-import { documentWords } from '../../../document-words.ts'
 import { PageLayout } from '../../../layouts/index.tsx'
-import { seo } from '../../../seo.ts'
-import { directoryWords } from '../../../words/en/directory.ts'
 
 export const Route = createFileRoute('/_site/directory/tags/')({
   loader: () => getFacet({ data: 'tag' }),
-  head: ({ matches, match }) => {
-    const { tags: title, tagsText: description } = documentWords('directory', directoryWords)
-    return seo(shellIn(matches)?.site, { title, description }, match)
-  },
+  head: async ({ matches, match }) => (await import('../../../directory-head.ts')).facetListHead(shellIn(matches)?.site, 'tag', match),
   component: Tags,
 })
 
