@@ -6,7 +6,8 @@ import { type ContractSite, openContractSite } from '#tests/setup/contract-site.
 let site: ContractSite
 const pages = new Map<string, { status: number; document: Document }>()
 
-const ISSUE = /^\/directory\/[^/]+\/issues\//
+const ISSUE = /^(?:\/de)?\/directory\/[^/]+\/issues\//
+const QUESTION = /^(?:\/de)?\/directory.*\?/
 const FEW = 5
 
 /** Addresses of the site that its pages lead to, without what is no page. */
@@ -21,8 +22,8 @@ function leadsTo(document: Document, from: string): string[] {
 const isQuestion = (address: string) => address.includes('?')
 
 const wanted = (address: string) => {
-  const alike = ISSUE.test(address) ? ISSUE : /^\/directory.*\?/.test(address) ? /^\/directory.*\?/ : null
-  return alike === null || [...pages.keys()].filter((path) => alike.test(path)).length < FEW
+  const alike = [ISSUE, QUESTION].find((pattern) => pattern.test(address))
+  return alike === undefined || [...pages.keys()].filter((path) => alike.test(path)).length < FEW
 }
 
 async function crawl(start: string): Promise<void> {
