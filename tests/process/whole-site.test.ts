@@ -9,13 +9,14 @@ const pages = new Map<string, { status: number; document: Document }>()
 const ISSUE = /^(?:\/de)?\/directory\/[^/]+\/issues\//
 const QUESTION = /^(?:\/de)?\/directory.*\?/
 const FEW = 5
+const FOR_PROGRAMS = /^\/(?:admin|api|assets)(?:\/|$)|^(?:\/de)?\/directory\/(?:config$|.*\.(?:json|ndjson|sarif|md|xml|svg)$)/
 
 /** Addresses of the site that its pages lead to, without what is no page. */
 function leadsTo(document: Document, from: string): string[] {
   const { origin } = new URL(site.site.url)
   return [...document.querySelectorAll('a[href]')]
     .map((link) => new URL(link.getAttribute('href') ?? '', site.site.url + from))
-    .filter((url) => url.origin === origin && /^https?:$/.test(url.protocol) && !/^\/(?:admin|api|assets)(?:\/|$)/.test(url.pathname))
+    .filter((url) => url.origin === origin && /^https?:$/.test(url.protocol) && !FOR_PROGRAMS.test(url.pathname))
     .map(({ pathname, search }) => pathname + search)
 }
 
