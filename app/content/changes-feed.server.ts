@@ -4,9 +4,9 @@ import { env } from '#cms/env.ts'
 import { openCms } from '#cms/payload.server.ts'
 import { changesWords as words } from '../words/en/changes.ts'
 import { type ChangeGroup, listChanges, type VersionChanges } from './changes.server.ts'
+import { escaped } from './escaped.ts'
+import { isUnchanged } from './http-conditions.ts'
 import { findShell } from './shell.server.ts'
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const counted = ({ kind, count, isMore }: ChangeGroup) => words.counted(`${count}${isMore ? '+' : ''}`, words.kinds[kind])
 
@@ -58,7 +58,8 @@ export async function answerChangesFeed(request: Request, form: keyof typeof FOR
   const body = write(feedOf(site.name, versions))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = { 'content-type': type, 'cache-control': 'no-cache', etag }
-  const known = (request.headers.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
-  if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers })
+  // The tag alone decides: the feed says no date of its own.
+  if (request.headers.has('if-none-match') && isUnchanged(request.headers, { etag, modified: new Date() }))
+    return new Response(null, { status: 304, headers })
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }

@@ -6,8 +6,9 @@ import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { splitLocale } from '../locale-path.ts'
 import { formsWords } from '../words/en/forms.ts'
 import { loadWords } from '../words/index.ts'
+import { escaped } from './escaped.ts'
+import { plainPage } from './plain-answer.server.ts'
 import { problemWords } from './problem-words.ts'
-import styles from '../styles/site.css?url'
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
 
@@ -26,8 +27,6 @@ function pageOf(request: Request): string {
   return host === request.headers.get('host') && !pathname.startsWith('//') ? pathname : '/'
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** The language a form was written in, as it says itself; else that of its page's address. */
 const localeOf = (data: FormData, page: string): ContentLocale =>
   CONTENT_LOCALES.all.find((locale) => locale === data.get('locale')) ?? splitLocale(page).locale
@@ -37,10 +36,8 @@ async function notSent(problems: Problems, page: string, locale: ContentLocale):
   const words = (await loadWords(locale))?.forms ?? formsWords
   const { notSent: title, goBack, beginAnew } = words
   const items = Object.values(problemWords(problems, words)).map((text) => `<li>${escaped(text)}</li>`)
-  const body = `<main class="layout layout-plain"><div class="prose"><h1>${title}</h1><ul>${items.join('')}</ul><p>${goBack} ${beginAnew[0]}<a href="${escaped(page)}">${beginAnew[1]}</a>.</p></div></main>`
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${styles}">`
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  return new Response(`<!DOCTYPE html><html lang="${locale}"><head>${head}</head><body>${body}</body></html>`, { status: 422, headers })
+  const html = `<ul>${items.join('')}</ul><p>${goBack} ${beginAnew[0]}<a href="${escaped(page)}">${beginAnew[1]}</a>.</p>`
+  return plainPage({ status: 422, locale, title, html })
 }
 
 /** Keeps what a form of the site sends, and leads back to its page, which then says so. */

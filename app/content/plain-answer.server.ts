@@ -1,7 +1,6 @@
 import type { ContentLocale } from '#config'
+import { escaped } from './escaped.ts'
 import styles from '../styles/site.css?url'
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 type Answer = {
   status: number
@@ -12,12 +11,21 @@ type Answer = {
   headers?: Record<string, string>
 }
 
-/** What a form answers to a browser without scripts: a sentence and the way back. */
-export function plainAnswer({ status, locale, title, text, back, headers }: Answer): Response {
-  const body = `<main class="layout layout-plain"><div class="prose"><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="${escaped(back.href)}">${escaped(back.label)}</a></p></div></main>`
+type Page = Pick<Answer, 'status' | 'locale' | 'title' | 'headers'> & {
+  /** What stands below the title, as HTML. */
+  html: string
+}
+
+/** A page of the site's looks for browsers without scripts, outside of its layouts. */
+export function plainPage({ status, locale, title, html, headers }: Page): Response {
+  const body = `<main class="layout layout-plain"><div class="prose"><h1>${escaped(title)}</h1>${html}</div></main>`
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><link rel="stylesheet" href="${styles}">`
   return new Response(`<!DOCTYPE html><html lang="${locale}"><head>${head}</head><body>${body}</body></html>`, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
   })
 }
+
+/** What a form answers to a browser without scripts: a sentence and the way back. */
+export const plainAnswer = ({ text, back, ...page }: Answer): Response =>
+  plainPage({ ...page, html: `<p>${escaped(text)}</p><p><a href="${escaped(back.href)}">${escaped(back.label)}</a></p>` })

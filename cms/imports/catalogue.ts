@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { appConfig } from '#config'
 import { ANALYZER_CATEGORIES, ANALYZER_STATES, CONFIG_FORMATS } from '../fields/analyzer.ts'
+import { line, webAddress } from './field-texts.ts'
 import { rule } from './rule.ts'
 
-const line = (most: number) => z.string().trim().max(most)
-const webAddress = z
-  .string()
-  .max(2000)
-  .regex(/^https?:\/\/[^/\s]/, { error: 'Write a full http(s) address.', abort: true })
-  .refine((text) => URL.canParse(text), 'Write a full http(s) address.')
 const snippet = z.string().max(20_000)
 
 /** What a catalogue says of the tool. What it leaves out, the analyzer in the directory keeps. */

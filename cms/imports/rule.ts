@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { appConfig } from '#config'
 import { AUTOFIXES, ISSUE_CATEGORIES, SEVERITIES } from '../fields/issue.ts'
+import { line, webAddress } from './field-texts.ts'
 
 /** What a catalogue says of one rule: the fields of the collection `issues`, with nothing left out. */
 
 const code = z.string().max(120).regex(appConfig.shortcode, 'Letters and digits, with single hyphens, dots or underscores between them.')
-const line = (most: number) => z.string().trim().max(most)
-const webAddress = z
-  .string()
-  .max(2000)
-  .regex(/^https?:\/\/[^/\s]/, { error: 'Write a full http(s) address.', abort: true })
-  .refine((text) => URL.canParse(text), 'Write a full http(s) address.')
 const markdown = z.string().max(100_000)
 const sample = z.string().max(20_000)
 
