@@ -5,6 +5,8 @@ import type { Sort } from './directory-query.ts'
 /** How many issues relevance is judged for, and up to how many are sorted rather than read in their order. */
 export const MOST_JUDGED = 500
 const MOST_SORTED = 1000
+/** How many of them are looked at for how alike the code and the question are. */
+const MOST_LIKENED = 100
 
 const NONE = '0::bit(8192)'
 
@@ -89,14 +91,18 @@ const MOST_SHOWN = `('analyzer', 200), ('language', 100), ('severity', 9), ('cat
 const FACETS = `
   shown AS MATERIALIZED (
     SELECT f.facet AS field, p.word FROM (VALUES ${MOST_SHOWN}) AS f(facet, most) CROSS JOIN LATERAL (
-      SELECT word FROM directory_postings WHERE field = f.facet AND field NOT IN ('head', 'start', 'text', 'code', 'upstream', 'alias')
+      SELECT word FROM directory_postings WHERE field = f.facet AND field NOT IN ('head', 'stem', 'start', 'text', 'code', 'upstream', 'alias')
       ORDER BY frequency DESC, word LIMIT f.most) p
     UNION SELECT field, word FROM wanted),
+  live AS MATERIALIZED (SELECT array_agg(DISTINCT chunk) AS chunks FROM bases WHERE bits <> ${NONE}),
   counts AS MATERIALIZED (
-    SELECT s.field, s.word, coalesce(sum(bit_count(b.bits & bases.bits)), 0)::integer AS count FROM shown s
-    LEFT JOIN directory_bits b ON b.field = s.field AND b.word = s.word
-    LEFT JOIN bases ON bases.chunk = b.chunk AND bases.own = CASE WHEN s.field = ANY ({owns}::text[]) THEN s.field ELSE '' END
-    GROUP BY s.field, s.word)`
+    SELECT field, word, coalesce(sum(count), 0)::integer AS count FROM (
+      SELECT s.field, s.word, bit_count(b.bits & bases.bits)::integer AS count FROM shown s
+      LEFT JOIN LATERAL (
+        SELECT chunk, bits FROM directory_bits WHERE field = s.field AND word = s.word AND chunk = ANY ((SELECT chunks FROM live)::integer[]) OFFSET 0) b ON true
+      LEFT JOIN bases ON bases.chunk = b.chunk AND bases.own = CASE WHEN s.field = ANY ({owns}::text[]) THEN s.field ELSE '' END
+      OFFSET 0) counted
+    GROUP BY field, word)`
 
 /** The orders that are read from an index; each ends with what no two issues share. */
 const ORDERS = {
@@ -165,23 +171,26 @@ function judged(shape: Shape): string {
       UNION ALL (SELECT place, 9 FROM (${placesIn('others')} LIMIT ${MOST_JUDGED}) o)
       LIMIT ${MOST_JUDGED}) p
     GROUP BY place),
-  scored AS MATERIALIZED (
-    SELECT d.*, round(1000 * (
-      CASE WHEN pool.tier < 9 THEN 100 - 10 * pool.tier ELSE 0 END
+  weighed AS MATERIALIZED (
+    SELECT p.place, p.tier, coalesce(sum(v.weight * CASE WHEN get_bit(coalesce(f.head, ${NONE}), p.place & 8191) = 1 THEN 4 ELSE get_bit(f.bits, p.place & 8191) END), 0) AS score,
+      coalesce(sum(get_bit(coalesce(f.head, ${NONE}), p.place & 8191)), 0)::float8 AS heads
+    FROM pool p LEFT JOIN (found_bits f JOIN unnest({weights}::float8[]) WITH ORDINALITY AS v(weight, token) USING (token)) ON f.chunk = p.place >> 13
+    GROUP BY p.place, p.tier),
+  -- Likeness takes longest, so only what is good without it is looked at for it.
+  rough AS MATERIALIZED (
+    SELECT d.position, d.issue_id, d.code_key, w.score + 2 * w.heads / greatest(d.head_size, 1)
+      + CASE WHEN w.tier < 9 THEN 100 - 10 * w.tier ELSE 0 END
       + CASE WHEN starts_with(d.code_key, {text}::text) THEN 3 ELSE 0 END
       + CASE WHEN d.code_key = {code}::text THEN 5 ELSE 0 END
-      + CASE WHEN position(' ' || {text}::text IN ' ' || lower(d.title) || ' ' || translate(d.code_key, '-_./', '    ')) > 0 THEN 2.5 ELSE 0 END
-      + coalesce(w.score, 0)
-      + 3 * similarity(d.code_key, {text}::text)
-      + 2 * coalesce(w.heads, 0)::float / greatest(d.head_size, 1)
-      - CASE d.status WHEN 'active' THEN 0 WHEN 'deprecated' THEN 0.3 ELSE 0.6 END))::integer AS score
-    FROM pool JOIN directory_index d ON d.position = pool.place
-    LEFT JOIN LATERAL (
-      SELECT sum(weight * CASE WHEN get_bit(coalesce(f.head, ${NONE}), place & 8191) = 1 THEN 4 ELSE get_bit(f.bits, place & 8191) END) AS score,
-        sum(get_bit(coalesce(f.head, ${NONE}), place & 8191)) AS heads
-      FROM found_bits f JOIN unnest({weights}::float8[]) WITH ORDINALITY AS v(weight, token) USING (token) WHERE f.chunk = place >> 13) w ON true),
+      + CASE WHEN position(' ' || {text}::text IN d.head_text) > 0 THEN '2.5'::float8 ELSE 0 END
+      - CASE d.status WHEN 'active' THEN 0 WHEN 'deprecated' THEN '0.3'::float8 ELSE '0.6'::float8 END AS score
+    FROM weighed w JOIN directory_index d ON d.position = w.place),
+  scored AS MATERIALIZED (
+    SELECT position, issue_id, round(1000 * (score + CASE WHEN number <= ${MOST_LIKENED} THEN 3 * similarity(code_key, {text}::text) ELSE 0 END))::integer AS score
+    FROM (SELECT *, row_number() OVER (ORDER BY score DESC, issue_id DESC) AS number FROM rough) r),
   page AS MATERIALIZED (
-    SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM scored WHERE ${condition} ORDER BY ${order} LIMIT {limit}::integer)`
+    SELECT d.*, p.score, row_number() OVER (ORDER BY ${order.replaceAll('issue_id', 'p.issue_id')}) AS place
+    FROM (SELECT * FROM scored WHERE ${condition} ORDER BY ${order} LIMIT {limit}::integer) p JOIN directory_index d USING (position))`
 }
 
 const HIT = `jsonb_build_object('path', path, 'analyzer', jsonb_build_object('shortcode', analyzer, 'name', analyzer_name), 'shortcode', code,

@@ -33,6 +33,7 @@ describe('a description from a catalogue', () => {
     ['[x](/reference/configuration)', 'x', 'a link within the tool’s own site'],
     ['<javascript:alert(1)>', 'javascript:alert(1)', 'a javascript: address'],
     ['[x][y]\n\n[y]: vbscript:run', '[x][y]', 'a vbscript: address'],
+    ['A.\n\n<!--more-->\n\n<script>alert(1)</script> b', 'b', '<script>'],
     ['<details><summary>More</summary>Text</details>', 'Text', '<details>'],
   ])('%j loses what has no place on a page, and says so', (text, expected, removed) => {
     const result = cleanMarkdown(text)

@@ -14,12 +14,18 @@ const MOST_NAMED = 8
 /** A part of the source, and what stands in its place. */
 type Edit = { from: number; to: number; with: string }
 
+/** A line that only says where the summary ends; wherever it stands, it is that or code. */
+const MORE_LINES = /^<!--[ \t]*more[ \t]*-->[ \t]*$/gm
+
 /** Whether parsing may find something; most texts have nothing of it. An address may hide its scheme behind an entity. */
-const isSuspicious = (text: string) =>
-  /<[A-Za-z/!?]/.test(text) ||
-  /(?:script|data|file|blob)\s*:/i.test(text) ||
-  (text.includes('&') && text.includes(']')) ||
-  /\](?:\(|:\s)(?!https?:)/.test(text)
+function isSuspicious(text: string): boolean {
+  return (
+    /<[A-Za-z/!?]/.test(text.replaceAll(MORE_LINES, '')) ||
+    /(?:script|data|file|blob)\s*:/i.test(text) ||
+    (text.includes('&') && text.includes(']')) ||
+    /\](?:\(|:\s)(?!https?:)/.test(text)
+  )
+}
 
 const spanOf = ({ position }: Nodes) => ({ from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 })
 

@@ -7,6 +7,7 @@ import { buildSite, isBuilt } from '../../scripts/build-site.ts'
 import { freePort } from '../../scripts/postgres/embedded.ts'
 import { runProgram } from '../../scripts/run-program.ts'
 import { UserError, command, step } from '../../scripts/step.ts'
+import { measureDirectoryPages } from './directory-pages.ts'
 import { measureImporting } from './importing.ts'
 import { measureLookups } from './lookups.ts'
 import { measure } from './measure.ts'
@@ -77,6 +78,9 @@ async function run(cleanup: AsyncDisposableStack, seconds: number): Promise<void
   const searched = await step('Searching among 100,000 issues', () =>
     measureSearching({ few: copies.fewIssues, many: copies.manyIssues }, cleanup),
   )
+  const pages = await step('Asking for pages of 100,000 issues', () =>
+    measureDirectoryPages({ few: copies.fewIssues, many: copies.manyIssues }, env, cleanup),
+  )
   const judged = await step('Asking the judged questions', () => measureJudged(databaseUrl, cleanup))
   const imported = await step('Importing 100,000 rules', () => measureImporting(copies.imported, env))
   console.log(`\n${table(await measure({ env, folder, seconds, cleanup }))}`)
@@ -86,6 +90,7 @@ async function run(cleanup: AsyncDisposableStack, seconds: number): Promise<void
   console.log(`\n${table(published, ['the other process', 'the same'])}`)
   console.log(`\n${table(lookups, ['at 100,000', 'at 1,000'])}`)
   console.log(`\n${table(searched, ['search', 'SELECT 1'])}`)
+  console.log(`\n${table(pages, ['at 100,000', 'at 1,000'])}`)
   console.log(`\n${table(judged, ['first', 'among five'])}`)
   console.log(`\n${table(imported)}`)
 }

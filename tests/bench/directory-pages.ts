@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { freePort } from '../../scripts/postgres/embedded.ts'
+import { httpGet } from './http-get.ts'
+import { startProgram } from './program.ts'
+import { durationRow, type Row } from './table.ts'
+
+const ISSUE_ROUNDS = 400
+const WARM_ROUNDS = 60
+const CLIENTS = 4
+const SEARCH_ROUNDS = 75
+
+/** What visitors ask a page of the directory for: common words, rare ones, filters, nothing. */
+const SEARCHES = ['', 'q=code', 'q=variable+in+loop', 'q=unusd', 'severity=critical&tag=security', 'q=no-un&sort=severity', 'q=zzzz']
+
+type Site = { origin: string; issues: string[] }
+
+const at = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+
+async function pathsOf(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ path: string }>('SELECT path FROM directory_index ORDER BY md5(path) LIMIT 300')
+  await client.end()
+  return rows.map(({ path }) => path)
+}
+
+async function startSite(databaseUrl: string, env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStack): Promise<Site> {
+  const port = String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  const own = { ...env, DATABASE_URL: databaseUrl, PORT: port, SITE_URL: origin }
+  await startProgram({ script: 'server.ts', env: own, readyUrl: `${origin}/readyz`, cleanup })
+  return { origin, issues: await pathsOf(databaseUrl) }
+}
+
+async function timed(url: string): Promise<number> {
+  const from = performance.now()
+  const { status } = await httpGet(url)
+  if (status !== 200) throw new Error(`${url} answered ${status}`)
+  return performance.now() - from
+}
+
+/** Issue pages of both sites by turns, so that what else the machine does falls on both alike. */
+async function compareIssues(many: Site, few: Site): Promise<Row[]> {
+  const times = { many: [] as number[], few: [] as number[] }
+  for (let round = 0; round < ISSUE_ROUNDS + WARM_ROUNDS; round += 1) {
+    for (const [name, { origin, issues }] of Object.entries({ many, few }) as ['many' | 'few', Site][]) {
+      const time = await timed(origin + (issues[round % issues.length] ?? ''))
+      if (round >= WARM_ROUNDS) times[name].push(time)
+    }
+  }
+  const of = 'an issue among 100,000 against 1,000'
+  return [0.5, 0.99].map((share) => durationRow(`page p${share * 100}`, of, at(times.many, share), at(times.few, share), 'ms'))
+}
+
+/** The directory itself, asked by several visitors at once. */
+async function search({ origin }: Site, clients: number): Promise<number[]> {
+  const times: number[] = []
+  const client = async (number: number) => {
+    for (let round = 0; round < SEARCH_ROUNDS; round += 1)
+      times.push(await timed(`${origin}/directory?${SEARCHES[(round + number) % SEARCHES.length] ?? ''}`))
+  }
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
+  return times
+}
+
+/** Asks for pages of the directory over HTTP, on two sites that differ in how many issues they have. */
+export async function measureDirectoryPages(
+  urls: { few: string; many: string },
+  env: NodeJS.ProcessEnv,
+  cleanup: AsyncDisposableStack,
+): Promise<Row[]> {
+  const [many, few] = [await startSite(urls.many, env, cleanup), await startSite(urls.few, env, cleanup)]
+  const issues = await compareIssues(many, few)
+  const rows: Row[] = []
+  for (const clients of [1, CLIENTS]) {
+    await search(many, 1)
+    const [atMany, atFew] = [await search(many, clients), await search(few, clients)]
+    const of = `/directory with searches × ${clients}, among 100,000 against 1,000`
+    rows.push(...[0.5, 0.99].map((share) => durationRow(`page p${share * 100}`, of, at(atMany, share), at(atFew, share), 'ms')))
+  }
+  return [...issues, ...rows]
+}
