@@ -153,6 +153,7 @@ export interface Config {
     imports: Import;
     feedback: Feedback;
     submissions: Submission;
+    deliveries: Delivery;
     redirects: Redirect;
     'missing-addresses': MissingAddress;
     users: User;
@@ -184,6 +185,7 @@ export interface Config {
     imports: ImportsSelect<false> | ImportsSelect<true>;
     feedback: FeedbackSelect<false> | FeedbackSelect<true>;
     submissions: SubmissionsSelect<false> | SubmissionsSelect<true>;
+    deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     'missing-addresses': MissingAddressesSelect<false> | MissingAddressesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
@@ -203,12 +205,14 @@ export interface Config {
     site: Site;
     navigation: Navigation;
     footer: Footer;
+    'inbox-settings': InboxSetting;
     'payload-jobs-stats': PayloadJobsStat;
   };
   globalsSelect: {
     site: SiteSelect<false> | SiteSelect<true>;
     navigation: NavigationSelect<false> | NavigationSelect<true>;
     footer: FooterSelect<false> | FooterSelect<true>;
+    'inbox-settings': InboxSettingsSelect<false> | InboxSettingsSelect<true>;
     'payload-jobs-stats': PayloadJobsStatsSelect<false> | PayloadJobsStatsSelect<true>;
   };
   locale: 'en' | 'de';
@@ -3585,7 +3589,95 @@ export interface Submission {
       | boolean
       | null;
   };
+  /**
+   * Why it was put aside, or what is odd about it.
+   */
+  signs?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * The language it was written in.
+   */
+  locale?: string | null;
+  /**
+   * Sent from the inbox, to see that everything works.
+   */
+  isTest?: boolean | null;
+  /**
+   * Since then nothing in it says whose it was.
+   */
+  anonymisedAt?: string | null;
+  person?: string | null;
   idempotencyKey?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Mails and calls that submissions lead to. What fails is tried again for three days, then it waits here as dead.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "deliveries".
+ */
+export interface Delivery {
+  id: number;
+  /**
+   * What it is about.
+   */
+  submission: number | Submission;
+  /**
+   * What is sent.
+   */
+  kind: 'notification' | 'confirmation' | 'webhook';
+  /**
+   * Dead: given up, until you have it sent again.
+   */
+  state: 'waiting' | 'sent' | 'dead';
+  /**
+   * How often it was tried.
+   */
+  attempts: number;
+  /**
+   * When it is tried next.
+   */
+  dueAt: string;
+  /**
+   * When it was taken.
+   */
+  sentAt?: string | null;
+  /**
+   * Who or what it was sent to.
+   */
+  recipient?: string | null;
+  /**
+   * The subject of the mail.
+   */
+  subject?: string | null;
+  /**
+   * At the last try.
+   */
+  lastError?: string | null;
+  /**
+   * What happened, and when.
+   */
+  steps?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * Its identifier for the receiver.
+   */
+  key: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -4014,6 +4106,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'submissions';
         value: number | Submission;
+      } | null)
+    | ({
+        relationTo: 'deliveries';
+        value: number | Delivery;
       } | null)
     | ({
         relationTo: 'redirects';
@@ -4764,7 +4860,31 @@ export interface SubmissionsSelect<T extends boolean = true> {
         referrer?: T;
         campaign?: T;
       };
+  signs?: T;
+  locale?: T;
+  isTest?: T;
+  anonymisedAt?: T;
+  person?: T;
   idempotencyKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "deliveries_select".
+ */
+export interface DeliveriesSelect<T extends boolean = true> {
+  submission?: T;
+  kind?: T;
+  state?: T;
+  attempts?: T;
+  dueAt?: T;
+  sentAt?: T;
+  recipient?: T;
+  subject?: T;
+  lastError?: T;
+  steps?: T;
+  key?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -5369,6 +5489,45 @@ export interface Footer {
   createdAt?: string | null;
 }
 /**
+ * Who hears of new submissions, and how long they are kept.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "inbox-settings".
+ */
+export interface InboxSetting {
+  id: number;
+  /**
+   * Addresses. Empty: SALES_EMAIL of the server, else everybody with the role Sales, else the admins.
+   */
+  recipients?: string[] | null;
+  /**
+   * In the language they wrote in.
+   */
+  confirms?: boolean | null;
+  /**
+   * Looked at every night. A form without a rule is kept until somebody deletes it.
+   */
+  retention?:
+    | {
+        /**
+         * One rule for each form.
+         */
+        form: 'contact-sales' | 'sca-waitlist' | 'schedule-demo';
+        /**
+         * So many days after it was sent.
+         */
+        days: number;
+        /**
+         * Anonymised submissions still count; deleted ones are gone.
+         */
+        act: 'anonymise' | 'delete';
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-jobs-stats".
  */
@@ -5504,6 +5663,25 @@ export interface FooterSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "inbox-settings_select".
+ */
+export interface InboxSettingsSelect<T extends boolean = true> {
+  recipients?: T;
+  confirms?: T;
+  retention?:
+    | T
+    | {
+        form?: T;
+        days?: T;
+        act?: T;
+        id?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-jobs-stats_select".
  */
 export interface PayloadJobsStatsSelect<T extends boolean = true> {
@@ -5548,6 +5726,7 @@ export interface CollectionQueryWidget {
       | 'imports'
       | 'feedback'
       | 'submissions'
+      | 'deliveries'
       | 'redirects'
       | 'missing-addresses'
       | 'users'
@@ -5594,6 +5773,7 @@ export interface ActivityWidget {
           | 'imports'
           | 'feedback'
           | 'submissions'
+          | 'deliveries'
           | 'redirects'
           | 'missing-addresses'
           | 'users'

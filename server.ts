@@ -34,7 +34,10 @@ export async function serveSite(settings: Env): Promise<RunningSite> {
     isReady = true
   })
   const frames = settings.SCHEDULER_ORIGINS
-  const site = createSite({ application, hosts: allowedHosts(settings), scriptMark, frames, log, isReady: () => isReady, ready })
+  const site = createSite({
+    ...{ application, hosts: allowedHosts(settings), scriptMark, frames, proxies: settings.PROXIES, log },
+    ...{ isReady: () => isReady, ready },
+  })
   const server = listen({ port: settings.PORT, hostname: settings.HOST, fetch: site, gracefulShutdown: false, silent: true })
   await server.ready()
   await ready

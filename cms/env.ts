@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leads, requireWholeLeads } from './env-leads.ts'
 import { bucketOf, requireWholeBucket, type S3Settings, s3 } from './env-s3.ts'
 
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address, for example https://example.com' })
@@ -58,9 +59,11 @@ const environment = z
       .transform((value) => value === 'on'),
     ICONIFY_FALLBACK: iconApi,
     JOBS: z.enum(['in-process', 'off'], { error: 'must be in-process or off' }).default('in-process'),
+    ...leads,
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .superRefine(requireWholeBucket)
+  .superRefine(requireWholeLeads)
 
 type ParsedEnvironment = z.output<typeof environment>
 

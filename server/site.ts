@@ -2,6 +2,7 @@ import type { ServerRequest } from 'srvx'
 import { limitRequestBody } from 'srvx/body-limit'
 import { assets } from './assets.ts'
 import { asPageRequest, asProblem, moved, unavailable, withRedirectPage } from './error-answers.ts'
+import { addressOf, asCaller } from '../cms/caller.ts'
 import { newReference } from '../cms/reference.ts'
 import { answerBuilds } from './builds.ts'
 import { refuse, withBoundedBody } from './fences.ts'
@@ -26,6 +27,8 @@ export type SiteOptions = {
   scriptMark: string
   /** Origins that a public page may show in a frame. */
   frames: readonly string[]
+  /** How many proxies stand before the site. */
+  proxies: number
   log: RequestLog
   isReady: () => boolean
   ready: Promise<void>
@@ -75,7 +78,7 @@ async function answerFromApplication(request: Request, { application, scriptMark
  * logged and answered without its cause.
  */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
-  const { hosts, log } = options
+  const { hosts, log, proxies } = options
   const files = assets()
 
   const answer = async (request: ServerRequest): Promise<Response> => {
@@ -86,7 +89,8 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
 
   return async (request) => {
     const startedAt = performance.now()
-    const response = await answer(request).catch((error: unknown) => {
+    const caller = { address: addressOf(request.headers.get('x-forwarded-for'), request.ip, proxies) }
+    const response = await asCaller(caller, () => answer(request)).catch((error: unknown) => {
       const reference = newReference()
       log.logger.error({ path: new URL(request.url).pathname, err: error, reference }, 'request failed')
       return problem(500, 'Internal Server Error', `Something broke on our side. Try again in a minute. Reference: ${reference}`)

@@ -60,6 +60,13 @@ export const inboxAccess: CollectionAccess = {
   delete: only('admin'),
 }
 
+/** What becomes of what visitors sent: sales see it, admins decide it. */
+export const inboxSettingsAccess: NonNullable<GlobalConfig['access']> = {
+  read: only('admin', 'sales'),
+  readVersions: only('admin'),
+  update: only('admin'),
+}
+
 /** What the site writes down by itself: `readers` look at it, and nobody changes it by any interface. */
 export const readOnlyLog = (...readers: readonly Role[]): CollectionAccess => ({
   read: only(...readers),

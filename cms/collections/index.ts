@@ -10,6 +10,7 @@ import { customers } from './customers.ts'
 import { feedback } from './feedback.ts'
 import { glossary } from './glossary.ts'
 import { imports } from './imports.ts'
+import { deliveries } from './deliveries.ts'
 import { deadLinks } from './dead-links.ts'
 import { issues } from './issues.ts'
 import { jobs } from './jobs.ts'
@@ -30,7 +31,7 @@ import { isRoutable } from '../paths.ts'
 const ours: CollectionConfig[] = [
   ...[pages, posts, changelog, stories, glossary, media, jobs, plans, customers, testimonials, authors, deadLinks, shareLinks],
   ...[analyzers, issues, imports, feedback],
-  submissions,
+  ...[submissions, deliveries],
   ...[redirects, missingAddresses, users, apiKeys, audit],
 ]
 

@@ -87,6 +87,31 @@ export const submissions: CollectionConfig = {
       ],
     },
     {
+      name: 'signs',
+      type: 'json',
+      label: 'Signs of spam',
+      access: written,
+      admin: { position: 'sidebar', readOnly: true, description: 'Why it was put aside, or what is odd about it.' },
+    },
+    { name: 'locale', type: 'text', access: written, admin: { hidden: true, description: 'The language it was written in.' } },
+    {
+      name: 'isTest',
+      type: 'checkbox',
+      label: 'A test',
+      index: true,
+      access: written,
+      admin: { position: 'sidebar', readOnly: true, description: 'Sent from the inbox, to see that everything works.' },
+    },
+    {
+      name: 'anonymisedAt',
+      type: 'date',
+      label: 'Anonymised',
+      access: written,
+      admin: { position: 'sidebar', readOnly: true, description: 'Since then nothing in it says whose it was.' },
+    },
+    // The address in lower case: two submissions with the same one are of one person.
+    { name: 'person', type: 'text', index: true, access: written, admin: { hidden: true } },
+    {
       name: 'idempotencyKey',
       type: 'text',
       unique: true,

@@ -43,6 +43,11 @@ async function issueId(cms: Cms): Promise<number> {
   return (await cms.create({ collection: 'issues', data: { ...data, _status: 'published' } as never })).id
 }
 
+async function submissionId(cms: Cms): Promise<number> {
+  const data = { form: 'contact-sales', status: 'new', name: 'Sample', email: 'visitor@example.com' } as const
+  return (await cms.create({ collection: 'submissions', data })).id
+}
+
 async function customerId(cms: Cms): Promise<number> {
   return (await cms.create({ collection: 'customers', data: { name: 'Sample' } })).id
 }
@@ -108,6 +113,10 @@ const SAMPLES: Record<string, (cms: Cms) => Promise<Sample> | Sample> = {
     data: { form: 'contact-sales', status: 'new', name: 'Sample', email: 'visitor@example.com' },
     change: { status: 'contacted' },
     inGraphql: { form: 'contact_sales' },
+  }),
+  deliveries: async (cms) => ({
+    data: { submission: await submissionId(cms), kind: 'webhook', dueAt: '2040-01-01T00:00:00.000Z', key: fresh() },
+    change: { attempts: 3 },
   }),
   analyzers: () => ({ data: analyzer(), change: { name: 'Changed' } }),
   issues: async (cms) => ({

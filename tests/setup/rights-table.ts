@@ -63,6 +63,7 @@ export const COLLECTIONS: Record<string, Rights> = {
   imports: REPORT,
   feedback: REPORT,
   submissions: SUBMISSIONS,
+  deliveries: { ...CLOSED, read: INBOX },
   users: { read: SIGNED_IN, create: ADMIN, update: ADMIN, delete: ADMIN, unlock: ADMIN },
   'api-keys': ADMINS,
   audit: LOG,
@@ -80,6 +81,7 @@ export const GLOBALS: Record<string, Rights> = {
   site: SETTINGS,
   navigation: SETTINGS,
   footer: SETTINGS,
+  'inbox-settings': { read: INBOX, readVersions: ADMIN, update: ADMIN },
   'payload-jobs-stats': { read: NOBODY, update: NOBODY },
 }
 
@@ -88,6 +90,7 @@ export const CHANGES: Record<string, Record<string, unknown>> = {
   site: { name: 'Changed' },
   navigation: { links: [] },
   footer: { note: 'Changed' },
+  'inbox-settings': { confirms: false },
 }
 
 /** What REST tells strangers at all; whatever else visitors may read they read on the site's pages. */

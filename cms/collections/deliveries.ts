@@ -1,0 +1,85 @@
+import type { CollectionConfig } from 'payload'
+import { readOnlyLog } from '../access/policies.ts'
+
+/** What has to happen once a submission is kept. */
+export const DELIVERY_KINDS = ['notification', 'confirmation', 'webhook'] as const
+
+/** `dead`: given up, until somebody has it sent again. */
+export const DELIVERY_STATES = ['waiting', 'sent', 'dead'] as const
+
+/**
+ * The outbox: each row is made in the transaction that keeps its submission, and is worked off later, again and again if
+ * need be (cms/deliveries). Nobody writes one by hand.
+ */
+export const deliveries: CollectionConfig = {
+  slug: 'deliveries',
+  labels: { singular: 'Delivery', plural: 'Deliveries' },
+  access: readOnlyLog('admin', 'sales'),
+  versions: false,
+  defaultSort: '-createdAt',
+  admin: {
+    group: 'Inbox',
+    useAsTitle: 'subject',
+    defaultColumns: ['createdAt', 'kind', 'recipient', 'state', 'attempts', 'dueAt', 'lastError'],
+    listSearchableFields: ['recipient', 'subject', 'lastError'],
+    description: 'Mails and calls that submissions lead to. What fails is tried again for three days, then it waits here as dead.',
+  },
+  fields: [
+    {
+      name: 'submission',
+      type: 'relationship',
+      relationTo: 'submissions',
+      required: true,
+      index: true,
+      admin: { readOnly: true, description: 'What it is about.' },
+    },
+    {
+      name: 'kind',
+      type: 'select',
+      required: true,
+      index: true,
+      options: [
+        { label: 'Mail to sales', value: 'notification' },
+        { label: 'Mail to the visitor', value: 'confirmation' },
+        { label: 'Call to another system', value: 'webhook' },
+      ] satisfies { label: string; value: (typeof DELIVERY_KINDS)[number] }[],
+      admin: { readOnly: true, description: 'What is sent.' },
+    },
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      index: true,
+      defaultValue: 'waiting',
+      options: DELIVERY_STATES.map((value) => ({ label: value.charAt(0).toUpperCase() + value.slice(1), value })),
+      admin: { readOnly: true, position: 'sidebar', description: 'Dead: given up, until you have it sent again.' },
+    },
+    {
+      name: 'attempts',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      admin: { readOnly: true, position: 'sidebar', description: 'How often it was tried.' },
+    },
+    {
+      name: 'dueAt',
+      type: 'date',
+      required: true,
+      index: true,
+      label: 'Next try',
+      admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' }, description: 'When it is tried next.' },
+    },
+    {
+      name: 'sentAt',
+      type: 'date',
+      label: 'Sent',
+      admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' }, description: 'When it was taken.' },
+    },
+    { name: 'recipient', type: 'text', admin: { readOnly: true, description: 'Who or what it was sent to.' } },
+    { name: 'subject', type: 'text', admin: { readOnly: true, description: 'The subject of the mail.' } },
+    { name: 'lastError', type: 'textarea', label: 'What went wrong', admin: { readOnly: true, description: 'At the last try.' } },
+    { name: 'steps', type: 'json', admin: { readOnly: true, description: 'What happened, and when.' } },
+    // The same at every try: by it a receiver knows what it has had before.
+    { name: 'key', type: 'text', required: true, unique: true, admin: { readOnly: true, description: 'Its identifier for the receiver.' } },
+  ],
+}
