@@ -1,5 +1,5 @@
 import type { Problems } from '#cms/forms/check-answers.ts'
-import { isForm, receiveForm } from '#cms/forms/receive.server.ts'
+import { isForm, type Received, receiveForm } from '#cms/forms/receive.server.ts'
 import { openCms } from '#cms/payload.server.ts'
 import { problem } from '#cms/problem.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
@@ -7,7 +7,7 @@ import { splitLocale } from '../locale-path.ts'
 import { formsWords } from '../words/en/forms.ts'
 import { loadWords } from '../words/index.ts'
 import { escaped } from './escaped.ts'
-import { plainPage } from './plain-answer.server.ts'
+import { plainAnswer, plainPage } from './plain-answer.server.ts'
 import { problemWords } from './problem-words.ts'
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
@@ -40,13 +40,45 @@ async function notSent(problems: Problems, page: string, locale: ContentLocale):
   return plainPage({ status: 422, locale, title, html })
 }
 
-/** Keeps what a form of the site sends, and leads back to its page, which then says so. */
+/** What a script is told; the words for people are the page's. */
+function answerScript(received: Received): Response {
+  switch (received.state) {
+    case 'kept':
+      return Response.json({ kept: true }, { headers: { 'cache-control': 'no-store' } })
+    case 'problems':
+      return problem(422, 'Unprocessable Content', 'Some answers have to be mended first.', {}, { problems: received.problems })
+    case 'limited':
+      return problem(429, 'Too Many Requests', TOO_MANY, { 'retry-after': String(received.seconds) })
+    case 'challenge':
+      return problem(
+        428,
+        'Precondition Required',
+        'Solve this challenge and send the form again with the solution as “proof”.',
+        {},
+        received,
+      )
+  }
+}
+
+const TOO_MANY = 'Too many forms came from here. Nothing of this one was kept. Send it again later.'
+
+/** What a browser without scripts is shown. */
+async function answerBrowser(received: Received, form: string, page: string, locale: ContentLocale): Promise<Response> {
+  if (received.state === 'problems') return notSent(received.problems, page, locale)
+  if (received.state !== 'limited')
+    return new Response(null, { status: 303, headers: { location: `${page}#sent-${form}`, 'cache-control': 'no-store' } })
+  const words = (await loadWords(locale))?.forms ?? formsWords
+  const headers = { 'retry-after': String(received.seconds) }
+  return plainAnswer({ status: 429, locale, title: words.notSent, text: words.tooMany, back: { href: page, label: words.back }, headers })
+}
+
+/** Keeps what a form of the site sends; a script hears so, a browser is led back to its page, which then says so. */
 export async function answerForm(request: Request, form: string): Promise<Response> {
   if (!isForm(form)) return problem(404, 'Not Found', 'There is no such form.')
   if (!FORM_TYPE.test(request.headers.get('content-type') ?? '')) return problem(415, 'Unsupported Media Type', 'Send it as a form.')
   const page = pageOf(request)
   const data = await dataOf(request)
-  const problems = await receiveForm(await openCms(), form, data, page)
-  if (problems) return notSent(problems, page, localeOf(data, page))
-  return new Response(null, { status: 303, headers: { location: `${page}#sent-${form}`, 'cache-control': 'no-store' } })
+  const asksJson = request.headers.get('accept')?.includes('application/json') ?? false
+  const received = await receiveForm(await openCms(), form, data, { path: page, asksJson })
+  return asksJson ? answerScript(received) : answerBrowser(received, form, page, localeOf(data, page))
 }

@@ -171,6 +171,9 @@ export const de: Words = {
     notSent: 'Noch nicht gesendet',
     off: (answers) =>
       answers === 1 ? 'Noch nicht gesendet: Eine Angabe stimmt nicht.' : `Noch nicht gesendet: ${number(answers)} Angaben stimmen nicht.`,
+    tooMany:
+      'Aus Ihrem Netz kamen zu viele Formulare, daher wurde von diesem nichts behalten. Ihre Angaben sind noch in Ihrem Browser: Gehen Sie zurück und senden Sie sie in ein paar Minuten erneut.',
+    back: 'Zurück zum Formular',
     goBack: 'Gehen Sie in Ihrem Browser zurück: Ihre Angaben sind noch da.',
     beginAnew: ['Oder ', 'beginnen Sie neu'],
     name: 'Ihr Name',

@@ -1,61 +1,104 @@
-import { createHash } from 'node:crypto'
+import { CONTENT_LOCALES } from '#config'
+import { cleanText } from '../clean-text.ts'
+import { wakeDeliveries } from '../deliveries/wake.ts'
 import type { Cms } from '../payload.server.ts'
+import { type Challenge, makeChallenge, useProof } from './challenge.server.ts'
 import { answersIn, type Problems, problemsIn } from './check-answers.ts'
+import { fingerprint } from './hashes.server.ts'
 import { FORMS } from './index.ts'
+import { findKept, keep } from './keep.server.ts'
+import { countSender } from './limits.server.ts'
+import { isSuspect, type Sign, signsOf } from './signs.server.ts'
+import { sourceIn } from './source.ts'
 
 export type FormName = keyof typeof FORMS
 
 export const isForm = (name: string): name is FormName => Object.hasOwn(FORMS, name)
 
+/** What became of a form that was sent. */
+export type Received =
+  | { state: 'kept'; id: number; status: 'new' | 'spam'; isRepeat: boolean }
+  | { state: 'problems'; problems: Problems }
+  | { state: 'limited'; seconds: number }
+  | { state: 'challenge'; challenge: Challenge }
+
+/** The page it was sent from, and whether its sender can do a task before sending again. */
+export type Sent = { path: string; asksJson: boolean; isTest?: boolean }
+
 const LONGEST_CONSENT = 400
 const KEY = /^[\w-]{16,64}$/
+const LONG_TEXTS = ['message']
 
 const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** The words beside the button, as they were sent; their version is told from the words themselves. */
-function consentIn(data: FormData) {
-  const text = words(data.get('consent')).slice(0, LONGEST_CONSENT)
-  if (!text) return {}
-  return { consent: { text, version: createHash('sha256').update(text).digest('hex').slice(0, 12), at: new Date().toISOString() } }
+/** Lines stay lines: what would end one, in a mail's head or a list, is a blank. */
+function cleaned(name: string, value: string | string[]): string | string[] {
+  if (Array.isArray(value)) return value.map((one) => cleanText(one).replaceAll(/\s+/g, ' '))
+  return LONG_TEXTS.includes(name) ? cleanText(value) : cleanText(value).replaceAll(/\s+/g, ' ')
 }
 
-/** Whether the same form was sent before, by a second click or a second try. */
-async function isKept(cms: Cms, idempotencyKey: string): Promise<boolean> {
-  const { totalDocs } = await cms.count({ collection: 'submissions', where: { idempotencyKey: { equals: idempotencyKey } } })
-  return totalDocs > 0
+/** The words beside the button, as they were sent; their version is told from the words themselves. */
+function consentIn(data: FormData) {
+  const text = cleanText(words(data.get('consent'))).slice(0, LONGEST_CONSENT)
+  return text ? { text, version: fingerprint(text).slice(0, 12) } : null
 }
 
 /**
- * Keeps what a visitor sent, once.
- * @param path the page it was sent from
- * @returns what has to be mended first; nothing when it is kept
+ * The same for the same answers sent again from one page; a form that was changed is another one. Without scripts there is
+ * no key, and the same answers count once a day.
  */
-export async function receiveForm(cms: Cms, form: FormName, data: FormData, path: string): Promise<Problems | null> {
-  const schema = FORMS[form]
-  const said = answersIn(schema, data)
-  const parsed = schema.safeParse(said)
-  if (!parsed.success) return problemsIn(schema, said)
-  const { name, email, company, message, ...answers } = parsed.data
+function keyOf(form: FormName, data: FormData, answers: unknown): string {
   const key = words(data.get('key'))
-  const idempotencyKey = KEY.test(key) ? key : undefined
-  const submission = {
-    form,
-    status: 'new' as const,
+  return fingerprint(JSON.stringify([form, KEY.test(key) ? key : new Date().toISOString().slice(0, 10), answers]))
+}
+
+const localeIn = (data: FormData) => CONTENT_LOCALES.all.find((locale) => locale === data.get('locale')) ?? CONTENT_LOCALES.default
+
+/** A suspect who can do a task is set one; whoever has done it is believed, but for what only a program does. */
+async function judge(cms: Cms, signs: readonly Sign[], data: FormData, asksJson: boolean): Promise<'new' | 'spam' | 'challenge'> {
+  if (!isSuspect(signs)) return 'new'
+  if (signs.includes('trap')) return 'spam'
+  if (await useProof(cms, words(data.get('proof')))) return 'new'
+  return asksJson ? 'challenge' : 'spam'
+}
+
+/**
+ * Keeps what a visitor sent, once. What looks like spam is kept as that; nothing is dropped.
+ * @throws when the database does not answer; nothing is kept then
+ */
+export async function receiveForm(cms: Cms, form: FormName, data: FormData, { path, asksJson, isTest = false }: Sent): Promise<Received> {
+  const schema = FORMS[form]
+  const said = Object.fromEntries(Object.entries(answersIn(schema, data)).map(([name, value]) => [name, cleaned(name, value)]))
+  const parsed = schema.safeParse(said)
+  if (!parsed.success) return { state: 'problems', problems: problemsIn(schema, said) }
+  const { name, email, company, message, ...answers } = parsed.data
+  const idempotencyKey = keyOf(form, data, parsed.data)
+  const before = await findKept(cms, idempotencyKey)
+  if (before) return { state: 'kept', id: before.id, status: before.status === 'spam' ? 'spam' : 'new', isRepeat: true }
+
+  const verdict = isTest ? ({ state: 'free' } as const) : await countSender(cms, words(email).toLowerCase())
+  if (verdict.state === 'limited') return verdict
+  const text = Object.values(said).flat().join('\n')
+  const signs = signsOf(data, { email: words(email), text, isBusy: verdict.state === 'busy' })
+  const status = await judge(cms, signs, data, asksJson)
+  if (status === 'challenge') return { state: 'challenge', challenge: await makeChallenge(cms) }
+
+  const id = await keep(cms, {
+    ...{ form, status, email: words(email), company: words(company) || null, message: words(message) || null, answers },
     // The waitlist asks for no name.
     name: words(name) || words(company) || words(email),
-    email: words(email),
-    company: words(company) || undefined,
-    message: words(message) || undefined,
-    answers,
-    source: { path },
-    idempotencyKey,
-    ...consentIn(data),
-  }
-  try {
-    await cms.create({ collection: 'submissions', data: submission })
-  } catch (error) {
-    // Two of the same at the same time: the key is unique, so one of them is kept.
-    if (!idempotencyKey || !(await isKept(cms, idempotencyKey))) throw error
-  }
-  return null
+    ...{
+      consent: consentIn(data),
+      source: sourceIn(words(data.get('source')), path),
+      signs,
+      locale: localeIn(data),
+      isTest,
+      idempotencyKey,
+    },
+  })
+  // Two of the same at the same time: the key is unique, so one of them is kept.
+  const kept = id === null ? await findKept(cms, idempotencyKey) : { id, status }
+  if (!kept) throw new Error('A submission was neither kept nor there before.')
+  if (id !== null && status === 'new') wakeDeliveries()
+  return { state: 'kept', id: kept.id, status: kept.status === 'spam' ? 'spam' : 'new', isRepeat: id === null }
 }

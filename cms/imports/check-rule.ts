@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { assertBoundedMarkdown } from '../markdown-limits.ts'
 import { cleanMarkdown } from './clean-markdown.ts'
-import { cleanTexts } from './clean-text.ts'
+import { cleanTexts } from '../clean-text.ts'
 import { rule, type Rule, type RuleInput } from './rule.ts'
 
 /** A rule that was judged: as it is imported, with what was changed about it, or why it is refused. */

@@ -15,6 +15,8 @@ function sent(fields: Record<string, string | string[]>): FormData {
   return data
 }
 
+const from = (path: string) => ({ path, asksJson: false })
+
 const kept = async (email: string) => (await cms.find({ collection: 'submissions', where: { email: { equals: email } } })).docs
 
 const contact = { name: ' Ada ', company: 'Weir', role: 'Lead', teamSize: '10–49', goal: 'legacy', message: '40 repositories' }
@@ -29,8 +31,8 @@ test('a contact becomes one submission, however often it is sent', async () => {
     status: 'closed',
     notes: 'mine',
   })
-  expect(await receiveForm(cms, 'contact-sales', data, '/contact')).toBeNull()
-  expect(await receiveForm(cms, 'contact-sales', data, '/contact')).toBeNull()
+  expect(await receiveForm(cms, 'contact-sales', data, from('/contact'))).toMatchObject({ state: 'kept', isRepeat: false })
+  expect(await receiveForm(cms, 'contact-sales', data, from('/contact'))).toMatchObject({ state: 'kept', isRepeat: true })
   const [submission, ...others] = await kept(email)
   expect(others).toEqual([])
   expect(submission).toMatchObject({
@@ -48,25 +50,28 @@ test('a contact becomes one submission, however often it is sent', async () => {
 
 test('what is wrong is named, with how to mend it, and nothing is kept', async () => {
   const email = 'not an address'
-  const problems = await receiveForm(cms, 'contact-sales', sent({ ...contact, email, company: '  ', goal: 'x' }), '/contact')
-  expect(Object.keys(problems ?? {}).toSorted()).toEqual(['company', 'email', 'goal'])
-  expect(problems?.email).toEqual({ name: 'email' })
+  const answer = await receiveForm(cms, 'contact-sales', sent({ ...contact, email, company: '  ', goal: 'x' }), from('/contact'))
+  const problems = answer.state === 'problems' ? answer.problems : {}
+  expect(Object.keys(problems).toSorted()).toEqual(['company', 'email', 'goal'])
+  expect(problems.email).toEqual({ name: 'email' })
   expect((await cms.count({ collection: 'submissions', where: { company: { equals: '  ' } } })).totalDocs).toBe(0)
 })
 
 test('a place on the waitlist needs an address and a package manager, and no name', async () => {
   const email = 'list@example.com'
-  expect(await receiveForm(cms, 'sca-waitlist', sent({ email }), '/')).toHaveProperty('packageManagers')
+  expect(await receiveForm(cms, 'sca-waitlist', sent({ email }), from('/'))).toHaveProperty('problems.packageManagers')
   const whole = sent({ email, company: '', repositories: '40', packageManagers: ['npm', 'cargo'] })
-  expect(await receiveForm(cms, 'sca-waitlist', whole, '/sca')).toBeNull()
+  expect(await receiveForm(cms, 'sca-waitlist', whole, from('/sca'))).toMatchObject({ state: 'kept' })
   expect((await kept(email))[0]).toMatchObject({ name: email, answers: { packageManagers: ['npm', 'cargo'], repositories: '40' } })
 })
 
 test('a call takes half days of weekdays and of dates', async () => {
   const email = 'call@example.com'
   const data = { name: 'Jun', company: 'Quay', email, timeZone: 'Europe/Berlin', topics: ['Fixes'] }
-  expect(await receiveForm(cms, 'schedule-demo', sent({ ...data, times: ['sunday-night'] }), '/')).toHaveProperty('times')
-  expect(await receiveForm(cms, 'schedule-demo', sent({ ...data, times: ['mon-morning', '2026-11-24-afternoon'] }), '/demo')).toBeNull()
+  expect(await receiveForm(cms, 'schedule-demo', sent({ ...data, times: ['sunday-night'] }), from('/'))).toHaveProperty('problems.times')
+  expect(
+    await receiveForm(cms, 'schedule-demo', sent({ ...data, times: ['mon-morning', '2026-11-24-afternoon'] }), from('/demo')),
+  ).toMatchObject({ state: 'kept' })
   expect((await kept(email))[0]?.answers).toEqual({
     timeZone: 'Europe/Berlin',
     times: ['mon-morning', '2026-11-24-afternoon'],

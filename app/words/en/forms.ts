@@ -9,6 +9,9 @@ export const formsWords = {
   mend: 'What to mend',
   notSent: 'Not sent yet',
   off: (answers: number) => (answers === 1 ? 'Not sent yet: one answer is off.' : `Not sent yet: ${number(answers)} answers are off.`),
+  tooMany:
+    'Too many forms came from your network, so nothing of this one was kept. Your answers are still in your browser: go back and send them again in a few minutes.',
+  back: 'Back to the form',
   goBack: 'Go back in your browser: your answers are still there.',
   beginAnew: around('Or ', 'begin anew'),
   name: 'Your name',
