@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Choice, type DirectoryQuery, EXCLUDED, type Facet, FACETS, type Sort, SORTS } from './directory-query.ts'
 
 /** Limits of one question. What exceeds them is left out: an address that somebody made up is no fault. */
-export const DIRECTORY_LIMITS = { text: 100, values: 30, value: 100, at: 600 } as const
+export const DIRECTORY_LIMITS = { text: 200, values: 30, value: 100, at: 600 } as const
 
 /** What may be asked with: an address's parameters, a form's fields, or an object of either. */
 export type Parameters = URLSearchParams | FormData | Record<string, unknown>

@@ -23,8 +23,8 @@ const answered = z.object({
 
 type Answered = z.output<typeof answered>
 
-/** The words that are asked with: all of `tokens` or at least so many of them. */
-type Wanted = { tokens: readonly Token[]; least: number }
+/** The words that are asked with: at least so many of the first `count` of `tokens`, or that with the number `also`. `widens`: for few answers too. */
+type Wanted = { tokens: readonly Token[]; count: number; least: number; also?: number; widens?: boolean }
 
 const statements = new Map<string, Statement & { name: string }>()
 
@@ -50,7 +50,7 @@ async function ask(
   read: Reading,
   { query, size, facets }: Asked,
   looked: Interpreted | null,
-  { tokens, least }: Wanted,
+  { tokens, count, least, also = 0 }: Wanted,
 ): Promise<Answered> {
   const chosen = Object.entries(query.facets).map(([field, { include, exclude }]: [string, Choice]) => ({ field, include, exclude }))
   const includes = chosen.flatMap(({ field, include }) => include.map((value) => ({ field, value, included: true })))
@@ -75,11 +75,15 @@ async function ask(
     tokens: terms.map(({ token }) => token),
     termFields: terms.map(({ field }) => field),
     termWords: terms.map(({ word }) => word),
+    termWeak: terms.map(({ weak }) => weak),
+    codes: looked?.codes ?? [],
+    tools: looked?.tools ?? [],
     text: looked?.text.trim() ?? '',
     inAnalyzer,
     code,
     least,
-    count: tokens.length,
+    count,
+    also,
     hidesRemoved,
     after: mark?.key ?? [],
     analyzer: analyzer ?? '',
@@ -94,20 +98,40 @@ async function ask(
 /** Without words, relevance is severity. */
 const orderName = ({ words, sort }: Pick<Shape, 'words' | 'sort'>): string => (sort === 'relevance' && !words ? 'severity' : sort)
 
-/** What is tried in turn until anything has the words: all of them, all as one word, all but one, any. */
-function triesOf({ tokens, joined }: Interpreted): Wanted[] {
-  const count = tokens.length
-  const all = { tokens, least: count }
-  const asOne = joined && joined.terms.length > 0 ? [{ tokens: [joined], least: 1 }] : []
-  return [all, ...asOne, ...(count > 1 ? [{ tokens, least: count - 1 }] : []), ...(count > 2 ? [{ tokens, least: 1 }] : [])]
+/**
+ * What is tried in turn until anything has the words: all of them, all as one word, all but one; of a long text those that say
+ * most; any. A word that nothing has is left out from the second try on.
+ */
+function triesOf({ tokens, literal, joined, isCode }: Interpreted): Wanted[] {
+  const known = tokens.filter(({ terms }) => terms.length > 0)
+  const asOne = joined && joined.terms.length > 0 ? joined : null
+  const all = isCode && asOne ? { tokens: [...known, asOne, ...literal], also: known.length + 1 } : { tokens: [...known, ...literal] }
+  const tries = (count: number, least = count, more = {}): Wanted[] =>
+    least > 0 && count <= known.length ? [{ ...all, ...more, count, least }] : []
+  const size = known.length
+  return [
+    ...(size === tokens.length ? tries(size) : []),
+    ...(asOne ? [{ tokens: [asOne], count: 1, least: 1 }] : []),
+    ...(size === tokens.length ? [] : tries(size)),
+    ...(size > 1 ? tries(size, size - 1, { widens: size > 2 }) : []),
+    ...(size > 5 ? tries(Math.ceil(size / 2), Math.ceil(size / 2) - 1) : []),
+    ...(size > 3 ? tries(3, 2) : []),
+    ...(size > 2 ? tries(3, 1) : []),
+  ]
 }
 
+const NOTHING: Wanted = { tokens: [], count: 0, least: 0 }
+
+/** So few that have all the words are shown with what lacks one. */
+const FEW = 5
+
 async function firstMatch(read: Reading, asked: Asked, looked: Interpreted | null): Promise<Answered> {
-  if (!looked) return ask(read, asked, null, { tokens: [], least: 0 })
-  const [first, ...others] = triesOf(looked)
-  let answer = await ask(read, asked, looked, first ?? { tokens: [], least: 0 })
+  if (!looked) return ask(read, asked, null, NOTHING)
+  const [first = NOTHING, ...others] = triesOf(looked)
+  let answer = await ask(read, asked, looked, first)
   for (const wanted of others) {
-    if (answer.matched > 0) return answer
+    const isEnough = answer.matched > 0 && (answer.exact !== null || answer.total >= FEW)
+    if (isEnough || (answer.matched > 0 && !wanted.widens)) continue
     answer = await ask(read, asked, looked, wanted)
   }
   return answer

@@ -34,13 +34,17 @@ const CHOSEN = `
   wanted AS MATERIALIZED (SELECT * FROM unnest({fields}::text[], {values}::text[], {included}::boolean[]) AS w(field, word, included)),
   everything AS MATERIALIZED (SELECT chunk, bit_or(bits) AS bits FROM directory_bits WHERE field = 'status' GROUP BY chunk)`
 
-/** Word 0 would be the whole text, `text`; `inAnalyzer` and `code` are its halves where it names an analyzer first. */
+/**
+ * `codes`: what may be a code, the whole text first, then what is found in it; `inAnalyzer` and `code` are the halves of a text
+ * that names an analyzer first. The first `count` words are looked for, or the one numbered `also`; the others only weigh.
+ */
 const WORDS = `
-  terms AS MATERIALIZED (SELECT * FROM unnest({tokens}::integer[], {termFields}::text[], {termWords}::text[]) AS t(token, field, word)),
+  terms AS MATERIALIZED (SELECT * FROM unnest({tokens}::integer[], {termFields}::text[], {termWords}::text[], {termWeak}::boolean[]) AS t(token, field, word, weak)),
   exact AS MATERIALIZED (
     SELECT place, min(tier) AS tier FROM (
-      SELECT place, array_position(ARRAY['code', 'upstream', 'alias'], field) AS tier
-      FROM directory_postings, unnest(positions) place WHERE field IN ('code', 'upstream', 'alias') AND word = {text}::text
+      SELECT place, array_position(ARRAY['code', 'upstream', 'alias'], p.field) + CASE WHEN nth > 1 THEN 3 ELSE 0 END AS tier
+      FROM unnest({codes}::text[]) WITH ORDINALITY AS c(word, nth) JOIN directory_postings p ON p.field IN ('code', 'upstream', 'alias') AND p.word = c.word,
+        unnest(p.positions) place
       UNION ALL
       SELECT place, array_position(ARRAY['code', 'upstream', 'alias'], p.field) FROM directory_postings p, unnest(p.positions) place
         JOIN directory_index d ON d.position = place
@@ -49,21 +53,22 @@ const WORDS = `
   exact_bits AS MATERIALIZED (
     SELECT place >> 13 AS chunk, bit_or(set_bit(${NONE}, place & 8191, 1)) AS bits FROM exact GROUP BY 1),
   found_bits AS MATERIALIZED (
-    SELECT token, chunk, bit_or(bits) FILTER (WHERE field <> 'text') AS head, bit_or(bits) AS bits FROM (
-      SELECT t.token, t.field, b.chunk, b.bits FROM terms t JOIN directory_bits b USING (field, word)
+    SELECT token, chunk, bit_or(bits) FILTER (WHERE field <> 'text' AND NOT weak) AS head, bit_or(bits) AS bits FROM (
+      SELECT t.token, t.field, t.weak, b.chunk, b.bits FROM terms t JOIN directory_bits b USING (field, word)
       UNION ALL
-      SELECT t.token, t.field, place >> 13, set_bit(${NONE}, place & 8191, 1)
+      SELECT t.token, t.field, t.weak, place >> 13, set_bit(${NONE}, place & 8191, 1)
       FROM terms t JOIN directory_postings p USING (field, word), unnest(p.positions) place) b
     GROUP BY token, chunk),
   -- least: how many of the count words an issue must have.
   matched AS MATERIALIZED (
     SELECT chunk, bit_or(bits) AS bits FROM (
-      SELECT chunk, bit_and(bits) AS bits FROM found_bits WHERE {least}::integer = {count}::integer GROUP BY chunk HAVING count(*) = {count}::integer
+      SELECT chunk, bit_and(bits) AS bits FROM found_bits WHERE token <= {count}::integer AND {least}::integer = {count}::integer GROUP BY chunk HAVING count(*) = {count}::integer
       UNION ALL
-      SELECT f.chunk, bit_and(f.bits) FROM generate_series(1, {count}::integer) dropped JOIN found_bits f ON f.token <> dropped
+      SELECT f.chunk, bit_and(f.bits) FROM generate_series(1, {count}::integer) dropped JOIN found_bits f ON f.token <> dropped AND f.token <= {count}::integer
       WHERE {least}::integer = {count}::integer - 1 AND {least}::integer > 0 GROUP BY dropped, f.chunk HAVING count(*) = {least}::integer
       UNION ALL
-      SELECT chunk, bits FROM found_bits WHERE {least}::integer = 1 AND {count}::integer > 2
+      SELECT chunk, bits FROM found_bits WHERE token <= {count}::integer AND {least}::integer = 1 AND {count}::integer > 2
+      UNION ALL SELECT chunk, bits FROM found_bits WHERE token = {also}::integer
       UNION ALL SELECT chunk, bits FROM exact_bits) b
     GROUP BY chunk)`
 
@@ -162,7 +167,7 @@ function judged(shape: Shape): string {
   return `
   heads AS MATERIALIZED (
     SELECT b.chunk, b.bits & h.bits AS bits FROM base b
-    JOIN (SELECT chunk, bit_and(head) AS bits FROM found_bits WHERE head IS NOT NULL GROUP BY chunk HAVING count(*) = {count}::integer) h USING (chunk)),
+    JOIN (SELECT chunk, bit_and(head) AS bits FROM found_bits WHERE token <= {count}::integer AND head IS NOT NULL GROUP BY chunk HAVING count(*) = {count}::integer) h USING (chunk)),
   others AS MATERIALIZED (SELECT b.chunk, b.bits & ~coalesce(h.bits, ${NONE}) AS bits FROM base b LEFT JOIN heads h USING (chunk)),
   pool AS MATERIALIZED (
     SELECT place, min(tier) AS tier FROM (
@@ -180,6 +185,7 @@ function judged(shape: Shape): string {
   rough AS MATERIALIZED (
     SELECT d.position, d.issue_id, d.code_key, w.score + 2 * w.heads / greatest(d.head_size, 1)
       + CASE WHEN w.tier < 9 THEN 100 - 10 * w.tier ELSE 0 END
+      + CASE WHEN w.tier < 9 AND lower(d.analyzer) = ANY ({tools}::text[]) THEN 5 ELSE 0 END
       + CASE WHEN starts_with(d.code_key, {text}::text) THEN 3 ELSE 0 END
       + CASE WHEN d.code_key = {code}::text THEN 5 ELSE 0 END
       + CASE WHEN position(' ' || {text}::text IN d.head_text) > 0 THEN '2.5'::float8 ELSE 0 END

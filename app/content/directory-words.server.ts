@@ -1,26 +1,44 @@
 import { z } from 'zod'
+import { takeApart } from './directory-pasted.ts'
+import { synonymsOf } from './directory-synonyms.ts'
 import type { Reading } from './read-briefly.server.ts'
 import { nearestWords } from './spelling.ts'
 
 /** What one typed word is looked for as; a term is a field of the index and a word in it. */
 export type Token = { terms: Term[]; weight: number }
 
-export type Term = { field: string; word: string }
+/** `weak`: not what was typed, but what may be meant. */
+export type Term = { field: string; word: string; weak: boolean }
 
 /** A text that somebody looks for, as the index has its words. */
 export type Interpreted = {
   text: string
+  /** What of it may be a code, the whole of it first, and what may name an analyzer. */
+  codes: string[]
+  tools: string[]
+  /** Its words, those that say most first. */
   tokens: Token[]
+  /** What only weighs. */
+  literal: Token[]
   /** The same without what stands between the words, with a letter off: `nounusdvars`. */
   joined: Token | null
+  /** All of it is one code, well or badly typed: what `joined` is found by fits as well. */
+  isCode: boolean
   /** The text with words put right that nothing has. */
   corrected: string | null
 }
 
 const MOST_TOKENS = 12
+const MOST_SYNONYMS = 24
+const MOST_LITERAL = 5
+const MOST_SIGNS = 4
 
 /** The words of a text; `useEffect` is one, and its parts are tried when nothing is called so. */
 const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+/** Operators that stand by themselves: `use === here`. The same signs are in SQL, `directory_signs`. */
+const signsIn = (text: string): string[] =>
+  [...text.matchAll(/(?<=^|[\s`'"(])[!%&*+.:<=>?^|~-]{2,4}(?=$|[\s`'"),;])/g)].map(([signs]) => signs)
 
 const partsOf = (word: string): string[] => word.replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2').split(' ')
 
@@ -29,10 +47,13 @@ const KNOWN = `
     CASE WHEN exact.terms = '{}' AND starts.words = '{}' THEN ARRAY(
       SELECT word FROM directory_postings WHERE field = 'text' AND length(t.token) > 3 AND word >= t.token AND word < t.token || chr(1114111)
       ORDER BY frequency DESC LIMIT 100) ELSE '{}' END AS begun,
-    CASE WHEN NOT exact.named AND starts.words = '{}' AND length(t.token) BETWEEN 3 AND 17 THEN ARRAY(
-      SELECT s.word FROM (SELECT DISTINCT word FROM directory_spellings
-        WHERE spelling = ANY (ARRAY(SELECT directory_spellings_of(t.token)))) s JOIN directory_postings p ON p.field = 'head' AND p.word = s.word
-      ORDER BY p.frequency DESC LIMIT 60) ELSE '{}' END AS near
+    CASE WHEN NOT exact.named AND (starts.words = '{}' OR NOT t.open) AND length(t.token) >= 3 THEN ARRAY(
+      SELECT s.word || ' ' || coalesce((ts_lexize('pg_catalog.english_stem', s.word))[1], s.word) FROM (
+        SELECT word FROM directory_spellings WHERE length(t.token) <= 17 AND spelling = ANY (ARRAY(SELECT directory_spellings_of(t.token)))
+        UNION SELECT word FROM (SELECT word FROM directory_postings WHERE length(t.token) >= 8 AND field = 'head'
+          AND word >= left(t.token, 4) AND word < left(t.token, 4) || chr(1114111) LIMIT 1000) alike
+        WHERE length(word) BETWEEN length(t.token) - 2 AND length(t.token) + 2) s JOIN directory_postings p ON p.field = 'head' AND p.word = s.word
+      ORDER BY p.frequency DESC LIMIT 200) ELSE '{}' END AS near
   FROM (SELECT token, open, place, ts_lexize('pg_catalog.english_stem', token) AS stems
     FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS u(token, open, place)) t
   CROSS JOIN LATERAL (SELECT coalesce(array_agg(field || ':' || word), '{}') AS terms, coalesce(max(frequency), 0) AS frequency, coalesce(bool_or(field = 'head'), false) AS named FROM (
@@ -40,8 +61,11 @@ const KNOWN = `
     UNION ALL SELECT field, word, frequency FROM directory_postings WHERE field IN ('stem', 'text') AND word = ANY (t.stems)) p) exact
   CROSS JOIN LATERAL (SELECT CASE WHEN NOT t.open AND exact.terms <> '{}' THEN '{}'::text[]
     WHEN length(t.token) <= 3 THEN ARRAY(SELECT 'start:' || word FROM directory_postings WHERE field = 'start' AND word = t.token)
-    ELSE ARRAY(SELECT 'head:' || word FROM directory_postings WHERE field = 'head' AND word >= t.token AND word < t.token || chr(1114111)
-      ORDER BY frequency DESC LIMIT 200) END AS words) starts
+    ELSE ARRAY(SELECT 'head:' || word FROM (
+      SELECT word, frequency, sum(CASE WHEN frequency <= 400 THEN frequency ELSE 0 END) OVER (ORDER BY frequency DESC, word) AS listed FROM (
+        SELECT word, frequency FROM directory_postings WHERE field = 'head' AND word >= t.token AND word < t.token || chr(1114111)
+        ORDER BY word LIMIT 3000) begun) counted
+      WHERE listed <= 10000 ORDER BY frequency DESC, word LIMIT 200) END AS words) starts
   ORDER BY t.place`
 
 const known = z.object({
@@ -51,52 +75,87 @@ const known = z.object({
   frequency: z.number(),
   starts: z.array(z.string()),
   begun: z.array(z.string()),
-  near: z.array(z.string()),
+  /** Each with its stem behind it. */
+  near: z.array(z.string()).transform((near) => new Map(near.map((pair) => pair.split(' ') as [string, string]))),
 })
 
 type Known = z.output<typeof known>
 
-const termOf = (term: string): Term => ({ field: term.slice(0, term.indexOf(':')), word: term.slice(term.indexOf(':') + 1) })
+const termOf = (term: string): Term => ({ field: term.slice(0, term.indexOf(':')), word: term.slice(term.indexOf(':') + 1), weak: false })
 
 /** A word that no code or title has, and none begins with, may be one of theirs with a letter off. */
-const nearestTo = ({ token, near, begun }: Known): string[] => (begun.length > 0 ? [] : nearestWords(token, near))
+const nearestTo = ({ token, near, begun }: Known): string[] => (begun.length > 0 ? [] : nearestWords(token, [...near.keys()]))
 
-function tokenOf(word: Known): Token {
+/** The nearest words as they are and in their other forms. What others begin with may yet be another word with a letter off. */
+const nearTerms = (word: Known): Term[] =>
+  nearestTo(word).flatMap((near) => [
+    { field: 'head', word: near, weak: word.starts.length > 0 },
+    { field: 'stem', word: word.near.get(near) ?? near, weak: word.starts.length > 0 },
+  ])
+
+function tokenOf(word: Known, synonyms: readonly Known[] = []): Token {
   const found = [...word.exact, ...word.starts].map(termOf)
-  const begun = word.begun.map((text) => ({ field: 'text', word: text }))
-  const near = nearestTo(word).map((text) => ({ field: 'head', word: text }))
+  const begun = word.begun.map((text) => ({ field: 'text', word: text, weak: false }))
+  const meant = synonyms.flatMap(({ exact }) => exact.map((term) => ({ ...termOf(term), weak: true })))
   // A rare word says more than a common one.
-  return { terms: [...found, ...begun, ...near], weight: 1 / Math.log2(2 + word.frequency) }
+  return { terms: [...found, ...begun, ...nearTerms(word), ...meant], weight: 1 / Math.log2(2 + word.frequency) }
+}
+
+/** Once more what stands in a code or title letter by letter: `important` has the stem of `import`. */
+function literally(word: Known): Token[] {
+  const literal = word.exact.filter((term) => term.startsWith('head:')).map(termOf)
+  return literal.length > 0 && word.exact.length > 1 ? [{ terms: literal, weight: 0.5 / Math.log2(2 + word.frequency) }] : []
+}
+
+/** A whole code with a letter off says so much that it is as good as one that begins so. */
+const joinedOf = (word: Known): Token => {
+  const { terms } = tokenOf(word)
+  return { terms: terms.map((term) => ({ ...term, weak: false })), weight: 1.5 }
 }
 
 const isUnknown = ({ exact, starts }: Known): boolean => exact.length === 0 && starts.length === 0
 
-/** Looks the words of `q` up, in one statement. */
-export async function interpret(read: Reading, q: string): Promise<Interpreted> {
-  const typed = wordsIn(q).slice(0, MOST_TOKENS)
-  const whole = wordsIn(q).join('').toLowerCase()
-  const parts = typed.map((word) => partsOf(word).map((part) => part.toLowerCase()))
-  const asked = [...typed.map((word) => word.toLowerCase()), ...parts.filter((part) => part.length > 1).flat(), whole]
-  const isOpen = asked.map((_, index) => index === typed.length - 1 && !q.endsWith(' '))
-  const rows = await read({ name: 'directory-words', text: KNOWN, values: [asked, isOpen] })
-  const found = new Map(
+/** What the index knows of the words, by the word. `open`: somebody may still be typing it. */
+async function lookUp(read: Reading, asked: readonly string[], open: string | undefined): Promise<Map<string, Known>> {
+  const words = [...new Set(asked)]
+  const rows = await read({ name: 'directory-words', text: KNOWN, values: [words, words.map((word) => word === open)] })
+  return new Map(
     z
       .array(known)
       .parse(rows)
-      .toReversed()
       .map((row) => [row.token, row]),
   )
+}
+
+/** Looks the words of `q` up, in one statement. */
+export async function interpret(read: Reading, q: string): Promise<Interpreted> {
+  const { words: text, codes, tools } = takeApart(q)
+  const typed = wordsIn(text).slice(0, MOST_TOKENS)
+  const signs = signsIn(text).slice(0, MOST_SIGNS)
+  const lower = typed.map((word) => word.toLowerCase())
+  const parts = typed.map((word) => partsOf(word).map((part) => part.toLowerCase()))
+  const whole = lower.length > 0 ? wordsIn(text).join('').toLowerCase() : ''
+  const synonyms = [...signs, ...lower].flatMap(synonymsOf).slice(0, MOST_SYNONYMS)
+  const split = parts.filter((part) => part.length > 1).flat()
+  const found = await lookUp(read, [...lower, ...signs, ...split, whole, ...synonyms], q.endsWith(' ') ? undefined : lower.at(-1))
   const words = typed.flatMap((word, index) => {
     const at = found.get(word.toLowerCase())
-    const split = (parts[index] ?? []).flatMap((part) => found.get(part) ?? [])
-    return at && isUnknown(at) && split.length > 1 ? split : (at ?? [])
+    const inParts = (parts[index] ?? []).flatMap((part) => found.get(part) ?? [])
+    return at && isUnknown(at) && inParts.length > 1 ? inParts : (at ?? [])
   })
-  const telling = words.filter(({ stop }) => !stop)
+  const meantBy = ({ token }: Known) => synonymsOf(token).flatMap((word) => found.get(word) ?? [])
+  const operators = signs.flatMap((sign) => found.get(sign) ?? []).filter((sign) => [sign, ...meantBy(sign)].some((one) => !isUnknown(one)))
+  const telling = [...words.filter(({ stop }) => !stop), ...operators]
+  const asked = telling.length > 0 ? telling : words
   const asWhole = found.get(whole)
   return {
-    text: q.toLowerCase(),
-    tokens: (telling.length > 0 ? telling : words).map(tokenOf),
-    joined: asWhole && words.length > 1 ? tokenOf(asWhole) : null,
+    text: text.toLowerCase(),
+    codes,
+    tools,
+    tokens: asked.map((word) => tokenOf(word, meantBy(word))).sort((one, other) => other.weight - one.weight),
+    literal: asked.length <= MOST_LITERAL ? asked.flatMap(literally) : [],
+    joined: asWhole && words.length > 1 ? joinedOf(asWhole) : null,
+    isCode: !/\s/.test(text.trim()),
     corrected: correctedOf(q, words),
   }
 }

@@ -3,6 +3,7 @@ import type { RoutableSlug } from '#cms/paths.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import type { AnalyzerAnswer } from './analyzers.server.ts'
+import { draftIssues } from './draft-issues.server.ts'
 import type { IssueAnswer } from './issues.server.ts'
 import { type AnalyzerPageData, readAnalyzerPage } from './analyzer-page.server.ts'
 import type { Elsewhere } from './elsewhere.ts'
@@ -38,5 +39,9 @@ export async function drawDraft(cms: Cms, focus: Focus, reader: Reader): Promise
   if ('gone' in answer) return { lacks: `${path} is gone on purpose.` }
   if ('redirect' in answer) return { lacks: `Visitors of ${path} are sent to ${answer.redirect} instead.` }
   if (!('analyzer' in answer)) return answer
-  return { ...answer, ...(await readAnalyzerPage(cms, answer.analyzer, { search: '', locale: localeOf(reader) })) }
+  const page = await readAnalyzerPage(cms, answer.analyzer, { search: '', locale: localeOf(reader) })
+  if (page.searched.answer.total > 0 || reader.kind !== 'person') return { ...answer, ...page }
+  const { shortcode, name } = answer.analyzer
+  const found = await draftIssues(cms, { id: focus.id, shortcode, name }, reader)
+  return { ...answer, ...page, searched: { ...page.searched, answer: { ...page.searched.answer, ...found } } }
 }

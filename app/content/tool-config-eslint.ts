@@ -1,4 +1,4 @@
-import type { Chosen } from './tool-config.ts'
+import type { Chosen, ChosenRule } from './tool-config.ts'
 
 /** The name under which a plugin's rules are known: `n` of `n/no-sync`, `@a` of `@a/rule`, `@a/b` of `@a/b/rule`. A rule's own name may have slashes. */
 const prefixOf = (id: string) => (/^(@[^/]+\/[^/]+)\/|^([^/]+)\//.exec(id) ?? []).slice(1).find(Boolean) ?? ''
@@ -46,14 +46,28 @@ function pluginsOf({ rules, tool }: Chosen): (Plugin & { before: string; name: s
 
 const quoted = (text: string) => JSON.stringify(text)
 
+/** The languages of a rule that is not for JavaScript: the adapter keeps them as tags, `for-css`. */
+const languagesOf = ({ tags = [] }: ChosenRule) => tags.flatMap((tag) => /^for-([\w-]+)$/.exec(tag)?.[1] ?? [])
+
+/** ESLint refuses the whole file for a rule in a block of another language; which plugin reads that language is the project's own choice. */
+function lineOf(rule: ChosenRule): string {
+  const languages = languagesOf(rule)
+  const setting = `${quoted(rule.id)}: ${rule.severity === 'minor' ? "'warn'" : "'error'"},`
+  if (languages.length === 0) return `      ${setting}\n`
+  return `      // ${setting} is for ${languages.join(', ')}, not for JavaScript: put it into a block for those files\n`
+}
+
 /** ESLint's flat configuration, with the plugins that the rules' prefixes name. */
 export function eslintConfig(chosen: Chosen): { text: string; skipped: number } {
   const plugins = pluginsOf(chosen)
   const imports = plugins.map(({ name, module }) => `import ${name} from ${quoted(module)}\n`).join('')
   const named = plugins.map(({ prefix, value }) => `${quoted(prefix)}: ${value}`).join(', ')
-  const rules = chosen.rules.map(({ id, severity }) => `      ${quoted(id)}: ${severity === 'minor' ? "'warn'" : "'error'"},\n`).join('')
+  const rules = chosen.rules.map(lineOf).join('')
   const extra = plugins.map((plugin) => plugin.extra).join('')
   const own = plugins.length > 0 ? `plugins: { ${named} },\n    ` : ''
   const before = plugins.map((plugin) => plugin.before).join('')
-  return { text: `${imports}\nexport default [\n${before}  {\n    ${extra}${own}rules: {\n${rules}    },\n  },\n]\n`, skipped: 0 }
+  return {
+    text: `${imports}\nexport default [\n${before}  {\n    ${extra}${own}rules: {\n${rules}    },\n  },\n]\n`,
+    skipped: chosen.rules.filter((rule) => languagesOf(rule).length > 0).length,
+  }
 }

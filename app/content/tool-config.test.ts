@@ -48,6 +48,20 @@ test.each([
   expect(levels).toEqual(ids.map((__, index) => (index % 2 ? 1 : 2)))
 })
 
+test('ESLint gets a rule for another language as a comment that says which', async () => {
+  const chosen = [
+    ...rules('unicorn/no-null'),
+    { id: 'unicorn/no-javascript-url', severity: 'major' as const, tags: ['problem', 'for-markdown'] },
+  ]
+  const { file, text } = await saved('eslint', { name: 'eslint-plugin-unicorn' }, chosen)
+  expect(text).toContain('// "unicorn/no-javascript-url": \'error\', is for markdown, not for JavaScript')
+  expect(text).toMatch(/^\/\/ 1 rule from .*\n.*\n\/\/ Left out as this file has no place for them: 1 rule\.\n/)
+  const config = (await new ESLint({ cwd: project, overrideConfigFile: file }).calculateConfigForFile(path.join(project, 'a.js'))) as {
+    rules: Record<string, unknown>
+  }
+  expect(Object.keys(config.rules)).toEqual(['unicorn/no-null'])
+})
+
 test('Stylelint takes every rule it has as it is written', async () => {
   const { file, text } = await saved('stylelint', { name: 'stylelint' }, rules(...Object.keys(stylelint.rules)))
   const { results } = await stylelint.lint({ code: 'a { color: red; }', configFile: file })

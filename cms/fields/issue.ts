@@ -140,6 +140,10 @@ export const issueHistory: Field[] = [
     name: 'overrides',
     type: 'text',
     hasMany: true,
-    admin: { readOnly: true, description: 'Fields an editor changed; imports leave them alone.' },
+    admin: {
+      readOnly: true,
+      description: 'Fields an editor changed; imports leave them alone.',
+      components: { Field: '/admin/imports/overrides-field#OverridesField' },
+    },
   },
 ]

@@ -31,15 +31,25 @@ function wantedOf(known: Analyzer, wanted: CatalogueAnalyzer, isEdited: boolean)
   return { ...Object.fromEntries(entries), ...(tool && { tool }) }
 }
 
-async function update(req: PayloadRequest, known: Known, wanted: CatalogueAnalyzer, publish: boolean): Promise<void> {
+const FACTS = ['name', 'version', 'homepage', 'license', 'repository'] as const
+
+/** Writes the tool's facts beside a draft that waits: into what visitors read, and into the draft, which stays the newest and loses nothing. */
+async function writeFacts(query: Query, id: number, tool: CatalogueAnalyzer['tool']): Promise<void> {
+  if (!tool) return
+  const values = [id, ...FACTS.map((fact) => tool[fact] ?? null)]
+  const setting = (prefix: string) => FACTS.map((fact, at) => `${prefix}${fact} = coalesce($${at + 2}, ${prefix}${fact})`).join(', ')
+  await query(`UPDATE analyzers SET ${setting('tool_')}, updated_at = now() WHERE id = $1`, values)
+  await query(`UPDATE _analyzers_v SET ${setting('version_tool_')} WHERE parent_id = $1 AND latest`, values)
+}
+
+async function update(req: PayloadRequest, query: Query, known: Known, wanted: CatalogueAnalyzer, publish: boolean): Promise<void> {
   const { id, isEdited } = known
   const call = { collection: 'analyzers', id, depth: 0, locale: 'en', req } as const
   const now = await req.payload.findByID(call)
   const isPublished = now._status === 'published'
   const data = wantedOf(now, wanted, isEdited)
   if (alreadyIs(now, data) && (isPublished || !publish)) return
-  // Whoever writes on a draft of it publishes what this brings along.
-  if (known.hasDraft) return
+  if (known.hasDraft) return alreadyIs(now, { tool: data.tool }) ? undefined : writeFacts(query, id, data.tool)
   const draft = !isPublished && !publish
   await req.payload.update({ ...call, draft, data: { ...data, ...(publish && { _status: 'published' as const }) } })
 }
@@ -48,7 +58,7 @@ async function update(req: PayloadRequest, known: Known, wanted: CatalogueAnalyz
 export async function upsertAnalyzer(req: PayloadRequest, query: Query, wanted: CatalogueAnalyzer, publish: boolean): Promise<Target> {
   const known = await findAnalyzer(query, wanted.shortcode)
   if (known) {
-    await update(req, known, wanted, publish)
+    await update(req, query, known, wanted, publish)
     return { id: known.id, path: known.path, isNew: false }
   }
   const data = { category: 'language' as const, ...wanted, status: wanted.status ?? (publish ? 'active' : 'draft') }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
-import { colleague, KNOWN_HYDRATION_FAULT, signIn, signInAlone } from '#tests/setup/desk.ts'
+import { api, colleague, KNOWN_HYDRATION_FAULT, settled, signIn, signInAlone } from '#tests/setup/desk.ts'
 import { catalogueOf, rulesOf } from '#tests/setup/catalogues.ts'
 
 const newTool = () => `desk-${Math.random().toString(36).slice(2, 8)}`
@@ -68,6 +68,33 @@ test('a catalogue is checked, some of it chosen, imported, and the record says w
   await expect(page.getByRole('region', { name: 'Refused: 1' })).toContainText('no-sense')
   await changes.getByRole('link', { name: 'no-var' }).click()
   await expect(page.getByRole('cell', { name: 'Do not write var at all', exact: true })).toBeVisible()
+})
+
+test('a field that an editor changed is given back to the catalogue with one press, and the next import writes it', async ({ page }) => {
+  await signInAlone(page, 'Giver')
+  const tool = newTool()
+  const catalogue = catalogueOf(tool, rulesOf('no-var', 'no-with'))
+  await importAll(page, catalogue)
+  const found = `where[and][0][shortcode][equals]=no-var&where[and][1][analyzer.shortcode][equals]=${tool}&draft=true&depth=0`
+  const issue = async () =>
+    ((await api(page).get(`/issues?${found}`)) as unknown as { docs: { id: number; title: string; overrides: string[] }[] }).docs[0]
+  const before = await issue()
+  await api(page).patch(`/issues/${before?.id}?draft=true`, { title: 'Ours' })
+  expect(await issue()).toMatchObject({ title: 'Ours', overrides: ['title'] })
+
+  await page.goto(`/admin/collections/issues/${before?.id}`)
+  const own = page.getByRole('region', { name: 'What an editor changed' })
+  const give = own.getByRole('button', { name: 'Take the catalogue’s title again' })
+  await settled(page, give)
+  await give.click()
+  await expect(own.getByRole('status')).toHaveText(/^The next import writes the catalogue’s text here/)
+  await expect.poll(issue).toMatchObject({ title: 'Ours', overrides: [] })
+  await own.getByRole('button', { name: 'Keep our title' }).click()
+  await expect.poll(issue).toMatchObject({ overrides: ['title'] })
+  await give.click()
+  await expect.poll(issue).toMatchObject({ title: 'Ours', overrides: [] })
+  await importAll(page, catalogue)
+  expect((await issue())?.title).toBe(before?.title)
 })
 
 test('an editor checks, and is told who imports', async ({ page }) => {

@@ -8,13 +8,24 @@ import { loadCatalogue } from '#tests/setup/load-catalogue.ts'
 
 let cms: Cms
 
-const lists = { fields: [], values: [], included: [], groups: ['all'], owns: [''], tokens: [], termFields: [], termWords: [] }
+const lists = { fields: [], values: [], included: [], groups: ['all'], owns: [''], tokens: [], termFields: [], termWords: [], termWeak: [] }
 const key: Record<string, string> = { grade: '5', code_key: 'no', issue_id: '1', newest: '2026-01-01 00:00:00+00', score: '1' }
 
 /** The plan that a question of this shape is answered by. */
 async function planOf(shape: Shape): Promise<string> {
   const { text, names } = statementOf(shape)
-  const words = { text: 'code', inAnalyzer: '', code: '', least: 1, count: 1, hidesRemoved: true, weights: [1] }
+  const words = {
+    text: 'code',
+    codes: ['code'],
+    tools: [],
+    inAnalyzer: '',
+    code: '',
+    least: 1,
+    count: 1,
+    also: 0,
+    hidesRemoved: true,
+    weights: [1],
+  }
   const values: Record<string, unknown> = {
     ...lists,
     ...words,

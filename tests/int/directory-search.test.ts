@@ -63,6 +63,8 @@ beforeAll(async () => {
   await addIssue(one, 'gone-rule', { title: 'Gone rule for variables', removed: { since: '3.0' } })
   await addIssue(two, 'no-undef', { title: 'Unknown custom properties', recommended: true })
   await addIssue(two, 'colour', { title: 'Colours in capitals', description: 'Nobody reads hexadecimal.' })
+  await addIssue(two, 'eqeqeq', { title: 'Require `===` and `!==`', summary: 'Not `foo ?? bar`.' })
+  await addIssue(two, 'no-cycle', { title: 'Import cycles' })
   await addIssue(one, 'a-draft', { _status: 'draft' })
   await addIssue(hidden, 'of-a-draft')
 })
@@ -105,6 +107,33 @@ describe('what is found', () => {
     expect((await codes(`q=${typed}`))[0]).toBe(code)
   })
 
+  test.each([
+    ["'x' is defined but never used. one(no-unused-vars)", 'one/no-unused-vars'],
+    ['E501: Line too long', 'one/E501'],
+    ['app.py:1:8 [E501] too long', 'one/E501'],
+    ['// eslint-disable-next-line no-unused-vars', 'one/no-unused-vars'],
+    ['https://two.example.com/rules/no-undef.html#options', 'two/no-undef'],
+    ['https://one.example.com/rules/no-undef/', 'one/no-undef'],
+  ])('the rule in %s is found', async (pasted, code) => {
+    expect((await codes(`q=${encodeURIComponent(pasted)}`))[0]).toBe(code)
+  })
+
+  test.each([
+    ['===', 'two/eqeqeq'],
+    ['use === here', 'two/eqeqeq'],
+    ['??', 'two/eqeqeq'],
+    ['==', 'two/eqeqeq'],
+    ['circular dependencies', 'two/no-cycle'],
+  ])('signs are words, and %s finds what is meant', async (typed, code) => {
+    expect(await codes(`q=${encodeURIComponent(typed)}`)).toContain(code)
+  })
+
+  test('what is typed comes before what only means the same', async () => {
+    const id = await addIssue(ids.get('one') ?? 0, 'circular', { title: 'A circular thing of imports' })
+    expect(await codes('q=circular import')).toEqual(['one/circular', 'two/no-cycle'])
+    await cms.delete({ collection: 'issues', id })
+  })
+
   test('a corrected question says what was looked for instead; one that needed none says nothing', async () => {
     expect((await find('q=unusd variables')).corrected).toBe('unused variables')
     expect((await find('q=unused variables')).corrected).toBeNull()
@@ -116,7 +145,7 @@ describe('what is found', () => {
     expect(found).not.toContain('one/gone-rule')
     expect(await codes('q=variables&status=removed')).toEqual(['one/gone-rule'])
     expect(await codes('q=gone-rule')).toEqual(['one/gone-rule'])
-    expect((await find('q=')).total).toBe(7)
+    expect((await find('q=')).total).toBe(9)
     expect((await counts('q=', 'status')).removed).toBe(1)
   })
 
@@ -140,16 +169,16 @@ describe('facets', () => {
     expect((await codes('severity=critical,minor&category=security')).toSorted()).toEqual(['one/sql-injection'])
     expect((await codes('severity=critical')).toSorted()).toEqual(['one/no-undef', 'one/sql-injection'])
     expect(await codes('severity=critical,!minor&tag=!variables')).toEqual(['one/sql-injection'])
-    expect(await codes('language=css&sort=code')).toEqual(['two/colour', 'two/no-undef'])
+    expect(await codes('language=css&sort=code')).toEqual(['two/colour', 'two/eqeqeq', 'two/no-cycle', 'two/no-undef'])
     expect(await codes('autofix=safe')).toEqual(['one/no-unused-vars'])
     expect(await codes('recommended=yes')).toEqual(['two/no-undef'])
     expect(await codes('cwe=89&owasp=a03:2021&since=1.2.0')).toEqual(['one/sql-injection'])
   })
 
   test('a value’s count is what one sees with it chosen and all else kept', async () => {
-    expect(await counts('severity=critical', 'severity')).toEqual({ critical: 2, minor: 5 })
+    expect(await counts('severity=critical', 'severity')).toEqual({ critical: 2, minor: 7 })
     expect(await counts('severity=critical', 'tag')).toEqual({ variables: 1, cleanup: 0 })
-    expect(await counts('severity=critical&tag=!variables', 'severity')).toEqual({ critical: 1, minor: 4 })
+    expect(await counts('severity=critical&tag=!variables', 'severity')).toEqual({ critical: 1, minor: 6 })
     expect(await counts('q=variables', 'status')).toEqual({ active: 2, deprecated: 1, removed: 1 })
   })
 
@@ -157,7 +186,7 @@ describe('facets', () => {
     const { total, facets } = await find('tag=nothing-has-this')
     expect(total).toBe(0)
     expect(facets.tag).toContainEqual({ value: 'nothing-has-this', label: 'nothing-has-this', count: 0, state: 'include' })
-    expect((await find('tag=!nothing-has-this')).total).toBe(7)
+    expect((await find('tag=!nothing-has-this')).total).toBe(9)
   })
 
   test('names are written as their owners write them', async () => {

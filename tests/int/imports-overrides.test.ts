@@ -31,6 +31,24 @@ describe('what an editor changed', () => {
     expect((await importRules(cms, 'kept', next)).counts).toMatchObject({ kept: 0, unchanged: 1 })
   })
 
+  test('is given back to the catalogue by forgetting what it said of the field: the next import writes it', async () => {
+    const rules = [ruleOf('a', { summary: 'Theirs.', since: '2' })]
+    await importRules(cms, 'back', rules, { publish: true })
+    const { id } = await issueWith(cms, 'back', 'a')
+    const edit = (data: object) => cms.update({ collection: 'issues', id, data: { ...data, _status: 'published' } })
+    const edited = await edit({ summary: 'Ours.', since: '3' })
+    expect(edited.overrides).toEqual(['since', 'summary'])
+    const { summary: hash, ...others } = edited.provenance?.upstreamFields as Record<string, unknown>
+    expect(hash).toMatch(/^[0-9a-f]{32}$/)
+    const given = await edit({ provenance: { ...edited.provenance, upstreamFields: others } })
+    expect(given).toMatchObject({ summary: 'Ours.', overrides: ['since'] })
+    const report = await importRules(cms, 'back', rules)
+    expect(report.counts).toMatchObject({ changed: 1, kept: 1 })
+    const taken = await issueWith(cms, 'back', 'a')
+    expect(taken).toMatchObject({ summary: 'Theirs.', since: '3', overrides: ['since'], _status: 'published' })
+    expect((await edit({ summary: 'Ours again.' })).overrides).toEqual(['since', 'summary'])
+  })
+
   test('in a draft beside the published issue stays in the draft, which gets the rest and stays the newest', async () => {
     await importRules(cms, 'beside', [ruleOf('a', { summary: 'One.', title: 'First' })], { publish: true })
     const { id } = await issueWith(cms, 'beside', 'a')
@@ -81,6 +99,18 @@ describe('what an editor changed', () => {
     const issue = await issueWith(cms, 'adopting', 'mine')
     expect(issue).toMatchObject({ id, title: 'My words', severity: 'minor', summary: 'Theirs.', overrides: ['severity', 'title'] })
     expect((await importRules(cms, 'adopting', rules)).counts).toMatchObject({ changed: 0, unchanged: 2, kept: 1 })
+  })
+
+  test('of the tool waits in a draft: the tool’s facts reach what is public and the draft, whose words stay', async () => {
+    await importRules(cms, 'waiting', [ruleOf('a')], { publish: true })
+    const { analyzer } = await issueWith(cms, 'waiting', 'a')
+    const id = analyzer as number
+    await cms.update({ collection: 'analyzers', id, draft: true, data: { excerpt: 'Not yet.', _status: 'draft' } })
+    await importRules(cms, 'waiting', [ruleOf('a')], { version: '2.0.0' })
+    const read = (draft: boolean) => cms.findByID({ collection: 'analyzers', id, draft })
+    expect(await read(false)).toMatchObject({ tool: { version: '2.0.0' }, _status: 'published' })
+    expect((await read(false)).excerpt).not.toBe('Not yet.')
+    expect(await read(true)).toMatchObject({ tool: { version: '2.0.0' }, excerpt: 'Not yet.', _status: 'draft' })
   })
 
   test('that took a rule off the site is not undone by an import that publishes', async () => {

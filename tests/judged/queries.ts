@@ -1,6 +1,8 @@
+import { PASTED } from './pasted.ts'
+
 /** What people look for, and what they would take for an answer: judged by hand, not by what the search finds. */
 
-export type Kind = 'exact' | 'alias' | 'typo' | 'words'
+export type Kind = 'exact' | 'alias' | 'typo' | 'words' | 'pasted'
 
 /** `codes` are in whichever analyzer has them. */
 export type Judged = { kind: Kind; q: string; codes: readonly string[] }
@@ -227,11 +229,7 @@ shadowed variables | no-shadow noShadow no-shadow-restricted-names no-template-s
 constant condition | no-constant-condition noConstantCondition no-constant-binary-expression
 unsafe regular expression | no-super-linear-backtracking no-super-linear-move detect-unsafe-regex`
 
-const lines = (text: string): string[] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim())
+const lines = (text: string): string[] => text.trim().split('\n')
 
 const pairs = (kind: Kind, text: string): Judged[] =>
   lines(text).map((line) => {
@@ -239,7 +237,7 @@ const pairs = (kind: Kind, text: string): Judged[] =>
     return { kind, q, codes: codes.split(' ') }
   })
 
-/** Three hundred questions and their answers. */
+/** The questions and their answers. */
 export const JUDGED: readonly Judged[] = [
   ...EXACT.trim()
     .split(/\s+/)
@@ -247,4 +245,5 @@ export const JUDGED: readonly Judged[] = [
   ...pairs('alias', ALIAS),
   ...pairs('typo', TYPO),
   ...pairs('words', WORDS),
+  ...pairs('pasted', PASTED),
 ]

@@ -28,7 +28,7 @@ const shareOf = (outcomes: readonly Outcome[], holds: (outcome: Outcome) => bool
 
 /** How often the first good answer is first, among five, and its mean reciprocal rank among ten: for each kind, and for all. */
 export function scoresOf(outcomes: readonly Outcome[]): Score[] {
-  const kinds: (Kind | 'all')[] = ['exact', 'alias', 'typo', 'words', 'all']
+  const kinds: (Kind | 'all')[] = ['exact', 'alias', 'typo', 'words', 'pasted', 'all']
   return kinds.map((of) => {
     const own = outcomes.filter(({ kind }) => of === 'all' || kind === of)
     const reciprocal = own.reduce((sum, { rank }) => sum + (rank > 0 ? 1 / rank : 0), 0) / own.length

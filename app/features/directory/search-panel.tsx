@@ -34,7 +34,7 @@ export function SearchPanel({ scope, query, label, total, jump }: SearchPanelPro
           type="search"
           value={text}
           onChange={(event) => type(event.target.value)}
-          maxLength={100}
+          maxLength={200}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -29,6 +29,7 @@ import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1e
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SourceCell as SourceCell_d5dca77f2bb5c81d5eea1143ed46bfdc } from '../../../cms/admin/links/source-cell'
 import { CheckLinks as CheckLinks_9d6f02850cc049de8a9d4e0a7887201e } from '../../../cms/admin/links/check-links'
+import { OverridesField as OverridesField_648c9ab6196520a4d89187641581ba39 } from '../../../cms/admin/imports/overrides-field'
 import { DifferenceField as DifferenceField_83b2611b073e2c1991c488246ca413b5 } from '../../../cms/admin/imports/difference-field'
 import { RejectsField as RejectsField_80143943db3ccb1a725716028c2c7828 } from '../../../cms/admin/imports/rejects-field'
 import { ImportTools as ImportTools_0aa7ddd82acb75e27044a46df5c7d43d } from '../../../cms/admin/imports/import-tools'
@@ -79,6 +80,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/admin/links/source-cell#SourceCell": SourceCell_d5dca77f2bb5c81d5eea1143ed46bfdc,
   "/admin/links/check-links#CheckLinks": CheckLinks_9d6f02850cc049de8a9d4e0a7887201e,
+  "/admin/imports/overrides-field#OverridesField": OverridesField_648c9ab6196520a4d89187641581ba39,
   "/admin/imports/difference-field#DifferenceField": DifferenceField_83b2611b073e2c1991c488246ca413b5,
   "/admin/imports/rejects-field#RejectsField": RejectsField_80143943db3ccb1a725716028c2c7828,
   "/admin/imports/import-tools#ImportTools": ImportTools_0aa7ddd82acb75e27044a46df5c7d43d,

@@ -1,5 +1,6 @@
 import type { FieldChange } from '../../imports/report.ts'
 import { wordDifference } from './word-difference.ts'
+import { wordsOfField } from './words-of-field.ts'
 
 const TAGS = { same: 'span', gone: 'del', new: 'ins' } as const
 
@@ -23,8 +24,6 @@ function Change({ before, after, kept }: FieldChange) {
   return after === '' ? <del>{before}</del> : <Words before={before} after={after} />
 }
 
-const wordsOf = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-
 /** The fields of one rule, before and after. */
 export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   if (fields.length === 0) return <p>There is nothing to compare field by field.</p>
@@ -32,7 +31,7 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
     <dl className="import-changes">
       {fields.map((field) => (
         <div key={field.field}>
-          <dt>{wordsOf(field.field)}</dt>
+          <dt>{wordsOfField(field.field)}</dt>
           <dd>
             <Change {...field} />
           </dd>

@@ -12,6 +12,17 @@ describe('an ESLint rule becomes an issue', () => {
     expect(issueOf('d', { type: 'layout' })).toMatchObject({ severity: 'minor', category: 'style' })
   })
 
+  test('what is not for JavaScript says by tags what it is for', () => {
+    expect(issueOf('a', { type: 'layout', languages: ['css/css', 'json/json', 'json/jsonc'] }).tags).toEqual([
+      'layout',
+      'for-css',
+      'for-json',
+    ])
+    expect(issueOf('a', { languages: ['css/css', 'js/js'] }).tags).toEqual(['suggestion'])
+    expect(issueOf('a', { languages: ['*'] }).tags).toEqual(['suggestion'])
+    expect(issueOf('a', { languages: 'css' }).tags).toEqual(['suggestion'])
+  })
+
   test('its sentence becomes title and summary', () => {
     expect(issueOf('a', { docs: { description: 'disallow `eval`' } })).toMatchObject({
       title: 'Disallow `eval`',

@@ -28,6 +28,7 @@ export const ruleMeta = z.looseObject({
   docs: docs.optional().catch(undefined),
   fixable: z.unknown().optional(),
   hasSuggestions: z.unknown().optional(),
+  languages: names.optional().catch(undefined),
   messages: z.record(z.string(), z.unknown()).optional().catch(undefined),
   schema: z.unknown().optional(),
   defaultOptions: z.array(z.unknown()).optional().catch(undefined),
@@ -89,6 +90,14 @@ function deprecationOf({ deprecated, replacedBy }: RuleMeta, { tool }: RuleConte
   return { since: (deprecated.deprecatedSince || 'an earlier version').slice(0, 60), replacedBy: known.slice(0, 20) }
 }
 
+/** The languages of a rule that is not for JavaScript, as tags: `for-css`. ESLint refuses it in a block of any other language. */
+function languageTags({ languages = [] }: RuleMeta): string[] {
+  const names = [...new Set(languages.map((language) => language.split('/')[0] ?? ''))]
+  return names.some((name) => name === '*' || name === 'js')
+    ? []
+    : names.filter((name) => /^[\w-]{1,40}$/.test(name)).map((name) => `for-${name}`)
+}
+
 const textsOf = (messages: RuleMeta['messages']) => Object.values(messages ?? {}).filter((text) => typeof text === 'string')
 
 /** Turns one rule's own metadata into an issue. */
@@ -108,7 +117,7 @@ export function eslintRule(name: string, meta: RuleMeta, context: RuleContext): 
     description: reportedMessages(textsOf(meta.messages)),
     severity: severityOf(type, recommended),
     category: categoryOf(type, context, docs?.category),
-    tags: [type, ...Object.entries(flags).flatMap(([tag, on]) => (on ? [tag] : []))],
+    tags: [type, ...Object.entries(flags).flatMap(([tag, on]) => (on ? [tag] : [])), ...languageTags(meta)],
     autofix: meta.fixable ? 'safe' : 'none',
     recommended,
     options: optionsOf(meta.schema, meta.defaultOptions),
