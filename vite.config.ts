@@ -11,23 +11,18 @@ import { ruleMatcher } from './app/features/deploy/rule-matcher.ts'
 
 const root = import.meta.dirname
 
-const DECODER = 'virtual:tanstack-rsc-browser-decode'
-
 /**
- * Only the admin receives React Server Component streams. Start puts their decoder into the entry of every page; it is
- * awaited wherever it is used, so it can as well be loaded when the first stream arrives.
+ * Only the admin receives React Server Component streams. Start puts what reads them into the entry of every page;
+ * `app/start.ts` loads it with the admin's.
  */
-const lazyStreamDecoder: Plugin = {
-  name: 'lazy-stream-decoder',
+const streamsAreTheAdmins: Plugin = {
+  name: 'streams-are-the-admins',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (id) => (id === DECODER ? `\0lazy-${DECODER}` : undefined),
   load: (id) =>
-    id === `\0lazy-${DECODER}`
-      ? ['createFromReadableStream', 'createFromFetch']
-          .map((name) => `export const ${name} = async (...input) => (await import('@vitejs/plugin-rsc/browser')).${name}(...input)`)
-          .join('\n')
+    id === '\0virtual:tanstack-start-plugin-adapters/client'
+      ? 'export const hasPluginAdapters = false\nexport const pluginSerializationAdapters = []'
       : undefined,
 }
 
@@ -54,6 +49,22 @@ export const trackPostProcessPromise = (promise) => real?.trackPostProcessPromis
       : undefined,
 }
 
+const OWN_NOTATION = path.resolve(root, 'app/search-notation.ts')
+
+/** The router has a notation of its own for search parameters, of which `app/router.tsx` makes no use. */
+const oneSearchNotation: Plugin = {
+  name: 'one-search-notation',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id, importer) => (id === './searchParams.js' && importer?.includes('/router-core/') ? '\0one-search-notation' : undefined),
+  load: (id) =>
+    id === '\0one-search-notation'
+      ? `export { parseSearch as defaultParseSearch, stringifySearch as defaultStringifySearch } from ${JSON.stringify(OWN_NOTATION)}
+export const parseSearchWith = undefined, stringifySearchWith = undefined`
+      : undefined,
+}
+
 /**
  * Writes which build this is, and its address rules, beside the browser's files; `server/builds.ts` serves both. The same
  * files and rules are the same build: nobody has to load a document anew because a server was built twice.
@@ -72,19 +83,29 @@ const buildFiles: Plugin = {
   },
 }
 
-/** What every page runs on: one file compresses better than thirty, and keeps its name over most deploys. */
-const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|cookie-es|@tanstack\/[a-z-]+)\//
+/** What every page runs on: one file compresses better than thirty. */
+const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/[a-z-]+)\//
+/** React has had what these stand in for since version 18. */
+const STOOD_IN_FOR = [
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+]
+
 /** Only what asks the server for more needs these. */
-const ASKING = /\/(?:client-rpc|serializer)\/|getDefaultSerovalPlugins/
+const ASKING = /\/(?:client-rpc|serializer)\/|getDefaultSerovalPlugins|react-start-rsc|react-start\/dist\/esm\/rsc/
 
 /** What every page is framed by, and the small things that most blocks are made of, for the same reason. */
 const FRAME_PARTS = [
   'layouts/',
-  'features/(?:customers/(?:customer-logo|quote|sample-note)|page/(?:neighbours|page-frame|table-of-contents))[.]',
-  'ui/(?:block-head|breadcrumb|button-links|code-sample|copy-button|day|list-head|nothing-listed|onward-links|picture-of|sample-mark|severity)[.-]',
+  'features/page/(?:neighbours|page-frame|table-of-contents)[.]',
+  'ui/(?:block-head|breadcrumb|button-links|code-sample|code-words|copy-button|day|deviation|list-head|nothing-listed|onward-links|picture-of|sample-mark|severity)[.-]',
   'words/(?:around|en/(?:blocks|number|page|samples|severity|text))[.]',
 ]
 const FRAME = new RegExp(`/app/(?:${FRAME_PARTS.join('|')})`)
+
+/** What every page of the directory has. */
+const DIRECTORY =
+  /\/app\/(?:directory-(?:graph|head)|content\/directory-(?:place|query)|features\/directory\/(?:analyzer-mark|query-link|severity-counts)|words\/en\/(?:categories|changes|directory))[.]/
 
 const frameworkInOneFile: Plugin = {
   name: 'framework-in-one-file',
@@ -97,8 +118,8 @@ const frameworkInOneFile: Plugin = {
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'framework', test: (id: string) => FRAMEWORK.test(id) && !ASKING.test(id) },
-                  { name: 'frame', test: FRAME },
+                  { name: 'frame', test: (id: string) => FRAME.test(id) || (FRAMEWORK.test(id) && !ASKING.test(id)) },
+                  { name: 'directory', test: DIRECTORY },
                 ],
               },
             },
@@ -140,8 +161,9 @@ export default defineConfig(
   withPayload(
     ({ pluginOptions, pluginOptions: { tanstackStart: start } }) => ({
       plugins: [
-        lazyStreamDecoder,
+        streamsAreTheAdmins,
         lazyServerCalls,
+        oneSearchNotation,
         cleanerOutside,
         buildFiles,
         frameworkInOneFile,
@@ -155,6 +177,7 @@ export default defineConfig(
         }),
         viteReact(pluginOptions.react),
       ],
+      resolve: { alias: STOOD_IN_FOR },
       server: { strictPort: true },
     }),
     {

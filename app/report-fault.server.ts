@@ -1,6 +1,7 @@
 import { setResponseHeader, setResponseStatus } from '@tanstack/react-start/server'
 import { logger } from '#cms/log.ts'
 import { newReference } from '#cms/reference.ts'
+import { FAULTS } from './features/errors/faults.ts'
 
 /** What the query engine throws for a question it does not take. */
 const REFUSALS = ['QueryError', 'ConditionError']
@@ -19,13 +20,13 @@ const isBusy = (error: unknown): error is Error => error instanceof Error && err
 export function reportFault(error: unknown): Error {
   if (isRefusedInput(error)) {
     setResponseStatus(400)
-    return new Error('The input of this call does not fit.')
+    return new Error(FAULTS[400])
   }
   if (isBusy(error)) {
     setResponseStatus(503)
     setResponseHeader('retry-after', '2')
     logger().warn({ err: error }, 'a search was stopped')
-    return new Error(error.message)
+    return new Error(FAULTS[503])
   }
   setResponseStatus(500)
   const reference = newReference()

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { appConfig } from '#config'
 import { watchChunks } from './features/deploy/chunk-failure.ts'
 import { ErrorPage } from './features/errors/error-page.tsx'
-import { NotFoundPage } from './features/errors/not-found-page.tsx'
+import { NotFound } from './features/errors/not-found.ts'
 import { WithIcons } from './icons.tsx'
 import { checkPages } from './features/navigation/check-page.ts'
 import { startLater } from './features/shell/later.ts'
@@ -32,7 +32,7 @@ export async function getRouter() {
     trailingSlash: 'preserve',
     // Documents are found by their exact path; routes with an address of their own are no different.
     caseSensitive: true,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ErrorPage,
     // The admin's lists depend on this notation of nested search parameters.
     parseSearch,

@@ -1,10 +1,11 @@
-import { createServerEntry, createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { createServerEntry, createStartHandler } from '@tanstack/react-start/server'
 import { keepSweeping } from '#cms/media/removals.server.ts'
 import { openCms } from '#cms/payload.server.ts'
 import { closeCms, sqlOf } from '#cms/sql.server.ts'
+import { drawWhole } from './draw-whole.server.tsx'
 
 /** What `server.ts` needs of the application: the request handler, and its life from warm-up to the end. */
-export default createServerEntry({ fetch: createStartHandler(defaultStreamHandler) })
+export default createServerEntry({ fetch: createStartHandler(drawWhole) })
 
 /** Opens the CMS: connections, schema and the job clock. Until then no page can be answered quickly. */
 export async function warmUp(): Promise<void> {

@@ -1,5 +1,6 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
-import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start'
+import { createCsrfMiddleware, createIsomorphicFn, createMiddleware, createStart } from '@tanstack/react-start'
+import { isAdminDocument } from './admin-document.ts'
 
 /**
  * Whether the page that calls is on the host that was asked. The scheme is left out: behind a proxy that ends TLS this
@@ -22,8 +23,14 @@ const keepFaultsInside = createMiddleware({ type: 'function' }).server(async ({ 
   }
 })
 
+/** What reads the admin's streams, in documents of the admin. The server has it from Start (`vite.config.ts`). */
+const streamAdapters = createIsomorphicFn()
+  .server(() => [])
+  .client(async () => (isAdminDocument ? (await import('@tanstack/react-start/rsc/serialization/client')).rscSerializationAdapter() : []))
+
 /** Request middleware in reading order. A custom list replaces Start's own CSRF check, so it stands here again. */
-export const startInstance = createStart(() => ({
+export const startInstance = createStart(async () => ({
+  serializationAdapters: await streamAdapters(),
   functionMiddleware: [keepFaultsInside],
   requestMiddleware: [createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn', origin: isOwnHost })],
 }))

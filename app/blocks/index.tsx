@@ -1,43 +1,43 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { BlockSlug, DrawnBlock } from '../drawn.ts'
 
-/** How the view of each block is fetched. */
-export type BlockViews = { [S in BlockSlug]: () => Promise<ComponentType<DrawnBlock<S>>> }
+/** How the file of each block is fetched; it has one export, the view. */
+export type BlockViews = { [S in BlockSlug]: () => Promise<Record<string, ComponentType<DrawnBlock<S>>>> }
 
 /** A view for every block of `cms/blocks`, each fetched with the pages that show it. A missing one does not compile. */
 const views: BlockViews = {
-  agents: async () => (await import('./agents.tsx')).AgentsBlock,
-  'analyzer-list': async () => (await import('./analyzer-list.tsx')).AnalyzerListBlock,
-  announcement: async () => (await import('./announcement.tsx')).AnnouncementBlock,
-  appointment: async () => (await import('./appointment.tsx')).AppointmentBlock,
-  'autofix-diff': async () => (await import('./autofix-diff.tsx')).AutofixDiffBlock,
-  badges: async () => (await import('./badges.tsx')).BadgesBlock,
-  'changelog-list': async () => (await import('./changelog-list.tsx')).ChangelogListBlock,
-  'code-findings': async () => (await import('./code-findings.tsx')).CodeFindingsBlock,
-  columns: async () => (await import('./columns.tsx')).ColumnsBlock,
-  'contact-sales': async () => (await import('./contact-sales.tsx')).ContactSalesBlock,
-  cta: async () => (await import('./cta.tsx')).CtaBlock,
-  'dependency-path': async () => (await import('./dependency-path.tsx')).DependencyPathBlock,
-  faq: async () => (await import('./faq.tsx')).FaqBlock,
-  'feature-grid': async () => (await import('./feature-grid.tsx')).FeatureGridBlock,
-  'feature-rows': async () => (await import('./feature-rows.tsx')).FeatureRowsBlock,
-  'glossary-list': async () => (await import('./glossary-list.tsx')).GlossaryListBlock,
-  hero: async () => (await import('./hero.tsx')).HeroBlock,
-  'issue-list': async () => (await import('./issue-list.tsx')).IssueListBlock,
-  'job-list': async () => (await import('./job-list.tsx')).JobListBlock,
-  'logo-carousel': async () => (await import('./logo-carousel.tsx')).LogoCarouselBlock,
-  'logo-grid': async () => (await import('./logo-grid.tsx')).LogoGridBlock,
-  'logo-quotes': async () => (await import('./logo-quotes.tsx')).LogoQuotesBlock,
-  'plan-comparison': async () => (await import('./plan-comparison.tsx')).PlanComparisonBlock,
-  'post-list': async () => (await import('./post-list.tsx')).PostListBlock,
-  pricing: async () => (await import('./pricing.tsx')).PricingBlock,
-  'rich-text': async () => (await import('./rich-text.tsx')).RichTextBlock,
-  'sign-in': async () => (await import('./sign-in.tsx')).SignInBlock,
-  statistics: async () => (await import('./statistics.tsx')).StatisticsBlock,
-  'story-list': async () => (await import('./story-list.tsx')).StoryListBlock,
-  testimonials: async () => (await import('./testimonials.tsx')).TestimonialsBlock,
-  video: async () => (await import('./video.tsx')).VideoBlock,
-  waitlist: async () => (await import('./waitlist.tsx')).WaitlistBlock,
+  agents: () => import('./agents.tsx'),
+  'analyzer-list': () => import('./analyzer-list.tsx'),
+  announcement: () => import('./announcement.tsx'),
+  appointment: () => import('./appointment.tsx'),
+  'autofix-diff': () => import('./autofix-diff.tsx'),
+  badges: () => import('./badges.tsx'),
+  'changelog-list': () => import('./changelog-list.tsx'),
+  'code-findings': () => import('./code-findings.tsx'),
+  columns: () => import('./columns.tsx'),
+  'contact-sales': () => import('./contact-sales.tsx'),
+  cta: () => import('./cta.tsx'),
+  'dependency-path': () => import('./dependency-path.tsx'),
+  faq: () => import('./faq.tsx'),
+  'feature-grid': () => import('./feature-grid.tsx'),
+  'feature-rows': () => import('./feature-rows.tsx'),
+  'glossary-list': () => import('./glossary-list.tsx'),
+  hero: () => import('./hero.tsx'),
+  'issue-list': () => import('./issue-list.tsx'),
+  'job-list': () => import('./job-list.tsx'),
+  'logo-carousel': () => import('./logo-carousel.tsx'),
+  'logo-grid': () => import('./logo-grid.tsx'),
+  'logo-quotes': () => import('./logo-quotes.tsx'),
+  'plan-comparison': () => import('./plan-comparison.tsx'),
+  'post-list': () => import('./post-list.tsx'),
+  pricing: () => import('./pricing.tsx'),
+  'rich-text': () => import('./rich-text.tsx'),
+  'sign-in': () => import('./sign-in.tsx'),
+  statistics: () => import('./statistics.tsx'),
+  'story-list': () => import('./story-list.tsx'),
+  testimonials: () => import('./testimonials.tsx'),
+  video: () => import('./video.tsx'),
+  waitlist: () => import('./waitlist.tsx'),
 }
 
 type View = ComponentType<DrawnBlock>
@@ -45,8 +45,9 @@ type View = ComponentType<DrawnBlock>
 const loaded = new Map<BlockSlug, View>()
 
 async function load(slug: BlockSlug): Promise<View> {
-  // The registry pairs each slug with the view of its own block, which TypeScript cannot follow through `blockType`.
-  const view = (await views[slug]()) as View
+  // The registry pairs each slug with the view of its own block, which TypeScript cannot follow through `blockType`. To name
+  // each file's one export here too would be half a kB of every page.
+  const [view] = Object.values(await views[slug]()) as [View]
   loaded.set(slug, view)
   return view
 }

@@ -4,7 +4,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { getShell } from '../content/shell.functions.ts'
 import { localeAt } from '../locale-path.ts'
 import { ErrorPage } from '../features/errors/error-page.tsx'
-import { NotFoundPage } from '../features/errors/not-found-page.tsx'
+import { NotFound } from '../features/errors/not-found.ts'
 import { SiteShell } from '../features/shell/site-shell.tsx'
 import styles from '../styles/site.css?url'
 
@@ -18,6 +18,8 @@ const FONTS = [displayFont, textFont].map((href) => ({
 }))
 
 export const Route = createFileRoute('/_site')({
+  // Every page needs it: a file of its own would be one more.
+  codeSplitGroupings: [],
   loader: ({ location }) => getShell({ data: localeAt(location) }),
   staleTime: Infinity,
   head: ({ loaderData }) => ({
@@ -29,7 +31,7 @@ export const Route = createFileRoute('/_site')({
     links: [...FONTS, { rel: 'stylesheet', href: styles }, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
   component: Site,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
   errorComponent: ErrorPage,
 })
 

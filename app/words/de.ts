@@ -43,6 +43,9 @@ export const de: Words = {
     perhaps: 'Vielleicht hilft das',
     didYouMean: 'Meinten Sie',
     fault: 'Interner Fehler',
+    busy: 'Gerade überlastet',
+    busyText:
+      'Die Suche dauerte zu lange und wurde abgebrochen. Laden Sie die Seite gleich noch einmal, oder suchen Sie mit weniger Wörtern.',
     reload: 'Bei uns ist etwas kaputtgegangen. Laden Sie die Seite in einer Minute neu.',
     reference: ['Wenn Sie uns schreiben, nennen Sie ', '.'],
   },

@@ -95,6 +95,24 @@ test('issues are found as one types; the field keeps the focus and the history o
   await expect(page.getByRole('heading', { name: 'Analyzers' })).toBeVisible()
 })
 
+test('the code that answers as one types is loaded at the first focus; what was typed before it came is asked then', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const asked: string[] = []
+  await page.route('**/assets/live-search-*.js', async (route) => {
+    asked.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  await openAlive(page, '/directory')
+  expect(asked).toEqual([])
+  await field(page).fill('unused')
+  await expect.poll(() => asked.length).toBe(1)
+  letGo()
+  await expect(page).toHaveURL('/directory?q=unused')
+  await expect(field(page)).toHaveValue('unused')
+})
+
 test('Enter leads to the issue whose code was typed, even before it was found', async ({ page }) => {
   await openAlive(page, '/directory/eslint')
   await field(page).fill('no-unused-vars')

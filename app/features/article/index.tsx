@@ -7,14 +7,14 @@ type Kind = ArticleHead['kind']
 /** What an article of a kind is drawn from: its text comes as `children`. */
 export type ArticleProps<K extends Kind = Kind> = { page: PageView; article: Extract<ArticleHead, { kind: K }>; children: ReactNode }
 
-type Views = { [K in Kind]: () => Promise<ComponentType<ArticleProps<K>>> }
+type Views = { [K in Kind]: () => Promise<Record<string, ComponentType<ArticleProps<K>>>> }
 
 /** How each kind of article is drawn; fetched with the pages that show one. */
 const views: Views = {
-  posts: async () => (await import('./post.tsx')).PostArticle,
-  changelog: async () => (await import('./release.tsx')).ReleaseArticle,
-  stories: async () => (await import('./story.tsx')).StoryArticle,
-  glossary: async () => (await import('./term.tsx')).TermArticle,
+  posts: () => import('./post.tsx'),
+  changelog: () => import('./release.tsx'),
+  stories: () => import('./story.tsx'),
+  glossary: () => import('./term.tsx'),
 }
 
 type View = ComponentType<ArticleProps>
@@ -22,8 +22,8 @@ type View = ComponentType<ArticleProps>
 const loaded = new Map<Kind, View>()
 
 async function load(kind: Kind): Promise<View> {
-  // The registry pairs each kind with its own view, which TypeScript cannot follow through `kind`.
-  const view = (await views[kind]()) as View
+  // The registry pairs each kind with the file of its own view, which TypeScript cannot follow through `kind`.
+  const [view] = Object.values(await views[kind]()) as [View]
   loaded.set(kind, view)
   return view
 }

@@ -4,16 +4,18 @@ import { CodeWords } from '../../ui/code-words.tsx'
 import { SeverityShape } from '../../ui/severity-shape.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { categoriesWords } from '../../words/en/categories.ts'
-import { issueWords } from '../../words/en/issue.ts'
+import { directorySearchWords } from '../../words/en/directory-search.ts'
 import { severityWords } from '../../words/en/severity.ts'
 import { nameIn } from '../../words/index.ts'
+import { useRuleLanguage } from './use-rule-language.ts'
 
 /** One issue of a list; `withAnalyzer` where the list has those of several. */
 export function HitRow({ hit, withAnalyzer = false }: { hit: IssueHit; withAnalyzer?: boolean }) {
-  const words = useWords('issue', issueWords)
+  const words = useWords('directorySearch', directorySearchWords)
   const categories = useWords('categories', categoriesWords)
   const severities = useWords('severity', severityWords)
-  const state = hit.status === 'active' ? '' : words[hit.status]
+  const lang = useRuleLanguage()
+  const state = hit.status === 'active' ? '' : words.states[hit.status]
   const marks = [hit.autofix === 'none' ? '' : words.fixable, state].filter(Boolean)
   return (
     <li className={state ? 'issue-deprecated' : undefined}>
@@ -21,7 +23,9 @@ export function HitRow({ hit, withAnalyzer = false }: { hit: IssueHit; withAnaly
       <Link to={hit.path} href={hit.path} data-prefetch data-hit>
         <code>{hit.shortcode}</code>
         <span className="issue-title">
-          <CodeWords text={hit.title} />
+          <span lang={lang}>
+            <CodeWords text={hit.title} />
+          </span>
           <span className="sr-only">, {severities[hit.severity]}</span>
         </span>
       </Link>

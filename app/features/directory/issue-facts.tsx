@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { IssueView } from '../../content/issue-view.server.ts'
 import { Severity } from '../../ui/severity.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -24,6 +24,15 @@ function links(entries: readonly { label: string; href: string }[]): ReactNode {
   )
 }
 
+/** A name that may be broken where it has a slash, before it is anywhere else. */
+const breakable = (name: string) =>
+  name.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ))
+
 const asked = (facet: string, value: string) => `/directory?${facet}=${encodeURIComponent(value)}`
 
 /** What the issue is, at a glance. */
@@ -33,8 +42,11 @@ export function IssueFacts({ issue }: { issue: IssueView }) {
   const base = `/directory/${issue.analyzer.shortcode}/issues/${issue.shortcode}`
   const facts: [string, ReactNode][] = [
     [words.code, <code key="code">{issue.shortcode}</code>],
-    [words.upstream, issue.upstreamId && issue.upstreamId !== issue.shortcode ? <code key="upstream">{issue.upstreamId}</code> : null],
-    [words.aliases, issue.aliases.length > 0 ? <code key="aliases">{issue.aliases.slice(0, 6).join(', ')}</code> : null],
+    [
+      words.upstream,
+      issue.upstreamId && issue.upstreamId !== issue.shortcode ? <code key="upstream">{breakable(issue.upstreamId)}</code> : null,
+    ],
+    [words.aliases, issue.aliases.length > 0 ? <code key="aliases">{breakable(issue.aliases.slice(0, 6).join(', '))}</code> : null],
     [words.severity, <Severity key="severity" name={issue.severity} />],
     [words.category, nameIn(categories, issue.category)],
     [words.autofix, words.autofixes[issue.autofix]],

@@ -16,6 +16,7 @@ import { IssueOptions } from './issue-options.tsx'
 import { IssueReferences } from './issue-references.tsx'
 import { RelatedIssues } from './related-issues.tsx'
 import { SnippetList } from './snippet-list.tsx'
+import { useRuleLanguage } from './use-rule-language.ts'
 
 /** Catalogues often repeat the title as the summary; a reader needs it once. */
 const saysMore = ({ title, summary }: IssueView) => summary !== '' && summary.replace(/\.$/, '') !== title.replace(/\.$/, '')
@@ -28,17 +29,18 @@ export function IssuePage({ issue, around }: { issue: IssueView; around: IssueAr
     { label: places.directory, href: '/directory' },
     { label: analyzer.name, href: `/directory/${analyzer.shortcode}` },
   ]
+  const lang = useRuleLanguage()
   return (
     <>
       <article className={issue.removed ? 'hung issue issue-tombstone' : 'hung issue'}>
         <header className="issue-head">
           <Breadcrumb trail={trail} here={issue.shortcode} code />
-          <h1>
+          <h1 lang={lang}>
             <SeverityShape name={issue.severity} knot />
             <CodeWords text={issue.title} />
           </h1>
           {saysMore(issue) ? (
-            <p className="lead">
+            <p className="lead" lang={lang}>
               <CodeWords text={issue.summary} />
             </p>
           ) : null}
@@ -49,7 +51,7 @@ export function IssuePage({ issue, around }: { issue: IssueView; around: IssueAr
           <IssueContents issue={issue} around={around} />
         </div>
         <div className="issue-body">
-          <Html html={issue.descriptionHtml} />
+          <Html html={issue.descriptionHtml} lang={lang} />
           <IssueExamples examples={issue.examples} />
           <IssueOptions options={issue.options} />
           {issue.snippets.length > 0 ? (

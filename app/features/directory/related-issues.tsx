@@ -5,12 +5,14 @@ import { Severity } from '../../ui/severity.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { categoriesWords } from '../../words/en/categories.ts'
 import { nameIn } from '../../words/index.ts'
+import { useRuleLanguage } from './use-rule-language.ts'
 
 type RelatedIssuesProps = { id: string; title: string; hits: readonly IssueHit[]; withAnalyzer?: boolean }
 
 /** Issues that a reader of this one may want to know too. */
 export function RelatedIssues({ id, title, hits, withAnalyzer = false }: RelatedIssuesProps) {
   const categories = useWords('categories', categoriesWords)
+  const lang = useRuleLanguage()
   if (hits.length === 0) return null
   return (
     <section>
@@ -22,7 +24,7 @@ export function RelatedIssues({ id, title, hits, withAnalyzer = false }: Related
           <li key={hit.path}>
             <SiteLink href={hit.path}>
               <code>{hit.shortcode}</code>
-              <span>
+              <span lang={lang}>
                 <CodeWords text={hit.title} />
               </span>
             </SiteLink>

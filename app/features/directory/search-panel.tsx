@@ -5,8 +5,7 @@ import { useLocale } from '../../ui/use-locale.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { directorySearchWords } from '../../words/en/directory-search.ts'
 import { Announcement } from './announcement.tsx'
-import { useSearchKeys } from './use-search-keys.ts'
-import { useTyping } from './use-typing.ts'
+import { useLiveSearch } from './use-live-search.ts'
 
 type SearchPanelProps = { scope: Scope; query: DirectoryQuery; label: string; total: number | null; jump: string | null }
 
@@ -16,11 +15,10 @@ type SearchPanelProps = { scope: Scope; query: DirectoryQuery; label: string; to
 export function SearchPanel({ scope, query, label, total, jump }: SearchPanelProps) {
   const words = useWords('directorySearch', directorySearchWords)
   const locale = useLocale()
-  const { text, type, submit, clear } = useTyping(scope, query, jump)
-  const field = useSearchKeys(clear)
+  const field = useLiveSearch(scope, query, jump)
   const others = parametersIn(scope, { ...query, q: '', at: '' })
   return (
-    <form action={inLocale(scope.base, locale)} role="search" className="directory-search" onSubmit={submit}>
+    <form action={inLocale(scope.base, locale)} role="search" className="directory-search">
       <label htmlFor="directory-q">{label}</label>
       <div>
         <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
@@ -32,8 +30,7 @@ export function SearchPanel({ scope, query, label, total, jump }: SearchPanelPro
           id="directory-q"
           name="q"
           type="search"
-          value={text}
-          onChange={(event) => type(event.target.value)}
+          defaultValue={query.q}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="off"

@@ -5,11 +5,13 @@ import { Day } from '../../ui/day.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { changesWords } from '../../words/en/changes.ts'
 import { useChangeCounts } from './change-counts.ts'
+import { useRuleLanguage } from './use-rule-language.ts'
 
 function Group({ group }: { group: ChangeGroup }) {
   const words = useWords('changes', changesWords)
   const counts = useChangeCounts()
   const rest = group.count - group.issues.length
+  const lang = useRuleLanguage()
   return (
     <details className="change-group" open={rest === 0}>
       <summary>{counts(group)}</summary>
@@ -17,7 +19,10 @@ function Group({ group }: { group: ChangeGroup }) {
         {group.issues.map(({ path, shortcode, title }) => (
           <li key={path}>
             <Link to={path} href={path} data-prefetch>
-              <code>{shortcode}</code> <CodeWords text={title} />
+              <code>{shortcode}</code>{' '}
+              <span lang={lang}>
+                <CodeWords text={title} />
+              </span>
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { errorsWords } from '../../words/en/errors.ts'
 import { shellIn } from '../shell/shell-in.ts'
 import { SiteShell } from '../shell/site-shell.tsx'
+import { statusOf } from './faults.ts'
 import { MissedLine } from './missed-line.tsx'
 
 /** The number under which the log has the fault, as `report-fault.server.ts` writes it into the message. */
@@ -16,15 +17,18 @@ export function ErrorPage({ error }: { error?: unknown }) {
   const words = useWords('errors', errorsWords)
   const shell = shellIn(useMatches())
   const reference = referenceIn(error)
+  const status = statusOf(error)
+  const isBusy = status === 503
+  const heading = isBusy ? words.busy : words.fault
   const page = (
     <main id="content" className="layout layout-error">
-      <title>{`500 - ${isPlain(error) ? error.message : words.fault}`}</title>
+      <title>{`${status} - ${isPlain(error) ? error.message : heading}`}</title>
       <meta name="robots" content="noindex" />
       <div className="hung">
-        <MissedLine by="500" />
+        <MissedLine by={String(status)} />
         <div className="error-words">
-          <h1>{words.fault}</h1>
-          <p className="lead">{shell?.site.failure || words.reload}</p>
+          <h1>{heading}</h1>
+          <p className="lead">{isBusy ? words.busyText : shell?.site.failure || words.reload}</p>
           {reference ? (
             <p className="error-path">
               {words.reference[0]}

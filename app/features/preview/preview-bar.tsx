@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import type { Shell } from '../../content/shell.server.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { previewWords } from '../../words/en/preview.ts'
-import { setPreviewToken } from './preview-token.ts'
 
 /** Tells that this is not what visitors see, and leads out; a link, so that it works without scripts. */
 export function PreviewBar({ kind }: { kind: NonNullable<Shell['preview']> }) {
@@ -15,7 +14,8 @@ export function PreviewBar({ kind }: { kind: NonNullable<Shell['preview']> }) {
         href={`${pathname}?preview=`}
         onClick={(event) => {
           event.preventDefault()
-          setPreviewToken(undefined)
+          const plainly = () => location.assign(event.currentTarget.href)
+          import('./preview-token.ts').then(({ setPreviewToken }) => setPreviewToken(undefined), plainly)
         }}
       >
         {words.leave}

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead, loadAdmin } from './-load-admin.ts'
+import { adminHead } from './-admin-head.ts'
 import { AdminNotFound, AdminPage } from './-shell.tsx'
 
 export const Route = createFileRoute('/_payload/admin/$')({
   validateSearch: (search: Record<string, unknown>) => search,
   loaderDeps: ({ search }) => ({ searchKey: JSON.stringify(search) }),
   loader: {
-    handler: ({ location, params }) => loadAdmin(params._splat ?? '', location.searchStr),
+    handler: ({ location, params }) =>
+      import('./-load-admin.ts').then(({ loadAdmin }) => loadAdmin(params._splat ?? '', location.searchStr)),
     staleReloadMode: 'blocking',
   },
   head: ({ loaderData }) => adminHead(loaderData),

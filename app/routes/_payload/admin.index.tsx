@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead, loadAdmin } from './-load-admin.ts'
+import { adminHead } from './-admin-head.ts'
 import { AdminIndex, AdminNotFound } from './-shell.tsx'
 
 export const Route = createFileRoute('/_payload/admin/')({
   validateSearch: (search: Record<string, unknown>) => search,
   loaderDeps: ({ search }) => ({ searchKey: JSON.stringify(search) }),
-  loader: { handler: ({ location }) => loadAdmin('', location.searchStr), staleReloadMode: 'blocking' },
+  loader: {
+    handler: ({ location }) => import('./-load-admin.ts').then(({ loadAdmin }) => loadAdmin('', location.searchStr)),
+    staleReloadMode: 'blocking',
+  },
   head: ({ loaderData }) => adminHead(loaderData),
   component: AdminIndex,
   notFoundComponent: AdminNotFound,

@@ -9,6 +9,8 @@ import { PageLayout } from '../../layouts/index.tsx'
 import { documentHead } from '../../document-head.ts'
 
 export const Route = createFileRoute('/_site/$')({
+  // Nearly every page is drawn by it, of parts that all pages have.
+  codeSplitGroupings: [],
   loader: async ({ location, route }) => {
     const page = await readPage(lookupOf(location, route.options.staticData))
     await Promise.all([loadViews(page.blocks), loadArticle(page)])

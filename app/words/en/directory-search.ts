@@ -30,6 +30,7 @@ export const directorySearchWords = {
   },
   autofixes: { none: 'none', safe: 'safe', unsafe: 'may change behaviour' },
   recommendations: { yes: 'yes', no: 'no' },
+  fixable: 'autofix',
   states: { active: 'active', deprecated: 'deprecated', removed: 'removed' },
   not: 'not',
   remove: 'Remove',

@@ -1,0 +1,11 @@
+/** What a visitor is told of faults that have a status of their own; all others are 500. */
+export const FAULTS = {
+  400: 'The input of this call does not fit.',
+  503: 'The search took too long and was stopped.',
+} as const
+
+/** The status that was answered with an error: its message is all that reaches the page. */
+export const statusOf = (error: unknown): 400 | 500 | 503 => {
+  const message = error instanceof Error ? error.message : ''
+  return message === FAULTS[503] ? 503 : message === FAULTS[400] ? 400 : 500
+}
