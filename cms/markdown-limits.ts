@@ -20,6 +20,18 @@ const MAX_REFERRED = 1_000_000
 const PREFIX = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))+/gm
 const LIST_MARK = /[-+*]|\d+[.)]/g
 
+/** What the parser looks for to its text's end, each time anew, when nothing closes it; a text may have this many. */
+const MAX_OPEN = 200
+const CLOSED_BY = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<![CDATA[', ']]>'],
+  ['<!', '>'],
+] as const
+
+/** How many openings stand after the last closing. */
+const left = (text: string, open: string, close: string): number => text.slice(text.lastIndexOf(close) + 1).split(open).length - 1
+
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 function assertFewLists(markdown: string): void {
@@ -40,6 +52,8 @@ export function assertBoundedMarkdown(markdown: string): void {
     throw new Error(`The Markdown has ${markdown.length} characters; it may have ${MAX_LENGTH}. Shorten it or split it.`)
   }
   assertFewLists(markdown)
+  if (CLOSED_BY.some(([open, close]) => left(markdown, open, close) > MAX_OPEN))
+    throw new Error(`The Markdown has more than ${MAX_OPEN} beginnings of comments in HTML that nothing ends. Write &lt; there.`)
   const comparisons = markdown.split(/\n[ \t\r]*\n/).reduce((sum, block) => sum + count(block, /[*_~[\]]/g) ** 2, 0)
   if (comparisons > MAX_COMPARISONS) {
     throw new Error('The Markdown has too many brackets, asterisks, underscores or tildes in one block. Put empty lines between its parts.')

@@ -1,10 +1,12 @@
-import type { Difference, FieldChange, ImportReport, Note, Reject } from '../cms/imports/report.ts'
+import { type Place } from '../cms/imports/adapter.ts'
+import type { Difference, FieldChange, ImportReport, Reject } from '../cms/imports/report.ts'
 
 const MOST_SHOWN = 20
 const LONGEST = 70
 
 /** One line of a terminal: what a catalogue says must not write on it. */
-const oneLine = (text: string) => text.replaceAll(/[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
+const oneLine = (text: string) =>
+  text.replaceAll(/[\s\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
 
 function short(text: string): string {
   const line = oneLine(text)
@@ -21,7 +23,8 @@ function differenceLines({ shortcode, title, kind, from, fields }: Difference): 
   return [head, ...(kind === 'added' ? [] : fields.map(fieldLine))]
 }
 
-const placeOf = ({ file, line }: Reject | Note) => (file ? `${oneLine(file)}${line === undefined ? '' : `:${line}`}: ` : '')
+/** A place as it stands before what is said of it. */
+export const placeOf = ({ file, line }: Place): string => (file ? `${oneLine(file)}${line === undefined ? '' : `:${line}`}: ` : '')
 
 function list(title: string, lines: readonly string[], all: number): void {
   if (all === 0) return
@@ -31,11 +34,9 @@ function list(title: string, lines: readonly string[], all: number): void {
 
 const more = (shown: number, all: number) => (all > shown ? [`    … and ${(all - shown).toLocaleString('en')} more`] : [])
 
-/** Prints what was refused, each with its place. */
+/** Prints all that was refused, as far as a report lists it, each with its place: somebody has to mend them. */
 export function printRejects(rejects: readonly Reject[], all = rejects.length): void {
-  const lines = rejects
-    .slice(0, MOST_SHOWN)
-    .map((reject) => `    ${placeOf(reject)}${reject.code ? `${oneLine(reject.code)}: ` : ''}${oneLine(reject.reason)}`)
+  const lines = rejects.map((reject) => `    ${placeOf(reject)}${reject.code ? `${oneLine(reject.code)}: ` : ''}${oneLine(reject.reason)}`)
   list('Refused:', [...lines, ...more(lines.length, all)], all)
 }
 
@@ -47,8 +48,9 @@ export function printReport({ analyzer, name, version, counts, difference, omitt
   console.log(
     `  ${added} added, ${changed} changed, ${renamed} renamed, ${removed} removed, ${unchanged} unchanged; ${kept} with an editor’s words kept; ${rejected} refused`,
   )
+  // A run that was to prune and did not says why among its notes.
   if (vanished > 0)
-    console.log(`  ${vanished} that the directory has are not in the catalogue; with --prune they would be marked as removed.`)
+    console.log(`  ${vanished} that the directory has are not in the catalogue and stay; --prune marks such rules as removed.`)
   const shown = difference.slice(0, MOST_SHOWN)
   const all = difference.length + omitted
   list('Difference:', [...shown.flatMap(differenceLines), ...more(shown.length, all)], all)

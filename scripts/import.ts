@@ -2,13 +2,14 @@ import { closeCms } from '../cms/sql.server.ts'
 import { openCms } from '../cms/payload.server.ts'
 import { CatalogueError } from '../cms/imports/adapter.ts'
 import { adapters } from '../cms/imports/adapters/index.ts'
+import { readableFault } from '../cms/imports/database-lost.ts'
 import { importCatalogue, ImportRefused } from '../cms/imports/import.server.ts'
 import { STOPPED } from '../cms/imports/run-record.server.ts'
 import { inspectDatabase } from '../server/preflight.ts'
 import { withDatabase } from './database.ts'
 import { type Asked, askedOf, usage } from './import-arguments.ts'
 import { progressLine } from './import-progress.ts'
-import { printRejects, printReport } from './import-report.ts'
+import { placeOf, printRejects, printReport } from './import-report.ts'
 import { command, UserError } from './step.ts'
 
 /** Ctrl-C and a stop order end the run with the old state in place. */
@@ -16,6 +17,13 @@ function stopOrder(): AbortSignal {
   const order = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => order.abort(new Error(STOPPED)))
   return order.signal
+}
+
+/** Why nothing was imported, with the place that the reason is about. */
+function placed(error: ImportRefused | CatalogueError): string {
+  const { cause = error } = error
+  const at = cause instanceof CatalogueError ? cause.at : undefined
+  return `${at ? placeOf(at) : ''}${error.message}`
 }
 
 async function run({ format, source, options }: Asked): Promise<void> {
@@ -40,7 +48,7 @@ async function run({ format, source, options }: Asked): Promise<void> {
       for (const part of error.parts) printRejects(part.rejects)
     }
     if (error instanceof ImportRefused && error.isFault) throw error
-    throw error instanceof ImportRefused || error instanceof CatalogueError ? new UserError(error.message) : error
+    throw error instanceof ImportRefused || error instanceof CatalogueError ? new UserError(placed(error)) : readableFault(error)
   } finally {
     await closeCms(cms)
   }

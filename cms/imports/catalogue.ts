@@ -8,7 +8,7 @@ const snippet = z.string().max(20_000)
 
 /** What a catalogue says of the tool. What it leaves out, the analyzer in the directory keeps. */
 export const catalogueAnalyzer = z.strictObject({
-  shortcode: z.string().max(80).regex(appConfig.shortcode),
+  shortcode: z.string().max(80).regex(appConfig.shortcode, 'Letters and digits, with single hyphens, dots or underscores between them.'),
   name: line(80).min(1),
   status: z.enum(ANALYZER_STATES).optional(),
   category: z.enum(ANALYZER_CATEGORIES).optional(),

@@ -3,6 +3,7 @@ import { assertBoundedMarkdown } from '../markdown-limits.ts'
 import { cleanMarkdown } from './clean-markdown.ts'
 import { cleanTexts } from '../clean-text.ts'
 import { rule, type Rule, type RuleInput } from './rule.ts'
+import { shortenLists } from './shorten-lists.ts'
 
 /** A rule that was judged: as it is imported, with what was changed about it, or why it is refused. */
 export type Checked = { rule: Rule; notes: string[] } | { rule: null; reason: string }
@@ -82,6 +83,7 @@ export function checkRule(given: RuleInput): Checked {
   shorten(input, 'title', LONGEST_TITLE, notes)
   shorten(input, 'summary', LONGEST_SUMMARY, notes)
   keepWebAddresses(input, notes)
+  shortenLists(input, notes)
   const unbounded = boundsOf(input.description)
   if (unbounded) return { rule: null, reason: unbounded }
   if (typeof input.description === 'string') {

@@ -1,4 +1,5 @@
 import { CatalogueError, type Place } from './adapter.ts'
+import { DatabaseLost } from './database-lost.ts'
 import { ImportBusy, ImportRefused } from './import.server.ts'
 import type { ImportReport } from './report.ts'
 import { UploadRefusal } from './upload-refusal.ts'
@@ -21,6 +22,7 @@ const isCutOff = (error: unknown) =>
 export function refusalOf(error: unknown): ImportRefusal | null {
   if (error instanceof UploadRefusal) return refusal(error.status, error.message, error.at)
   if (error instanceof ImportBusy) return refusal(409, error.message)
+  if (error instanceof DatabaseLost) return refusal(503, error.message)
   if (error instanceof CatalogueError) return refusal(422, error.message, error.at)
   if (isCutOff(error)) return refusal(400, 'The call was ended before the import was. Nothing was written.')
   if (!(error instanceof ImportRefused)) return null

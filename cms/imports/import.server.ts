@@ -3,6 +3,7 @@ import { queryOf } from '../moves/query.server.ts'
 import type { Cms } from '../payload.server.ts'
 import { CatalogueError, type Found } from './adapter.ts'
 import type { CatalogueAnalyzer } from './catalogue.ts'
+import { readableFault } from './database-lost.ts'
 import { importAnalyzer } from './import-analyzer.server.ts'
 import { pace } from './pace.ts'
 import { CatalogueReader, type Part } from './read-catalogue.server.ts'
@@ -93,7 +94,9 @@ class Run {
 
   async #fail(part: Part, reason: string): Promise<void> {
     const run = this.#records.get(part)
-    if (run !== undefined) await failRecord(queryOf(this.#cms), run, reason, part.rejects, part.rejected)
+    if (run === undefined) return
+    // Where the database is gone, the next run finds the record of a run that is not alive, and ends it.
+    await failRecord(queryOf(this.#cms), run, reason, part.rejects, part.rejected).catch(() => {})
   }
 
   /** A source of which not even the tool could be read is a run too. */
@@ -137,15 +140,17 @@ class Run {
     const failed: { part: Part; error: unknown }[] = []
     try {
       await this.#read(found)
-    } catch (error) {
-      if (parts.length === 0) await this.#recordUnread(reasonOf(error))
+    } catch (fault) {
+      const error = readableFault(fault)
+      if (parts.length === 0) await this.#recordUnread(reasonOf(error)).catch(() => {})
       for (const part of parts) await this.#fail(part, reasonOf(error))
       throw new ImportRefused(reasonOf(error), parts, [], error)
     }
     for (const part of parts) {
       try {
         done.push(await this.#import(part))
-      } catch (error) {
+      } catch (fault) {
+        const error = readableFault(fault)
         failed.push({ part, error })
         await this.#fail(part, reasonOf(error))
       }

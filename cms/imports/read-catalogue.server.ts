@@ -1,12 +1,13 @@
 import type { Query } from '../moves/query.server.ts'
+import { shortcodeOf } from './adapters/shortcode-of.ts'
 import { CatalogueError, type Found, type Place } from './adapter.ts'
 import { type CatalogueAnalyzer, catalogueAnalyzer } from './catalogue.ts'
 import { checkRule } from './check-rule.ts'
-import { cleanTexts } from '../clean-text.ts'
+import { cleanText, cleanTexts } from '../clean-text.ts'
 import { fieldsOf } from './fields.ts'
 import type { ImportOptions } from './import.server.ts'
 import { MOST_LISTED, type Note, type Reject } from './report.ts'
-import type { RuleInput } from './rule.ts'
+import type { Rule, RuleInput } from './rule.ts'
 import { stage, type Staged, stageRefused } from './staging.server.ts'
 
 const BATCH = 1000
@@ -24,17 +25,18 @@ export type Part = {
   notes: Note[]
 }
 
-const placeOf = ({ file, line }: Place) => ({ file, ...(line !== undefined && { line }) })
+/** What is recorded of a rule that was not cleaned, since it was refused. */
+const placeOf = ({ file, line }: Place) => ({ file: cleanText(file).slice(0, 500), ...(line !== undefined && { line }) })
+const codeOf = (code: string | undefined) => (code ? { code: cleanText(code).slice(0, 200) } : {})
+const sayingOf = (text: string) => cleanText(text.slice(0, 1000))
 
 export function reject(part: Part, at: Place, reason: string, code?: string): void {
   part.rejected += 1
-  if (part.rejects.length < MOST_LISTED)
-    part.rejects.push({ ...placeOf(at), ...(code && { code: code.slice(0, 200) }), reason: reason.slice(0, 1000) })
+  if (part.rejects.length < MOST_LISTED) part.rejects.push({ ...placeOf(at), ...codeOf(code), reason: sayingOf(reason) })
 }
 
 export function note(part: Part, at: Place, text: string, code?: string): void {
-  if (part.notes.length < MOST_LISTED)
-    part.notes.push({ ...placeOf(at), ...(code && { code: code.slice(0, 200) }), note: text.slice(0, 1000) })
+  if (part.notes.length < MOST_LISTED) part.notes.push({ ...placeOf(at), ...codeOf(code), note: sayingOf(text) })
 }
 
 const WHOSE = 'This does not say whose rules they are. Name the analyzer: --analyzer its-shortcode.'
@@ -53,13 +55,23 @@ function analyzerOf(found: CatalogueAnalyzer | null, { preset, analyzer }: Impor
   throw new CatalogueError(`The analyzer “${shortcode}” cannot be taken: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
 }
 
+/** A rule that was taken, as another of the same code is told of it. */
+type Seen = { shortcode: string; upstreamId: string; place: string }
+
+/** Why a rule's code is not its own. Identifiers may differ and still meet in one code. */
+function clashOf(first: Seen, { shortcode, upstreamId }: Rule): string {
+  if (first.shortcode !== shortcode) return `“${shortcode}” differs from “${first.shortcode}” only in its capitals, which came before`
+  if (first.upstreamId === upstreamId) return `“${shortcode}” came before`
+  return `“${upstreamId || shortcode}” has the code “${shortcode}” in addresses, and so has “${first.upstreamId || shortcode}”, which came before`
+}
+
 /** Reads a catalogue into the run's tables, part by part, and judges each rule on the way. */
 export class CatalogueReader {
   readonly parts: Part[] = []
   readonly #query: Query
   readonly #options: ImportOptions
   readonly #begin: (part: Part) => Promise<void>
-  readonly #seen = new Map<string, string>()
+  readonly #seen = new Map<string, Seen>()
   #batch: Staged[] = []
   #refused: [number, string][] = []
   #part: Part | undefined
@@ -84,10 +96,10 @@ export class CatalogueReader {
   }
 
   #reject(part: Part, at: Place, reason: string, code: unknown): void {
-    const named = typeof code === 'string' && code !== ''
-    if (named) this.#refused.push([part.index, code.slice(0, 300)])
+    const name = typeof code === 'string' ? cleanText(code.slice(0, 300)) : ''
+    if (name) for (const each of new Set([name, shortcodeOf(name)])) this.#refused.push([part.index, each])
     else part.nameless += 1
-    reject(part, at, reason, named ? code : undefined)
+    reject(part, at, reason, name || undefined)
   }
 
   #take(part: Part, input: RuleInput, at: Place): void {
@@ -97,16 +109,14 @@ export class CatalogueReader {
     const key = `${part.index} ${shortcode.toLowerCase()}`
     const first = this.#seen.get(key)
     if (first !== undefined) {
-      const [code = '', place = ''] = first.split('\n')
-      const reason =
-        code === shortcode ? `“${code}” came before` : `“${shortcode}” differs from “${code}” only in its capitals, which came before`
-      return reject(part, at, `${reason}, in ${place}. The first one stays.`, shortcode)
+      return reject(part, at, `${clashOf(first, checked.rule)}, in ${first.place}. The first one stays.`, shortcode)
     }
-    this.#seen.set(key, `${shortcode}\n${at.file}${at.line === undefined ? '' : `:${at.line}`}`)
+    const { file, line } = placeOf(at)
+    this.#seen.set(key, { shortcode, upstreamId: checked.rule.upstreamId, place: line === undefined ? file : `${file}:${line}` })
     for (const text of checked.notes) note(part, at, text, shortcode)
     part.rules += 1
     this.#seq += 1
-    this.#batch.push({ seq: this.#seq, analyzer: part.index, code: shortcode, at, fields: fieldsOf(checked.rule) })
+    this.#batch.push({ seq: this.#seq, analyzer: part.index, code: shortcode, at: placeOf(at), fields: fieldsOf(checked.rule) })
   }
 
   async #flush(): Promise<void> {

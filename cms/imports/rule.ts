@@ -29,7 +29,7 @@ export const rule = z.strictObject({
   shortcode: code.describe('The last part of the issue’s address; unique within its analyzer.'),
   upstreamId: line(300).default('').describe('The identifier in the tool itself.'),
   aliases: z.array(line(300).min(1)).max(50).default([]).describe('Other and former codes; their addresses lead to this issue.'),
-  title: line(200).min(1).describe('The finding in words.'),
+  title: line(200).min(1, 'It is empty.').describe('The finding in words.'),
   summary: line(400).default('').describe('What is wrong, in one sentence.'),
   description: markdown.default('').describe('Markdown; what stands before <!--more--> is the summary part.'),
   severity: z.enum(SEVERITIES),

@@ -139,3 +139,35 @@ describe('codes that clash', () => {
     expect(await issueWith(cms, 'taken', 'a')).toMatchObject({ id })
   })
 })
+
+describe('what a refused rule is called', () => {
+  test('is cleaned before it is recorded, and it is not taken for removed under any of its names', async () => {
+    const good = ruleOf('scope-a')
+    await importRules(cms, 'unclean', [good, ruleOf('b')], { publish: true })
+    const at = { file: 'ru\0les\u202e.json', line: 1 }
+    const report = await importRules(
+      cms,
+      'unclean',
+      [ruleOf('b'), { kind: 'reject', at, code: '@scope/\0a', reason: 'It has \0 in it.' }],
+      { prune: true },
+    )
+    expect(report).toMatchObject({
+      counts: { removed: 0, rejected: 1 },
+      rejects: [{ file: 'rules.json', line: 1, code: '@scope/a', reason: 'It has  in it.' }],
+    })
+  })
+
+  test('is its identifier where two meet in one code', async () => {
+    const report = await importRules(cms, 'meeting', [
+      ruleOf('a-b', { upstreamId: 'a/b' }),
+      ruleOf('a-b', { upstreamId: 'a b' }),
+      ruleOf('a-b', { upstreamId: 'a/b' }),
+      ruleOf('A-b'),
+    ])
+    expect(report.rejects.map(({ reason }) => reason)).toEqual([
+      '“a b” has the code “a-b” in addresses, and so has “a/b”, which came before, in rules.json:1. The first one stays.',
+      '“a-b” came before, in rules.json:1. The first one stays.',
+      '“A-b” differs from “a-b” only in its capitals, which came before, in rules.json:1. The first one stays.',
+    ])
+  })
+})

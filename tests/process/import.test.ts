@@ -68,6 +68,39 @@ describe('npm run import', () => {
     expect(program.output().trim()).not.toBe('')
   })
 
+  test('names every rule that it refuses, and the place of what stops it', async () => {
+    const file = path.join(folder, 'refusing.sarif')
+    const rules = [{ id: 'good' }, ...Array.from({ length: 60 }, (_, index) => ({ id: `${'x'.repeat(301)}${index}` }))]
+    await writeFile(file, JSON.stringify({ runs: [{ tool: { driver: { name: 'refusing', rules } } }] }))
+    const program = start('sarif', file, '--dry-run')
+    expect((await program.exit).code, program.output()).toBe(0)
+    expect(program.output().match(/longer than 300 characters/g)).toHaveLength(60)
+    const wrong = start('semgrep', file)
+    expect((await wrong.exit).code).toBe(1)
+    expect(wrong.output()).toMatch(/^refusing\.sarif:1: .*looks like SARIF.*Import it as sarif\.$/m)
+  })
+
+  test('says that the database went away in its midst, and nothing of it is written', async () => {
+    const file = await catalogue('lost.json', 'lost', many(6000))
+    const program = start('catalogue', file)
+    const terminate = async () => {
+      const { rowCount } = await sqlOf(cms).query(
+        `SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a JOIN pg_locks l ON l.pid = a.pid JOIN pg_class c ON c.oid = l.relation
+         WHERE c.relname = 'issues' AND l.mode = 'RowExclusiveLock' AND l.granted AND a.datname = current_database() AND a.pid <> pg_backend_pid()`,
+      )
+      return Boolean(rowCount)
+    }
+    while (!(await terminate())) {
+      if (program.child.exitCode !== null) throw new Error(`It ended before: ${program.output()}`)
+      await sleep(5)
+    }
+    expect((await program.exit).code).toBe(1)
+    expect(program.output()).toContain('The connection to the database was lost')
+    expect(program.output()).not.toContain('    at ')
+    const { totalDocs } = await cms.count({ collection: 'analyzers', where: { shortcode: { equals: 'lost' } } })
+    expect(totalDocs).toBe(0)
+  })
+
   test('killed half-way leaves the old state, and the next run says so', async () => {
     await importRules(
       cms,

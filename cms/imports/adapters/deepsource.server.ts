@@ -42,12 +42,15 @@ async function* guarded(one: FolderFile, read: (table: Record<string, unknown>, 
 /** Reads the analyzers and issues below a folder, in an archive, or one issue file. */
 export async function* readDeepsource({ place }: Source): AsyncIterable<Found> {
   const analyzers: Analyzer[] = []
-  for await (const one of openFolder(place, (file) => ANALYZER.test(file)))
+  for await (const one of openFolder(place, (file) => ANALYZER.test(file))) {
+    // One file that is given alone is the file, whatever its name.
+    if (!ANALYZER.test(one.file)) continue
     yield* guarded(one, (table) => {
       const root = one.file.replace(/(?:(?<=^|\/)analyzer\/)?analyzer\.toml$/, '')
       analyzers.push({ root, facts: analyzerOf(table, root.replace(/\/$/, ''), one.file) })
       return []
     })
+  }
   for await (const { file, refused, text } of openFolder(place, (name) => BESIDE.test(name))) {
     const facts = analyzers.find(({ root }) => file.startsWith(`${root}analyzer/`))?.facts
     // What stands beside the profile is told where it can be read; nothing is lost without it.
@@ -69,8 +72,10 @@ export async function* readDeepsource({ place }: Source): AsyncIterable<Found> {
       yield* guarded(one, (table, text) => deepsourceIssue(table, text, one.file, ''))
     }
   }
-  for await (const { file } of openFolder(place, (name) => analyzers.length > 0 && isIssue(name) && !ownerOf(name)))
-    yield { kind: 'reject', at: { file }, reason: 'It is in no analyzer’s folder: there is no analyzer/analyzer.toml beside its folder.' }
+  const isOrphan = (file: string) => analyzers.length > 0 && isIssue(file) && !ownerOf(file)
+  for await (const { file } of openFolder(place, isOrphan))
+    if (isOrphan(file))
+      yield { kind: 'reject', at: { file }, reason: 'It is in no analyzer’s folder: there is no analyzer/analyzer.toml beside its folder.' }
   if (issues === 0 && analyzers.length === 0)
     throw new CatalogueError('There is no analyzer/analyzer.toml and no issues/*.toml. Give the folder that has both, or a zip of it.')
 }

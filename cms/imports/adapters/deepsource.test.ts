@@ -54,7 +54,7 @@ describe('a DeepSource folder', () => {
     expect(rejects.map(({ code, at }) => [code, at.line])).toEqual([
       ['ORC-W1003', 3],
       ['ORC-W1004', 1],
-      ['ORC-W1005', undefined],
+      ['ORC-W1005', 1],
     ])
   })
 
@@ -69,6 +69,28 @@ describe('a DeepSource folder', () => {
     expect(both.analyzers.map(({ shortcode }) => shortcode)).toEqual(['orchard', 'pears'])
     expect(both.rules.slice(0, 2)).toEqual(rules)
     expect(both.rules[2]).toMatchObject({ shortcode: 'P1', severity: 'minor' })
+  })
+
+  test('an issue that is given alone is an issue, and no analyzer', async () => {
+    const folder = await folderWith({ 'A1.toml': 'title = "One"\nseverity = "major"\ncategory = "style"' })
+    const { analyzers, rules, rejects } = await read(path.join(folder, 'A1.toml'))
+    expect([analyzers, rejects]).toEqual([[], []])
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['A1'])
+  })
+
+  test('a file that is no text is refused with the line where that begins', async () => {
+    const issue = (end: Buffer) => Buffer.concat([Buffer.from('title = "One"\nseverity = "'), end, Buffer.from('"\n')])
+    const files = {
+      'analyzer/analyzer.toml': 'shortcode = "a"',
+      'issues/A1.toml': issue(Buffer.from([0xe9])),
+      'issues/A2.toml': issue(Buffer.from([0])),
+    }
+    const { rejects } = await read(await folderWith({ ...files, 'issues/A3.toml': Buffer.from('\ufefftitle = "x"', 'utf16le') }))
+    expect(rejects.map(({ code, at, reason }) => [code, at.line, reason])).toEqual([
+      ['A1', 2, expect.stringContaining('UTF-8')],
+      ['A2', 2, expect.stringContaining('zero byte')],
+      ['A3', 1, expect.stringContaining('UTF-16')],
+    ])
   })
 
   test('a link in it is not followed', async () => {

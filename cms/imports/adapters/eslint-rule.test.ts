@@ -62,4 +62,13 @@ describe('an ESLint rule becomes an issue', () => {
     expect(issueOf('no-bare-thing', {})).toMatchObject(bare)
     expect(issueOf('no-bare-thing', { type: 'odd', docs: 7, messages: [], schema: 'x', deprecated: 'yes' })).toMatchObject(bare)
   })
+
+  test('a plugin is about speed when it says so, not when its name begins alike', () => {
+    const of = (tool: string) => issueOf('sort-things', { type: 'suggestion' }, { ...own, tool }).category
+    expect(['eslint-plugin-perfectionist', 'eslint-plugin-perf', 'eslint-plugin-security'].map(of)).toEqual([
+      'antipattern',
+      'performance',
+      'security',
+    ])
+  })
 })

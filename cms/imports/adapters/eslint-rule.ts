@@ -56,7 +56,7 @@ const BY_TYPE = { problem: 'bug-risk', suggestion: 'antipattern', layout: 'style
 /** Categories that plugins name in words, by a part of the words. */
 const BY_WORD: [RegExp, RuleInput['category']][] = [
   [/secur/i, 'security'],
-  [/perf/i, 'performance'],
+  [/\bperf(?:ormance)?\b/i, 'performance'],
   [/styl|format|layout/i, 'style'],
   [/document|jsdoc/i, 'documentation'],
   [/error|problem|correct|bug/i, 'bug-risk'],

@@ -17,13 +17,20 @@ export const FILES = 200_000
 export const tooMany = (): CatalogueError =>
   new CatalogueError(`There are more than ${FILES.toLocaleString('en')} files. Import the folders in it one by one.`)
 
-/** Decodes UTF-8, with or without a byte order mark, and refuses anything else. */
+const lineAt = (text: string, sign: string) => text.slice(0, Math.max(0, text.indexOf(sign))).split('\n').length
+
+/** Decodes UTF-8, with or without a byte order mark, and refuses anything else with the line where it begins. */
 export function utf8(bytes: Uint8Array, file: string): string {
+  let text: string
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (!text.includes('\0')) return text
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // It says so below.
+    const [a, b] = bytes
+    const line = lineAt(new TextDecoder().decode(bytes), '\ufffd')
+    if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff))
+      throw new CatalogueError('It is text in UTF-16. Save it as UTF-8.', { file, line: 1 })
+    throw new CatalogueError('It is not text in UTF-8. Save it as UTF-8.', { file, line })
   }
-  throw new CatalogueError('It is not text in UTF-8. Save it as UTF-8.', { file })
+  if (!text.includes('\0')) return text
+  throw new CatalogueError('It has a zero byte, which no text has. Take it out.', { file, line: lineAt(text, '\0') })
 }

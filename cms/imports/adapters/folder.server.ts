@@ -42,7 +42,7 @@ function fileAt(place: string, file: string, isLink: boolean): FolderFile {
     refused: isLink ? 'It is a symbolic link, and those are not followed.' : undefined,
     text: async () => {
       const facts = await stat(place).catch(() => undefined)
-      if (!facts?.isFile()) throw new CatalogueError('It is no plain file.', { file })
+      if (!facts?.isFile()) throw new CatalogueError('It is no plain file, or its name is not in UTF-8.', { file })
       if (facts.size > FILE_BYTES) throw new CatalogueError(`It is larger than ${FILE_BYTES / 1024 ** 2} MB.`, { file })
       const bytes = await readFile(place).catch(() => {
         throw new CatalogueError('It cannot be opened. Give the right to read it.', { file })

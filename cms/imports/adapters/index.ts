@@ -9,6 +9,7 @@ function lazy(format: string, label: string, reads: Adapter['reads'], load: () =
     label,
     reads,
     read: async function* (source) {
+      await (await import('./looks-like.server.ts')).assertLooksLike(format, source.place)
       const read = await load()
       yield* read(source)
     },

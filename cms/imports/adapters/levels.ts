@@ -54,3 +54,13 @@ export function categoryOfWord(word: string): Category | undefined {
   const plain = word.trim().toLowerCase().slice(0, 200)
   return CATEGORY.find(([pattern]) => pattern.test(plain))?.[1]
 }
+
+const SECRETS = /gitleaks|trufflehog|\bsecrets?\b/i
+const SECURITY =
+  /bandit|gosec|brakeman|trivy|grype|snyk|checkov|tfsec|terrascan|\bkics\b|njsscan|nodejsscan|mobsfscan|devskim|flawfinder|dockle|dependency-check|\bosv\b|anchore|kubescape|\bsecurity\b/i
+
+/** What all rules of a tool are about, where they do not say it themselves. */
+export function categoryOfTool(name: string): Category | undefined {
+  if (SECRETS.test(name)) return 'secrets'
+  return SECURITY.test(name) ? 'security' : undefined
+}

@@ -77,4 +77,16 @@ describe('a documentation text', () => {
       ),
     )
   })
+
+  test('a heading in HTML is a label too', () => {
+    const { text, references } = partsOf('Why.\n\n<b>References:</b>\n - [Washing](https://orchard.example/washing)\n')
+    expect(text).toBe('Why.')
+    expect(references).toEqual([{ title: 'Washing', url: 'https://orchard.example/washing' }])
+  })
+
+  test('a text beyond all bounds is not taken apart, and a line of half links ends', () => {
+    const long = `## Bad\n${code('a')}\n${'x'.repeat(100_000)}`
+    expect(partsOf(long)).toEqual({ text: long, examples: [], references: [] })
+    expect(partsOf(`## References\n${'- [a](https://b.example/'.repeat(4000)}`).references.length).toBeLessThan(4000)
+  })
 })

@@ -14,9 +14,12 @@ type Sample = Code & { verdict: 'bad' | 'good' }
 type Block = { kind: 'text'; lines: string[] } | Code
 
 const SAMPLE = 20_000
+/** No longer text is drawn, so none is taken apart; a line of links is shorter by far. */
+const LONGEST = 100_000
+const LONGEST_LINE = 4000
 const FENCE = /^(\s{0,12})(`{3,}|~{3,})\s*([^`]*)$/
 const HEADING = /^\s{0,3}#{1,6}\s+(.+?)\s*#*\s*$/
-const BOLD = /^\s{0,3}(?:\*\*|__)(.{1,80}?)(?:\*\*|__)\s*:?\s*$/
+const BOLD = /^\s{0,3}(?:\*\*|__|<(?:b|strong)>)(.{1,80}?)(?:\*\*|__|<\/(?:b|strong)>)\s*:?\s*$/i
 const REFERENCES = /^(?:references?|learn more|see also|further reading|read more|resources|links|documentation|more information)\b/i
 const GOOD =
   /\bvalid\b|\bcorrect\b|\bgood\b|\bcompliant|\brecommended\b|\bpreferred\b|\bfixed\b|use instead|\binstead\b|common fix|\bsolution\b|\bremediat|^ok\b|how to (?:fix|mend)|\bafter\b|\bsecure\b|\bdo this\b/i
@@ -76,19 +79,20 @@ function paired(samples: Sample[], fallback: string): Example[] {
     if (open) open.good = code
     else examples.push({ bad: verdict === 'bad' ? code : '', good: verdict === 'good' ? code : '', language: language || fallback })
   }
-  return examples.slice(0, 40)
+  return examples
 }
 
 const isWeb = (url: string) => /^https?:\/\/[^/\s]/.test(url) && url.length <= 2000 && URL.canParse(url)
 
 /** The links of a line, each called as its author calls it, else by its address. */
-export function linksOf(line: string): Reference[] {
-  const marked = [...line.matchAll(/(?<!!)\[([^\]]*)\]\(\s*<?([^\s)>]+)>?[^)]*\)/g)]
+export function linksOf(whole: string): Reference[] {
+  const line = whole.slice(0, LONGEST_LINE)
+  const marked = [...line.matchAll(/(?<!!)\[([^\]]*)\]\(\s*<?([^\s)>]+)>?(?:\s[^)]*)?\)/g)]
   const bare = [...line.replaceAll(/\]\([^)]*\)/g, ']').matchAll(/https?:\/\/[^\s<>)\]"'`]+/g)].map(([url]) => url.replace(/[.,;:]+$/, ''))
   const links = marked.map(([, title = '', url = '']) => ({ title: withoutMarkup(title), url }))
   const only = links.length === 1 && bare.length === 0
-  const whole = withoutMarkup(line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, '')).replace(/[.:]$/, '')
-  const called = links.map((link) => ({ ...link, title: only && link.title && whole.length <= 120 ? whole : link.title }))
+  const words = withoutMarkup(line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, '')).replace(/[.:]$/, '')
+  const called = links.map((link) => ({ ...link, title: only && link.title && words.length <= 120 ? words : link.title }))
   return [...called, ...bare.map((url) => ({ title: '', url }))]
     .filter(({ url }) => isWeb(url))
     .map(({ title, url }) => ({ title: shortened(title || addressInWords(url), 300), url }))
@@ -118,7 +122,7 @@ function withoutReferences(text: string): { text: string; references: Reference[
     else if (!inside || /\w/.test(withoutMarkup(line))) kept.push(line)
   }
   const seen = new Set<string>()
-  return { text: kept.join('\n'), references: references.filter(({ url }) => !seen.has(url) && seen.add(url)).slice(0, 40) }
+  return { text: kept.join('\n'), references: references.filter(({ url }) => !seen.has(url) && seen.add(url)) }
 }
 
 /** Labels below which nothing is left, and the colon that led to code which moved. */
@@ -148,6 +152,7 @@ function tidied(blocks: Block[]): string {
  * leaves the text, so that it is not shown twice; a section of links becomes references. Everything else stays.
  */
 export function partsOf(markdown: string, language = ''): MarkdownParts {
+  if (markdown.length > LONGEST) return { text: markdown, examples: [], references: [] }
   const blocks = blocksOf(markdown.replaceAll(/\r\n?/g, '\n'))
   const { text, references } = withoutReferences(tidied(blocks))
   const clean = text

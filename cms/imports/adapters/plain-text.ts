@@ -1,20 +1,32 @@
-/** Markdown as plain words: link texts without their addresses, no emphasis, no tags. */
+/** Signs that a backslash makes plain, outside code; each waits as a character that no text has while marks are taken out. */
+const ESCAPED = /`[^`]*`|\\([!-/:-@[-`{-~])/g
+const PLAIN = /[\ue000-\ue07f]/g
+const WAITING = 0xe000
+/** Who needs plain words needs the first of them. Bounds on what a mark may span keep a text of half marks from taking long. */
+const LONGEST = 20_000
+
+const hidden = (text: string) =>
+  text.replaceAll(ESCAPED, (whole, sign?: string) => (sign === undefined ? whole : String.fromCharCode(WAITING + sign.charCodeAt(0))))
+const shown = (text: string) => text.replaceAll(PLAIN, (sign) => String.fromCharCode(sign.charCodeAt(0) - WAITING))
+
+/** Markdown as plain words: link texts without their addresses, no emphasis, no tags, no backslashes before signs. */
 export function withoutMarkup(markdown: string): string {
-  return markdown
-    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\[([^\]]+)\]\[[^\]]*\]/g, '$1')
+  const plain = hidden(markdown.slice(0, LONGEST))
+    .replaceAll(/!\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
+    .replaceAll(/\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
+    .replaceAll(/\[([^\]]{1,500})\]\[[^\]]{0,500}\]/g, '$1')
     .replaceAll(/<(?!!)\/?[a-z][^>]{0,300}>/gi, '')
-    .replaceAll(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replaceAll(/(?<![\w*])\*(?=\S)([^*]+?)(?<=\S)\*(?!\w)/g, '$1')
-    .replaceAll(/(?<![\w_])_(?=\S)([^_]+?)(?<=\S)_(?!\w)/g, '$1')
+    .replaceAll(/(\*\*|__)(?=\S)(.{1,1000}?)(?<=\S)\1/g, '$2')
+    .replaceAll(/(?<![\w*])\*(?=\S)([^*]{1,1000}?)(?<=\S)\*(?!\w)/g, '$1')
+    .replaceAll(/(?<![\w_])_(?=\S)([^_]{1,1000}?)(?<=\S)_(?!\w)/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim()
+  return shown(plain)
 }
 
 /** The first paragraph of a Markdown text, as plain words. Headings, lists, quotes and code are passed over. */
 export function firstParagraph(markdown: string): string {
-  const prose = markdown.slice(0, 20_000).replaceAll(/^\s*(`{3,}|~{3,})[\s\S]*?^\s*\1/gm, '\n')
+  const prose = markdown.slice(0, LONGEST).replaceAll(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, '\n')
   const paragraphs = prose.split(/\n\s*\n|<!--\s*more\s*-->/).map((one) => one.replaceAll(/^\s{0,3}#{1,6}\s.*$/gm, '').trim())
   const first = paragraphs.find(
     (one) => one && !/^(?:[-*+>|]|\d+\.|<!--|~{3}|`{3})\s?/.test(one.replace(/^\*\*/, '')) && /\p{L}/u.test(one),

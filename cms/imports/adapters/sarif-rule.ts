@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Found, Place } from '../adapter.ts'
 import type { RuleInput } from '../rule.ts'
-import { categoryOfWord, severityOfScore, severityOfWord } from './levels.ts'
+import { categoryOfTool, categoryOfWord, severityOfScore, severityOfWord } from './levels.ts'
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph, withoutMarkup } from './plain-text.ts'
 import { readablePlaceholders, reportedMessages } from './reported-messages.ts'
@@ -63,6 +63,10 @@ export const sarifRule = z.looseObject({
 export type SarifRule = z.output<typeof sarifRule>
 
 type Verdict<T> = { value: T; note?: string }
+type Category = RuleInput['category']
+
+/** What is known of a rule beside itself: the name of its tool, and the level of its first result. */
+export type SarifContext = { tool: string; reported?: string | undefined }
 
 /*
  * A rule says how bad it is in up to three places; the first that it has counts.
@@ -86,11 +90,17 @@ function severityOf(
   return value ? { value } : { value: 'minor', note: `The severity ${JSON.stringify(word.slice(0, 60))} is not known; it became minor.` }
 }
 
-function categoryOf(tags: readonly string[], cwe: readonly number[], named: string | undefined): Verdict<RuleInput['category']> {
-  if (cwe.length || tags.includes('security')) return { value: tags.includes('secrets') ? 'secrets' : 'security' }
-  const own = named === undefined ? undefined : categoryOfWord(named)
-  const first = tags.map(categoryOfWord).find(Boolean)
-  return { value: own ?? first ?? 'bug-risk' }
+/** What a rule says of itself that it is about. */
+function categorySaid({ properties: facts }: SarifRule, tags: readonly string[], cwe: readonly number[]): Category | undefined {
+  const isSecurity = cwe.length > 0 || tags.includes('security') || facts?.['security-severity'] !== undefined
+  if (isSecurity) return tags.includes('secrets') ? 'secrets' : 'security'
+  const own = facts?.category === undefined ? undefined : categoryOfWord(facts.category)
+  return own ?? tags.map(categoryOfWord).find(Boolean)
+}
+
+/** What a rule is about that does not say it: what its tool is about, and after that what its id names. */
+function categoryGuessed({ id }: SarifRule, tool: string): Category {
+  return categoryOfTool(tool) ?? (/(?:^|[./])security[./]/.test(id) ? 'security' : 'bug-risk')
 }
 
 /** Some tools write one sentence for all rules where the title should stand. */
@@ -110,7 +120,8 @@ function descriptionOf(rule: SarifRule, title: string): string {
   const full = markdownOf(rule.fullDescription)
   // Its own title is not needed twice.
   const help = markdownOf(rule.help).replace(/^\s*#\s.*\n/, '')
-  const repeats = help.includes(full.slice(0, 80)) || titleOf(plainOf(rule.fullDescription)) === title
+  const repeats =
+    withoutMarkup(help).includes(withoutMarkup(full.slice(0, 400)).slice(0, 80)) || titleOf(plainOf(rule.fullDescription)) === title
   const messages = Object.values(rule.messageStrings ?? {}).map(plainOf)
   return [repeats && help ? '' : full, help === rule.helpUri ? '' : help, reportedMessages(messages)].filter(Boolean).join('\n\n')
 }
@@ -125,18 +136,15 @@ function cweOf({ relationships, properties: facts }: SarifRule): number[] {
   return cweIn([...(facts?.tags ?? []).filter((tag) => /cwe/i.test(tag)), ...(facts?.cwe ?? []), ...(facts?.cweIds ?? []), ...related])
 }
 
-/**
- * Turns a rule of SARIF into an issue; what had to be guessed is noted.
- * @param reported the level of its first result, for a rule that names none itself
- */
-export function* foundSarifRule(rule: SarifRule, at: Place, reported?: string): Iterable<Found> {
+/** Turns a rule of SARIF into an issue; what had to be guessed is noted. */
+export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext): Iterable<Found> {
   const shortcode = shortcodeOf(rule.id)
   const note = (text: string): Found => ({ kind: 'note', at, code: rule.id, note: text })
   const facts = rule.properties
   const cwe = cweOf(rule)
-  const tags = (facts?.tags ?? []).map((tag) => tag.trim()).filter((tag) => tag && tag.length <= 60)
-  const category = categoryOf(tags, cwe, facts?.category)
-  const severity = severityOf(rule, reported, category.value === 'security' || category.value === 'secrets')
+  const tags = (facts?.tags ?? []).map((tag) => tag.trim()).filter(Boolean)
+  const said = categorySaid(rule, tags, cwe)
+  const severity = severityOf(rule, from.reported, said === 'security' || said === 'secrets')
   if (severity.note) yield note(severity.note)
   const title = titleIn(rule)
   const { text, examples, references } = partsOf(descriptionOf(rule, title))
@@ -162,18 +170,18 @@ export function* foundSarifRule(rule: SarifRule, at: Place, reported?: string): 
         ...(rule.deprecatedNames ?? []),
       ),
       title,
-      summary: summaryOf(withoutMarkup(firstSentence(firstParagraph(markdownOf(rule.fullDescription)) || title))),
+      summary: summaryOf(firstSentence(firstParagraph(markdownOf(rule.fullDescription)) || title)),
       description: text,
       severity: severity.value,
-      category: category.value,
+      category: said ?? categoryGuessed(rule, from.tool),
       tags: [
         ...new Set([...tags.filter((tag) => !isStandard(tag)), ...(facts?.precision ? [`${facts.precision}-precision`.slice(0, 60)] : [])]),
-      ].slice(0, 50),
+      ],
       recommended: rule.defaultConfiguration?.enabled ?? false,
       cwe,
       owasp: owaspIn([...tags, ...(facts?.owasp ?? [])]),
       examples,
-      references: links.filter(({ url }) => !seen.has(url) && seen.add(url)).slice(0, 40),
+      references: links.filter(({ url }) => !seen.has(url) && seen.add(url)),
     },
   }
 }

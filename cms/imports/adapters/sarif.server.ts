@@ -17,7 +17,7 @@ import { firstSentence, shortened, summaryOf } from './wording.ts'
 const RULE_BYTES = 8 * 1024 ** 2
 
 /** The rules of a tool that were read, and what its results say of them. */
-type Progress = { seen: Map<string, { digest: string; line: number }>; reported: ReadonlyMap<string, string> }
+type Progress = { tool: string; seen: Map<string, { digest: string; line: number }>; reported: ReadonlyMap<string, string> }
 
 const webAddress = (text = '') => (/^https?:\/\/[^/\s]/.test(text) && URL.canParse(text) && text.length <= 2000 ? text : undefined)
 
@@ -44,7 +44,7 @@ function analyzerOf({ name, facts }: SarifTool): CatalogueAnalyzer | undefined {
 }
 
 /** What a value of `rules` becomes, unless the same rule was there already. */
-function* foundIn(value: unknown, at: { file: string; line: number }, { seen, reported }: Progress): Iterable<Found> {
+function* foundIn(value: unknown, at: { file: string; line: number }, place: string, { tool, seen, reported }: Progress): Iterable<Found> {
   const parsed = sarifRule.safeParse(value)
   if (!parsed.success) {
     const { id } = (typeof value === 'object' && value !== null ? value : {}) as { id?: unknown }
@@ -53,7 +53,7 @@ function* foundIn(value: unknown, at: { file: string; line: number }, { seen, re
       kind: 'reject',
       at,
       code: typeof id === 'string' ? id.slice(0, 300) : undefined,
-      reason: value && typeof value === 'object' ? reason : 'A rule is an object.',
+      reason: `${value && typeof value === 'object' && !Array.isArray(value) ? reason : 'A rule is an object.'} ${place}`,
     }
     return
   }
@@ -77,7 +77,7 @@ function* foundIn(value: unknown, at: { file: string; line: number }, { seen, re
     return
   }
   seen.set(rule.id, { digest, line: at.line })
-  yield* foundSarifRule(rule, at, reported.get(rule.id))
+  yield* foundSarifRule(rule, at, { tool, reported: reported.get(rule.id) })
 }
 
 async function* rulesAt(
@@ -87,13 +87,17 @@ async function* rulesAt(
   progress: Progress,
 ): AsyncIterable<Found> {
   const reader = new JsonReader(open(place.offset), file, place)
+  let count = 0
   try {
     for await (const { line } of reader.elements()) {
+      count += 1
+      // Tools write all on one line as often as not: the line alone would not lead to the rule.
+      const here = `It is number ${count} in its list of rules.`
       try {
-        yield* foundIn(await reader.value(RULE_BYTES), { file, line }, progress)
+        yield* foundIn(await reader.value(RULE_BYTES), { file, line }, here, progress)
       } catch (error) {
         if (!(error instanceof BrokenValue)) throw error
-        yield { kind: 'reject', at: { file, line: error.line }, reason: error.message }
+        yield { kind: 'reject', at: { file, line: error.line }, reason: `${error.message} ${here}` }
       }
     }
   } finally {
@@ -108,7 +112,7 @@ function* onlyReported(tool: SarifTool, file: string, seen: ReadonlyMap<string, 
     if (seen.has(id) || [...id.matchAll(/\//g)].some(({ index }) => seen.has(id.slice(0, index)))) continue
     if (!shortcodeOf(id) || id.length > 300) continue
     yield { kind: 'note', at, code: id, note: 'Results name this rule and the tool does not describe it: its title is its code in words.' }
-    yield* foundSarifRule(sarifRule.parse({ id, defaultConfiguration: level ? { level } : {} }), at)
+    yield* foundSarifRule(sarifRule.parse({ id, defaultConfiguration: level ? { level } : {} }), at, { tool: tool.name })
   }
 }
 
@@ -125,7 +129,7 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     if (analyzer) yield { kind: 'analyzer', analyzer }
     const seen = new Map<string, { digest: string; line: number }>()
     try {
-      for (const rules of tool.rules) yield* rulesAt(open, rules, file, { seen, reported: tool.reported })
+      for (const rules of tool.rules) yield* rulesAt(open, rules, file, { tool: tool.name, seen, reported: tool.reported })
     } catch (error) {
       if (!(error instanceof CatalogueError) || !broken) throw error
     }

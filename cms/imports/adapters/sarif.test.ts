@@ -109,4 +109,27 @@ describe('a SARIF file', () => {
     expect(rules.map(({ shortcode }) => shortcode)).toEqual(['a', 'b'])
     expect([...rejects, ...notes]).toEqual([])
   })
+
+  test('a summary has no backslashes, and a rule that says nothing of its subject has that of its tool', async () => {
+    const about = async (tool: string, rule: object) => {
+      const { rules } = await read(JSON.stringify({ runs: [{ tool: { driver: { name: tool, rules: [{ id: 'x', ...rule }] } } }] }))
+      return rules[0]
+    }
+    expect((await about('T', { fullDescription: { text: 'Index [10] is out.' } }))?.summary).toBe('Index [10] is out.')
+    expect((await about('T', {}))?.category).toBe('bug-risk')
+    expect((await about('T', { properties: { 'security-severity': '5.5' } }))?.category).toBe('security')
+    expect((await about('T', { id: 'java.lang.security.audit.x' }))?.category).toBe('security')
+    expect((await about('gitleaks', {}))?.category).toBe('secrets')
+    expect(await about('Checkov', { defaultConfiguration: { level: 'error' } })).toMatchObject({ category: 'security', severity: 'major' })
+    expect((await about('Checkov', { properties: { tags: ['maintainability'] } }))?.category).toBe('antipattern')
+  })
+
+  test('a nameless rule in a file of one line is found by its number', async () => {
+    const { rejects } = await read('{"runs":[{"tool":{"driver":{"name":"T","rules":[{"id":"a"},{"id":7},[],{"id":oops}]}}}]}')
+    expect(rejects.map(({ reason }) => reason)).toEqual([
+      'A rule has an id, as a text. It is number 2 in its list of rules.',
+      'A rule is an object. It is number 3 in its list of rules.',
+      expect.stringMatching(/^It is no JSON: .* It is number 4 in its list of rules\.$/),
+    ])
+  })
 })

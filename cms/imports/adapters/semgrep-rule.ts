@@ -149,14 +149,14 @@ export function* foundSemgrepRule(
       description: text,
       severity: severity ?? 'minor',
       category,
-      tags: [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag && tag.length <= 60 && tag !== '-'))].slice(0, 50),
+      tags: [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag && tag !== '-'))],
       autofix: rule.fix !== undefined || rule['fix-regex'] !== undefined ? 'unsafe' : 'none',
       cwe,
       owasp: owaspIn(facts?.owasp ?? []),
-      examples: [...(exampleOf(rule, language) ?? []), ...examples].slice(0, 40),
-      references: [...references, ...links.map((url) => ({ title: '', url }))]
-        .filter(({ url }) => isWeb(url) && !seen.has(url) && seen.add(url))
-        .slice(0, 40),
+      examples: [...(exampleOf(rule, language) ?? []), ...examples],
+      references: [...references, ...links.map((url) => ({ title: '', url }))].filter(
+        ({ url }) => isWeb(url) && !seen.has(url) && seen.add(url),
+      ),
       source: facts?.source && isWeb(facts.source) ? facts.source : '',
       deprecated: facts?.deprecated ? { since: 'an earlier version' } : null,
     },

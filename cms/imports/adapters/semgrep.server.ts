@@ -53,15 +53,24 @@ async function* readFile(one: FolderFile, repeated: ReadonlySet<string>): AsyncI
     return
   }
   const names = registryNames(file)
-  for (const { line, value } of items) {
+  const codeOf = (id: string) => (repeated.has(id) ? (names(id)[0] ?? id) : id)
+  for (const { line, value, id } of items) {
     const at = { file, line }
     try {
-      yield* [...foundSemgrepRule(value(), at, names, (id) => (repeated.has(id) ? (names(id)[0] ?? id) : id))]
+      yield* [...foundSemgrepRule(value(), at, names, codeOf)]
     } catch (error) {
-      const reason = error instanceof ReferenceError ? 'Its aliases unfold to more than a rule can be.' : 'It cannot be read.'
-      yield { kind: 'reject', at, reason }
+      const place = (error instanceof CatalogueError && error.at) || at
+      yield { kind: 'reject', at: place, code: id === undefined ? undefined : codeOf(id), reason: whyBroken(error) }
     }
   }
+}
+
+function whyBroken(error: unknown): string {
+  if (error instanceof CatalogueError) return error.message
+  if (!(error instanceof ReferenceError)) return 'It cannot be read.'
+  return error.message.startsWith('Unresolved')
+    ? 'It refers to an anchor that is not there.'
+    : 'Its aliases unfold to more than a rule can be.'
 }
 
 /** Reads the rules of Semgrep. */
@@ -70,6 +79,7 @@ export async function* readSemgrep({ place }: Source): AsyncIterable<Found> {
   const tool = { name: 'semgrep', homepage: 'https://semgrep.dev', repository: 'https://github.com/semgrep/semgrep' }
   yield { kind: 'analyzer', analyzer: { shortcode: 'semgrep', name: 'Semgrep', category: 'security', config: 'semgrep', tool } }
   let files = 0
+  /** Rules that were found, good or not. */
   let rules = 0
   let refusal: CatalogueError | undefined
   for await (const one of openFolder(place, isYaml)) {
@@ -80,7 +90,7 @@ export async function* readSemgrep({ place }: Source): AsyncIterable<Found> {
     }
     try {
       for await (const found of readFile(one, repeated)) {
-        if (found.kind === 'rule') rules += 1
+        if (found.kind === 'rule' || found.kind === 'reject') rules += 1
         yield found
       }
     } catch (error) {

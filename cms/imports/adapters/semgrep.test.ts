@@ -58,6 +58,43 @@ describe('rules of Semgrep', () => {
     if (line) expect(rejects[0]?.at.line).toBe(line)
   })
 
+  test('what is broken in a file costs its own rule, not those around it', async () => {
+    const ruleWith = (id: string, more: string) => `  - id: ${id}\n    message: About ${id}.\n    severity: INFO\n${more}`
+    const text = [
+      'rules:\n# All of them.\n',
+      ruleWith('first', '    pattern: |\n      - id: not-one\n'),
+      ruleWith('colon', '    pattern: a: b: c\n'),
+      ruleWith('second', ''),
+      ruleWith('tag', '    fix: !!js/function "x"\n'),
+      ruleWith('twice', '    severity: ERROR\n'),
+      ruleWith('anchor', '    metadata: *gone\n'),
+      ruleWith('third', '\n'),
+      ruleWith('quote', '    pattern: "open\n'),
+      ruleWith('last', ''),
+      'other: thing\n',
+    ].join('')
+    for (const end of ['\n', '\r\n']) {
+      const { rules, rejects } = await readFiles({ 'a.yaml': text.replaceAll('\n', end) })
+      expect(rules.map(({ shortcode }) => shortcode)).toEqual(['first', 'second', 'third', 'last'])
+      expect(rejects.map(({ at, code }) => [at.file, code])).toEqual([
+        ['a.yaml', 'colon'],
+        ['a.yaml', 'tag'],
+        ['a.yaml', 'twice'],
+        ['a.yaml', undefined],
+        ['a.yaml', 'quote'],
+      ])
+      const lines = text.split('\n')
+      expect(rejects.map(({ at }) => lines[(at.line ?? 0) - 1]?.trim())).toEqual([
+        'pattern: a: b: c',
+        'fix: !!js/function "x"',
+        'severity: ERROR',
+        '- id: anchor',
+        expect.stringMatching(/open|id: last/),
+      ])
+      expect(rejects[3]?.reason).toContain('anchor')
+    }
+  })
+
   test('a rule that contains itself ends', async () => {
     const { rules } = await readFiles({
       'a.yaml': 'rules:\n  - id: round\n    message: Round.\n    severity: INFO\n    metadata: &m { self: *m }\n',

@@ -17,6 +17,19 @@ test.each([
   ['🙂', ''],
 ])('the identifier %s has the code %j', (id, code) => expect(shortcodeOf(id)).toBe(code))
 
+test('identifiers that only differ beyond what a code can hold have different codes', () => {
+  const long = (end: string) => `rules.${'very.'.repeat(40)}${end}`
+  for (const [one, other] of [
+    [long('a'), long('b')],
+    ['規則1', '検査1'],
+    ['правило', 'проверка'],
+  ] as const) {
+    expect(shortcodeOf(one)).toMatch(/^[\w.-]+-[0-9a-f]{8}$/)
+    expect(shortcodeOf(one)).not.toBe(shortcodeOf(other))
+    expect(shortcodeOf(one).length).toBeLessThanOrEqual(120)
+  }
+})
+
 test('whatever the identifier, its code is none or one that an address can have', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (id) => {

@@ -1,19 +1,21 @@
 import { type Document, isMap, isSeq, LineCounter, parseAllDocuments } from 'yaml'
 import { CatalogueError } from '../adapter.ts'
+import { type YamlPiece, yamlPieces } from './yaml-pieces.ts'
 
 /** Larger files of rules are not written by people. */
 export const YAML_BYTES = 10 * 1024 ** 2
 const ALIASES = 100
 
-/** One value of a list in a YAML file, with its line. */
-export type YamlItem = { line: number; value: () => unknown }
+/** One value of a list in a YAML file, with its line. `id` is that of one that cannot be read: its value throws. */
+export type YamlItem = { line: number; value: () => unknown; id?: string | undefined }
 
 function fault(document: Document, file: string, lines: LineCounter): CatalogueError | undefined {
   const error = document.errors[0] ?? document.warnings.find(({ code }) => code === 'TAG_RESOLVE_FAILED')
   if (!error) return undefined
   const line = lines.linePos(error.pos[0]).line
-  const reason =
-    error.code === 'TAG_RESOLVE_FAILED' ? 'It has a tag of its own, and those are not read' : (error.message.split(/ at line |\n/)[0] ?? '')
+  const said = error.message.split(/ at line |\n/)[0] ?? ''
+  const deep = /call stack/i.test(said) ? 'it is nested too deep' : undefined
+  const reason = error.code === 'TAG_RESOLVE_FAILED' ? 'It has a tag of its own, and those are not read' : (deep ?? said)
   return new CatalogueError(`It is no YAML that can be read: ${reason.slice(0, 200).replace(/\.$/, '')}.`, { file, line })
 }
 
@@ -30,12 +32,8 @@ function itemsIn(document: Document.Parsed, key: string, lines: LineCounter): Ya
   })
 }
 
-/**
- * The items of the list `key` in all documents of a YAML file, or `undefined` where there is no such list. Tags of its own,
- * doubled keys and nesting beyond reason throw a CatalogueError with the line; an item with a bomb of aliases throws when it
- * is asked for.
- */
-export function yamlItems(text: string, file: string, key: string): YamlItem[] | undefined {
+/** The items of a text that is whole; one that is not throws a CatalogueError with the line. */
+function wholeItems(text: string, file: string, key: string): YamlItem[] | undefined {
   const lines = new LineCounter()
   let documents: Document.Parsed[]
   try {
@@ -52,4 +50,41 @@ export function yamlItems(text: string, file: string, key: string): YamlItem[] |
   }
   const found = documents.map((document) => itemsIn(document, key, lines)).filter((items) => items !== undefined)
   return found.length ? found.flat() : undefined
+}
+
+/** An item on its own. One that is broken throws when its value is asked for. */
+function itemsOfPiece({ line, text, id }: YamlPiece, file: string, key: string): YamlItem[] {
+  // The key stands on a line of its own before it.
+  const moved = (inner: number) => line + inner - 2
+  try {
+    return (wholeItems(`${key}:\n${text}\n`, file, key) ?? []).map((item) => ({ ...item, line: moved(item.line) }))
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error
+    const at = { file, line: error.at?.line === undefined ? line : Math.min(moved(error.at.line), line + text.split('\n').length - 1) }
+    const broken = new CatalogueError(error.message, at)
+    return [
+      {
+        line,
+        id,
+        value: () => {
+          throw broken
+        },
+      },
+    ]
+  }
+}
+
+/**
+ * The items of the list `key` in all documents of a YAML file, or `undefined` where there is no such list. Tags of its own,
+ * doubled keys and nesting beyond reason break an item: it throws a CatalogueError with its line when it is asked for, and so
+ * does one with a bomb of aliases. A file that cannot be cut into items throws as a whole.
+ */
+export function yamlItems(text: string, file: string, key: string): YamlItem[] | undefined {
+  try {
+    return wholeItems(text, file, key)
+  } catch (error) {
+    const pieces = yamlPieces(text.replaceAll('\r\n', '\n'), key)
+    if (pieces.length === 0) throw error
+    return pieces.flatMap((piece) => itemsOfPiece(piece, file, key))
+  }
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { firstParagraph, withoutMarkup } from './plain-text.ts'
+
+test.each([
+  [String.raw`Index \[10\] is \*out\* of bounds`, 'Index [10] is *out* of bounds'],
+  [String.raw`\> compares texts`, '> compares texts'],
+  [String.raw`In code ${'`\\[`'} it stays`, String.raw`In code ${'`\\[`'} it stays`],
+  ['A **strong** [link](https://a.example) <b>word</b>', 'A strong link word'],
+])('%s reads “%s” as plain words', (markdown, words) => expect(withoutMarkup(markdown)).toBe(words))
+
+test('the first paragraph of escaped text has no backslashes', () => {
+  expect(firstParagraph('# Head\n\nIs \\<b\\> \\& so.\n\nMore.')).toBe('Is <b> & so.')
+})
