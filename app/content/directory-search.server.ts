@@ -23,6 +23,8 @@ const answered = z.object({
 
 type Answered = z.output<typeof answered>
 
+const MOST_BRIEF = 20
+
 /** The words that are asked with: at least so many of the first `count` of `tokens`, or that with the number `also`. `widens`: for few answers too. */
 type Wanted = { tokens: readonly Token[]; count: number; least: number; also?: number; widens?: boolean }
 
@@ -63,7 +65,13 @@ async function ask(
   const [analyzer, ...more] = query.facets.analyzer?.include ?? []
   const order = { words: looked !== null, sort: query.sort }
   const mark = readMark(query.at, orderName(order), keyOf(order))
-  const shape: Shape = { ...order, analyzer: Boolean(analyzer) && more.length === 0, facets, from: mark?.from ?? 'start' }
+  const shape: Shape = {
+    ...order,
+    analyzer: Boolean(analyzer) && more.length === 0,
+    facets,
+    brief: !facets && size <= MOST_BRIEF,
+    from: mark?.from ?? 'start',
+  }
   const [inAnalyzer, code] = halvesOf(looked?.text.trim() ?? '')
   const terms = tokens.flatMap(({ terms }, index) => terms.map((term) => ({ ...term, token: index + 1 })))
   const values: Record<string, unknown> = {

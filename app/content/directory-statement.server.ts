@@ -2,8 +2,10 @@ import type { Sort } from './directory-query.ts'
 
 /** The one statement of a search: the issues that fit, how many, and what each value of a facet would leave. */
 
-/** How many issues relevance is judged for, and up to how many are sorted rather than read in their order. */
+/** How many issues relevance is judged for: on a page, and while somebody types, when an answer has to be there at once. */
 export const MOST_JUDGED = 500
+const MOST_JUDGED_TYPING = 200
+/** Up to how many are sorted rather than read in their order. */
 const MOST_SORTED = 1000
 /** How many of them are looked at for how alike the code and the question are. */
 const MOST_LIKENED = 100
@@ -17,6 +19,8 @@ export type Shape = {
   /** One analyzer is chosen, whose issues have an order of their own. */
   analyzer: boolean
   facets: boolean
+  /** A few of the best, for somebody who is still typing. */
+  brief: boolean
   /** Which way from `after`, where the page is not the first. */
   from: 'start' | 'after' | 'before'
 }
@@ -164,6 +168,7 @@ function sorted(shape: Shape): string {
 /** A page by relevance: of what has the words in code or title, then of the rest; so many are judged, no more. */
 function judged(shape: Shape): string {
   const { order, condition } = direction(shape)
+  const most = shape.brief ? MOST_JUDGED_TYPING : MOST_JUDGED
   return `
   heads AS MATERIALIZED (
     SELECT b.chunk, b.bits & h.bits AS bits FROM base b
@@ -172,9 +177,9 @@ function judged(shape: Shape): string {
   pool AS MATERIALIZED (
     SELECT place, min(tier) AS tier FROM (
       SELECT place, tier FROM exact JOIN base b ON b.chunk = place >> 13 AND get_bit(b.bits, place & 8191) = 1
-      UNION ALL (SELECT place, 9 FROM (${placesIn('heads')} LIMIT ${MOST_JUDGED}) h)
-      UNION ALL (SELECT place, 9 FROM (${placesIn('others')} LIMIT ${MOST_JUDGED}) o)
-      LIMIT ${MOST_JUDGED}) p
+      UNION ALL (SELECT place, 9 FROM (${placesIn('heads')} LIMIT ${most}) h)
+      UNION ALL (SELECT place, 9 FROM (${placesIn('others')} LIMIT ${most}) o)
+      LIMIT ${most}) p
     GROUP BY place),
   weighed AS MATERIALIZED (
     SELECT p.place, p.tier, coalesce(sum(v.weight * CASE WHEN get_bit(coalesce(f.head, ${NONE}), p.place & 8191) = 1 THEN 4 ELSE get_bit(f.bits, p.place & 8191) END), 0) AS score,

@@ -64,8 +64,8 @@ const KNOWN = `
     ELSE ARRAY(SELECT 'head:' || word FROM (
       SELECT word, frequency, sum(CASE WHEN frequency <= 400 THEN frequency ELSE 0 END) OVER (ORDER BY frequency DESC, word) AS listed FROM (
         SELECT word, frequency FROM directory_postings WHERE field = 'head' AND word >= t.token AND word < t.token || chr(1114111)
-        ORDER BY word LIMIT 3000) begun) counted
-      WHERE listed <= 10000 ORDER BY frequency DESC, word LIMIT 200) END AS words) starts
+        ORDER BY word LIMIT 600) begun) counted
+      WHERE listed <= 4000 ORDER BY frequency DESC, word LIMIT 100) END AS words) starts
   ORDER BY t.place`
 
 const known = z.object({
