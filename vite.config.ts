@@ -119,7 +119,7 @@ const frameworkInOneFile: Plugin = {
               codeSplitting: {
                 groups: [
                   { name: 'frame', test: (id: string) => FRAME.test(id) || (FRAMEWORK.test(id) && !ASKING.test(id)) },
-                  { name: 'directory', test: DIRECTORY },
+                  { name: 'analyzers', test: DIRECTORY },
                 ],
               },
             },

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
+import { contactForm, sendForm } from '#tests/setup/form-sender.ts'
+import { rawRequest } from '#tests/setup/raw-request.ts'
+import { type SiteProcess, startServer } from '#tests/setup/site-process.ts'
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>
+let site: SiteProcess
+let other: SiteProcess
+
+const LIMITS = { FORM_LIMIT_ADDRESS: '60/h', FORM_LIMIT_NETWORK: '70/h', PROXIES: '1' }
+
+beforeAll(async () => {
+  clone = await cloneDatabase(announcedDatabases(), announcedDatabases().seeded)
+  ;[site, other] = await Promise.all([startServer(clone.url, LIMITS), startServer(clone.url, LIMITS)])
+})
+afterAll(async () => {
+  await Promise.all([site.stop(), other.stop()])
+  await clone.drop()
+})
+
+async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: clone.url })
+  await client.connect()
+  return (await client.query<Row>(text, values).finally(() => client.end())).rows
+}
+
+const kept = async (email: string | null) => (await ask('SELECT id FROM submissions WHERE person = lower($1)', [email])).length
+
+let last = 0
+/** From a network of its own, as the proxy before the site says. */
+const from = () => ({ 'x-forwarded-for': `203.0.${(last += 1)}.7` })
+
+test('a whole form is kept, once, however often it is sent', async () => {
+  const body = contactForm()
+  const answers = await Promise.all([site, other, site].map(({ url }) => sendForm(url, body, from())))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await answers[0]?.json()).toEqual({ kept: true })
+  expect(await kept(body.get('email'))).toBe(1)
+})
+
+test('a form without scripts leads back to its page', async () => {
+  const answer = await sendForm(site.url, contactForm(), { accept: 'text/html', ...from() })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/contact-sales#sent-contact-sales')
+})
+
+test('what is wrong is named for a script', async () => {
+  const answer = await sendForm(site.url, contactForm({ email: 'nobody', company: '' }), from())
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ problems: { email: { name: 'email' }, company: { name: 'company' } } })
+})
+
+describe('is refused', () => {
+  const type = 'application/x-www-form-urlencoded'
+  const asked = (path: string, options: Parameters<typeof rawRequest>[2]) => rawRequest(site.port, path, options)
+
+  test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])('as %j', async (contentType) => {
+    const answer = await asked('/forms/contact-sales', { method: 'POST', headers: { 'content-type': contentType }, body: 'name=Ada' })
+    expect(answer.status).toBe(415)
+  })
+
+  test.each([true, false])('with five megabytes (length told: %s)', async (chunked) => {
+    const body = `message=${'x'.repeat(5 * 1024 * 1024)}`
+    const answer = await asked('/forms/contact-sales', { method: 'POST', headers: { 'content-type': type }, body, chunked }).catch(
+      (error: unknown) => ({ status: error instanceof Error && 'code' in error ? error.code : error }),
+    )
+    // Who is still sending when the refusal comes may find the connection closed.
+    expect([413, 'EPIPE', 'ECONNRESET']).toContain(answer.status)
+  })
+
+  test.each<Record<string, string>>([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])(
+    'from another site: %j',
+    async (headers) => {
+      const body = contactForm()
+      const answer = await asked('/forms/contact-sales', {
+        method: 'POST',
+        headers: { 'content-type': type, ...headers },
+        body: body.toString(),
+      })
+      expect(answer.status).toBe(403)
+      expect(await kept(body.get('email'))).toBe(0)
+    },
+  )
+
+  test('where there is no form, and when it is read', async () => {
+    expect((await asked('/forms/none', { method: 'POST', headers: { 'content-type': type }, body: 'a=b' })).status).toBe(405)
+    expect((await asked('/forms/contact-sales', {})).status).toBe(405)
+  })
+})
+
+const LONG = 'x'.repeat(20_000)
+
+test.each(
+  ['name', 'email', 'company', 'role', 'teamSize', 'goal', 'message', 'consent', 'key', 'locale', 'source', 'proof', 'elapsed'].flatMap(
+    (field) =>
+      [LONG, '\u0000', '\r\nBcc: all@example.com', '=1+1', '\u202e', '{"__proto__":{"x":1}}', '%00%ff', '<script>alert(1)</script>'].map(
+        (text): [string, string] => [field, text],
+      ),
+  ),
+)('%s of any text is answered: %j', async (field, text) => {
+  const { status } = await sendForm(site.url, contactForm({ [field]: text }), from())
+  expect([200, 422, 428]).toContain(status)
+})
+
+test('fields that nobody asked for, and the same one many times, change nothing', async () => {
+  const body = contactForm({ status: 'closed', notes: 'mine', id: '1', isTest: 'true', assignee: '1' })
+  for (let index = 0; index < 500; index += 1) body.append('name', `Ada ${index}`)
+  expect((await sendForm(site.url, body, from())).status).toBe(200)
+  const rows = await ask('SELECT status::text, notes, is_test, assignee_id FROM submissions WHERE person = $1', [body.get('email')])
+  expect(rows).toEqual([{ status: 'new', notes: null, is_test: false, assignee_id: null }])
+})
+
+test('limits hold over both processes, say when to come back, and are each network’s own', async () => {
+  const states: number[] = []
+  const mine = { 'x-forwarded-for': '198.51.100.4' }
+  for (let index = 0; index < 64; index += 1)
+    states.push((await sendForm([site, other][index % 2]?.url ?? '', contactForm({ email: 'nobody' }), mine)).status)
+  // What has to be mended first costs nothing.
+  expect(new Set(states)).toEqual(new Set([422]))
+  const answers: Response[] = []
+  for (let index = 0; index < 64; index += 1)
+    answers.push(await sendForm([site, other][index % 2]?.url ?? '', contactForm({ homepage: 'x' }), mine))
+  expect(answers.slice(0, 60).every(({ status }) => status === 200)).toBe(true)
+  const refused = answers.at(-1)
+  expect(refused?.status).toBe(429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await sendForm(site.url, contactForm({ homepage: 'x' }), { 'x-forwarded-for': '203.0.113.4' })).status).toBe(200)
+  // Whoever writes the header himself is not believed: the proxy adds the last entry.
+  expect((await sendForm(site.url, contactForm(), { 'x-forwarded-for': '203.0.113.99, 198.51.100.4' })).status).toBe(429)
+})
+
+test('nothing of a person is in the log', async () => {
+  const secret = `person-${randomUUID()}`
+  await sendForm(site.url, contactForm({ name: secret, email: `${secret}@example.com`, message: secret }), from())
+  await sendForm(site.url, contactForm({ name: secret, email: secret, message: secret }), from())
+  expect(site.output()).not.toContain(secret)
+})
+
+test('without a database it says so, when to come back, and keeps what it can once the database is back', { timeout: 60_000 }, async () => {
+  const name = new URL(clone.url).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: announcedDatabases().adminUrl })
+  await admin.connect()
+  const body = contactForm()
+  try {
+    await admin.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`)
+    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+    const answer = await sendForm(site.url, body, from())
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.text()).not.toMatch(/postgres|not currently accepting/i)
+  } finally {
+    await admin.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`)
+    await admin.end()
+  }
+  expect((await sendForm(site.url, body, from())).status).toBe(200)
+  expect(await kept(body.get('email'))).toBe(1)
+})
