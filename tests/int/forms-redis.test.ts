@@ -1,0 +1,61 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#scripts/postgres/embedded.ts'
+import { asCaller } from '#cms/caller.ts'
+import { env } from '#cms/env.ts'
+import { countSender } from '#cms/forms/limits.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { sqlOf } from '#cms/sql.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+if (!hasRedis) console.log('Skipped: limits in Redis. There is no redis-server on this machine; install it to run them.')
+
+let cms: Cms
+let port: number
+let redis: ReturnType<typeof spawn> | undefined
+
+async function startRedis(): Promise<void> {
+  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+  await sleep(500)
+}
+
+async function stopRedis(): Promise<void> {
+  if (!redis) return
+  const ended = once(redis, 'exit')
+  redis.kill('SIGTERM')
+  await ended
+  redis = undefined
+}
+
+beforeAll(async () => {
+  if (!hasRedis) return
+  port = await freePort()
+  await startRedis()
+  cms = await openTestCms()
+  env().REDIS_URL = `redis://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  if (!hasRedis) return
+  env().REDIS_URL = undefined
+  await stopRedis()
+})
+
+const count = (address: string) => asCaller({ address }, () => countSender(cms, `${randomUUID()}@example.com`))
+const inPostgres = async () => (await sqlOf(cms).query('SELECT 1 FROM form_limits')).rowCount
+
+test.skipIf(!hasRedis)('limits are counted in Redis, and in Postgres while Redis is away', async () => {
+  // The line to Redis is opened by the first count; until it stands Postgres counts.
+  await count('198.51.100.1')
+  await sleep(300)
+  await sqlOf(cms).query('DELETE FROM form_limits')
+  for (let index = 0; index < 20; index += 1) expect((await count('198.51.100.2')).state).not.toBe('limited')
+  expect(await count('198.51.100.2')).toMatchObject({ state: 'limited' })
+  expect(await inPostgres()).toBe(0)
+  await stopRedis()
+  expect((await count('198.51.100.3')).state).toBe('free')
+  expect(await inPostgres()).toBe(3)
+})
