@@ -5,7 +5,7 @@ import { CONTENT_LANGUAGES, CONTENT_LOCALES } from './app.config.ts'
 import { restrictBuiltIns } from './cms/access/built-in.ts'
 import { blocks } from './cms/blocks/index.ts'
 import { collections } from './cms/collections/index.ts'
-import { unsentEmail } from './cms/email.ts'
+import { siteEmail } from './cms/email.ts'
 import { env } from './cms/env.ts'
 import { richTextEditor } from './cms/fields/rich-text.ts'
 import { blockWithGaps, collectionWithGaps } from './cms/fields/untranslated-gaps.ts'
@@ -32,7 +32,7 @@ export default buildConfig({
   blocks: blocks.map(blockWithGaps),
   jobs,
   upload: { limits: { fileSize: LARGEST_FILE }, responseOnLimit: `A file may have up to ${LARGEST_FILE / 1024 / 1024} MB.` },
-  email: unsentEmail,
+  email: siteEmail,
   telemetry: false,
   logger: { options: logOptions(), destination: process.stdout },
   // A wrong password is no fault of the server, and its stack helps nobody.

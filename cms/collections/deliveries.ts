@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { readOnlyLog } from '../access/policies.ts'
+import { deliveryEndpoints } from '../deliveries/endpoints.ts'
 
 /** What has to happen once a submission is kept. */
 export const DELIVERY_KINDS = ['notification', 'confirmation', 'webhook'] as const
@@ -17,9 +18,11 @@ export const deliveries: CollectionConfig = {
   access: readOnlyLog('admin', 'sales'),
   versions: false,
   defaultSort: '-createdAt',
+  endpoints: deliveryEndpoints,
   admin: {
     group: 'Inbox',
     useAsTitle: 'subject',
+    components: { beforeListTable: ['/admin/deliveries/send-dead-again#SendDeadAgain'] },
     defaultColumns: ['createdAt', 'kind', 'recipient', 'state', 'attempts', 'dueAt', 'lastError'],
     listSearchableFields: ['recipient', 'subject', 'lastError'],
     description: 'Mails and calls that submissions lead to. What fails is tried again for three days, then it waits here as dead.',
@@ -52,7 +55,17 @@ export const deliveries: CollectionConfig = {
       index: true,
       defaultValue: 'waiting',
       options: DELIVERY_STATES.map((value) => ({ label: value.charAt(0).toUpperCase() + value.slice(1), value })),
-      admin: { readOnly: true, position: 'sidebar', description: 'Dead: given up, until you have it sent again.' },
+      admin: {
+        readOnly: true,
+        position: 'sidebar',
+        description: 'Dead: given up, until you have it sent again.',
+        components: { Cell: '/admin/deliveries/state-cell#StateCell' },
+      },
+    },
+    {
+      name: 'sendAgain',
+      type: 'ui',
+      admin: { position: 'sidebar', components: { Field: '/admin/deliveries/send-again#SendAgain' } },
     },
     {
       name: 'attempts',
@@ -78,7 +91,11 @@ export const deliveries: CollectionConfig = {
     { name: 'recipient', type: 'text', admin: { readOnly: true, description: 'Who or what it was sent to.' } },
     { name: 'subject', type: 'text', admin: { readOnly: true, description: 'The subject of the mail.' } },
     { name: 'lastError', type: 'textarea', label: 'What went wrong', admin: { readOnly: true, description: 'At the last try.' } },
-    { name: 'steps', type: 'json', admin: { readOnly: true, description: 'What happened, and when.' } },
+    {
+      name: 'steps',
+      type: 'json',
+      admin: { readOnly: true, description: 'What happened, and when.', components: { Field: '/admin/deliveries/steps-field#StepsField' } },
+    },
     // The same at every try: by it a receiver knows what it has had before.
     { name: 'key', type: 'text', required: true, unique: true, admin: { readOnly: true, description: 'Its identifier for the receiver.' } },
   ],

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { hasRole } from '../access/roles.ts'
 import { sqlOf } from '../sql.server.ts'
+import { readDeliveryTroubles } from './deliveries.server.ts'
 import { readDrafts } from './drafts.server.ts'
 import { readInbox } from './inbox.server.ts'
 import { mayReadAll, readPart } from './part.server.ts'
@@ -16,11 +17,12 @@ export async function readDashboard(req: PayloadRequest) {
   const pool = sqlOf(req.payload)
   const writes = hasRole(req.user, 'admin', 'publisher', 'editor')
   const publishes = hasRole(req.user, 'admin', 'publisher')
-  const [submissions, importRuns, links, addresses] = await Promise.all(
-    ['submissions', 'imports', 'dead-links', 'missing-addresses'].map((slug) => mayReadAll(req, slug)),
+  const [submissions, outbox, importRuns, links, addresses] = await Promise.all(
+    ['submissions', 'deliveries', 'imports', 'dead-links', 'missing-addresses'].map((slug) => mayReadAll(req, slug)),
   )
-  const [inbox, drafts, schedules, imports, deadLinks, missing, runners] = await Promise.all([
+  const [inbox, deliveries, drafts, schedules, imports, deadLinks, missing, runners] = await Promise.all([
     readPart('inbox', Boolean(submissions), () => readInbox(pool)),
+    readPart('deliveries', Boolean(outbox), () => readDeliveryTroubles(pool)),
     readPart('drafts', writes, () => readDrafts(req.payload)),
     readPart('schedules', writes, () => readSchedules(pool)),
     readPart('imports', Boolean(importRuns), () => readImports(pool)),
@@ -28,7 +30,7 @@ export async function readDashboard(req: PayloadRequest) {
     readPart('missing addresses', Boolean(addresses), () => readMissing(pool)),
     readPart('runners', publishes, () => readRunners(pool)),
   ])
-  return { inbox, drafts, schedules, imports, deadLinks, missing, runners }
+  return { inbox, deliveries, drafts, schedules, imports, deadLinks, missing, runners }
 }
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>

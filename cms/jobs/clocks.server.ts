@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { DeliveryWorker } from '../deliveries/worker.server.ts'
 import type { Cms } from '../payload.server.ts'
 import { JobClock } from './clock.server.ts'
 import type { RunnerKind } from './runners.server.ts'
@@ -6,18 +7,20 @@ import type { RunnerKind } from './runners.server.ts'
 /** The built application holds this file twice (pages and the admin's server components) and one CMS; it has one clock. */
 const KEPT = Symbol.for('site.job-clocks')
 
-const kept = globalThis as { [KEPT]?: WeakMap<Cms, JobClock> }
-const clocks = (kept[KEPT] ??= new WeakMap<Cms, JobClock>())
+type Runner = { start: () => void; stop: () => Promise<void> }
 
-/** Starts the clock of this CMS; it has one, however often this is called. */
+const kept = globalThis as { [KEPT]?: WeakMap<Cms, Runner[]> }
+const clocks = (kept[KEPT] ??= new WeakMap<Cms, Runner[]>())
+
+/** Starts the clock of this CMS, and what works its deliveries off; it has one each, however often this is called. */
 export function startClock(cms: Cms, pool: Pool, kind: RunnerKind): void {
   if (clocks.has(cms)) return
-  const clock = new JobClock(cms, pool, kind)
-  clocks.set(cms, clock)
-  clock.start()
+  const runners = [new JobClock(cms, pool, kind), new DeliveryWorker(cms, pool)]
+  clocks.set(cms, runners)
+  for (const runner of runners) runner.start()
 }
 
-/** Ends the clock after the job that is being run. */
+/** Ends both after what is being done. */
 export async function stopClock(cms: Cms): Promise<void> {
-  await clocks.get(cms)?.stop()
+  await Promise.all(clocks.get(cms)?.map((runner) => runner.stop()) ?? [])
 }

@@ -33,6 +33,10 @@ import { OverridesField as OverridesField_648c9ab6196520a4d89187641581ba39 } fro
 import { DifferenceField as DifferenceField_83b2611b073e2c1991c488246ca413b5 } from '../../../cms/admin/imports/difference-field'
 import { RejectsField as RejectsField_80143943db3ccb1a725716028c2c7828 } from '../../../cms/admin/imports/rejects-field'
 import { ImportTools as ImportTools_0aa7ddd82acb75e27044a46df5c7d43d } from '../../../cms/admin/imports/import-tools'
+import { StateCell as StateCell_f2297dfb42d7a6039be5efed67f6bcbd } from '../../../cms/admin/deliveries/state-cell'
+import { SendAgain as SendAgain_e66bdf8f8407a992ecebfefb59b4ac25 } from '../../../cms/admin/deliveries/send-again'
+import { StepsField as StepsField_dfca7a682f8006c773af1b5455e06cf0 } from '../../../cms/admin/deliveries/steps-field'
+import { SendDeadAgain as SendDeadAgain_bcd6bf2ac4ae6cd40c507004205f2686 } from '../../../cms/admin/deliveries/send-dead-again'
 import { PrefillFrom as PrefillFrom_6e3386db1cf52eb9dec79c89cfa31663 } from '../../../cms/admin/redirects/prefill-from'
 import { RedirectTools as RedirectTools_01eed2a5178f40545d0205eae5434072 } from '../../../cms/admin/redirects/redirect-tools'
 import { MissingAddressCell as MissingAddressCell_1c322b4e6470213ae507d293b64b8e1b } from '../../../cms/admin/redirects/missing-address-cell'
@@ -84,6 +88,10 @@ export const importMap = {
   "/admin/imports/difference-field#DifferenceField": DifferenceField_83b2611b073e2c1991c488246ca413b5,
   "/admin/imports/rejects-field#RejectsField": RejectsField_80143943db3ccb1a725716028c2c7828,
   "/admin/imports/import-tools#ImportTools": ImportTools_0aa7ddd82acb75e27044a46df5c7d43d,
+  "/admin/deliveries/state-cell#StateCell": StateCell_f2297dfb42d7a6039be5efed67f6bcbd,
+  "/admin/deliveries/send-again#SendAgain": SendAgain_e66bdf8f8407a992ecebfefb59b4ac25,
+  "/admin/deliveries/steps-field#StepsField": StepsField_dfca7a682f8006c773af1b5455e06cf0,
+  "/admin/deliveries/send-dead-again#SendDeadAgain": SendDeadAgain_bcd6bf2ac4ae6cd40c507004205f2686,
   "/admin/redirects/prefill-from#PrefillFrom": PrefillFrom_6e3386db1cf52eb9dec79c89cfa31663,
   "/admin/redirects/redirect-tools#RedirectTools": RedirectTools_01eed2a5178f40545d0205eae5434072,
   "/admin/redirects/missing-address-cell#MissingAddressCell": MissingAddressCell_1c322b4e6470213ae507d293b64b8e1b,

@@ -2,6 +2,7 @@ import { Gutter } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { readDashboard } from '../../dashboard/read-dashboard.server.ts'
 import { DeadLinksSection, MissingSection } from './addresses.tsx'
+import { DeliveriesSection } from './deliveries.tsx'
 import { DraftsSection } from './drafts.tsx'
 import { ImportsSection } from './imports.tsx'
 import { InboxSection } from './inbox.tsx'
@@ -22,6 +23,9 @@ export async function Dashboard({ initPageResult: { req } }: AdminViewServerProp
         </header>
         <PartSection id="inbox" title="Inbox" part={parts.inbox}>
           {(inbox) => <InboxSection inbox={inbox} />}
+        </PartSection>
+        <PartSection id="deliveries" title="Deliveries" part={parts.deliveries}>
+          {(troubles) => <DeliveriesSection troubles={troubles} />}
         </PartSection>
         <PartSection id="drafts" title="Drafts waiting for a publisher" part={parts.drafts}>
           {(drafts) => <DraftsSection drafts={drafts} />}

@@ -3,12 +3,17 @@ import type { Dashboard } from '../../dashboard/read-dashboard.server.ts'
 const several = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** The day in a sentence or two: what waits for somebody, then what is off. */
-export function summaryOf({ inbox, drafts, schedules, runners }: Dashboard): string {
+export function summaryOf({ inbox, deliveries, drafts, schedules, runners }: Dashboard): string {
   const waiting: string[] = []
   const off: string[] = []
   if (inbox?.state === 'ready') {
     const fresh = inbox.data.find(({ status }) => status === 'new')?.count ?? 0
     if (fresh) waiting.push(several(fresh, 'message is new', 'messages are new'))
+  }
+  if (deliveries?.state === 'ready') {
+    const { dead, away } = deliveries.data
+    if (dead) off.push(several(dead, 'delivery is dead', 'deliveries are dead'))
+    for (const { channel } of away) off.push(channel === 'mail' ? 'the mail server is away' : 'the webhook’s receiver is away')
   }
   if (drafts?.state === 'ready') {
     const count = drafts.data.counts.reduce((sum, one) => sum + one.count, 0)

@@ -1,0 +1,31 @@
+'use client'
+import { useField } from '@payloadcms/ui'
+import { type Step, stepsIn } from '../../deliveries/steps.ts'
+
+const timeOf = ({ at }: Step) => {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? at : date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+}
+
+/** What happened to a delivery, in order. */
+export function StepsField() {
+  const { value } = useField<unknown>({ path: 'steps' })
+  const steps = stepsIn(value)
+  return (
+    <div className="field-type delivery-steps">
+      <div className="field-label">Steps</div>
+      {steps.length === 0 ? (
+        <p>Nothing happened yet.</p>
+      ) : (
+        <ol>
+          {steps.map((step, index) => (
+            // Two steps may say the same at the same time; the list never changes its order.
+            <li key={index}>
+              <time dateTime={step.at}>{timeOf(step)}</time> {step.what}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AboutSubmission } from './claim.server.ts'
+import { lineOf, textOf } from './clean-text.ts'
+import type { MailBody } from './mail-body.ts'
+import type { MailWords } from './mail-words.ts'
+
+const LONGEST_ANSWER = 400
+
+/** `2026-12-01-morning` or `mon-morning`, as people say it. */
+function timeIn(words: MailWords, value: string): string {
+  const cut = value.lastIndexOf('-')
+  const [day, half] = [value.slice(0, cut), value.slice(cut + 1)]
+  return words.halves[half] ? `${words.days[day] ?? day}, ${words.halves[half]}` : value
+}
+
+/** One answer in words. What the site does not know any more stands as it was given. */
+function saidBy(words: MailWords, name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => saidBy(words, name, one)).join(name === 'times' ? '; ' : ', ')
+  if (value === null || value === undefined) return ''
+  const text = lineOf(typeof value === 'object' ? JSON.stringify(value) : String(value as string | number), LONGEST_ANSWER)
+  if (name === 'goal') return words.goals[text] ?? text
+  if (name === 'packageManagers') return words.managers[text] ?? text
+  return name === 'times' ? timeIn(words, text) : text
+}
+
+/** Every answer that was given, with its label. */
+export function answerRows(submission: AboutSubmission, words: MailWords): MailBody['rows'] {
+  const { name, email, company, message, answers } = submission
+  const others = answers && typeof answers === 'object' && !Array.isArray(answers) ? answers : {}
+  const given = { name, email, company, ...others }
+  const rows = Object.entries(given).map(([key, value]) => [words.labels[key] ?? lineOf(key, 40), saidBy(words, key, value)] as const)
+  const all = [...rows, [words.labels.message ?? '', textOf(message ?? '')] as const]
+  return all.filter(([, value]) => value !== '')
+}

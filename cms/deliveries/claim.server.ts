@@ -1,0 +1,119 @@
+import type { Pool } from 'pg'
+import type { Submission } from '../../payload-types.ts'
+import type { About, DeliveryKind } from './outcome.ts'
+import { type Step, stepsIn } from './steps.ts'
+
+/** What a delivery is about, as far as its mails and calls need it. */
+export type AboutSubmission = Pick<Submission, 'id' | 'form' | 'name' | 'email' | 'answers' | 'createdAt'> & {
+  company: string | null
+  message: string | null
+  locale: string | null
+  isTest: boolean
+  isErased: boolean
+  consent: { text: string | null; version: string | null; at: string | null }
+  source: { path: string | null; referrer: string | null; campaign: unknown }
+}
+
+/** A delivery in the hands of this process. `attempts` tells its try from those of others. */
+export type Claimed = {
+  id: number
+  kind: DeliveryKind
+  key: string
+  createdAt: Date
+  attempts: number
+  /** Seconds since it was made, or since somebody had it sent again. */
+  age: number
+  steps: Step[]
+  submission: AboutSubmission
+}
+
+/** Since when a row's three days are counted. */
+const SINCE = `coalesce((SELECT max((s ->> 'at')::timestamptz) FROM jsonb_array_elements(d.steps) s WHERE s ->> 'why' = 'again'), d.created_at)`
+
+const STEP = `jsonb_build_array(jsonb_build_object('at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'what', $WHAT::text, 'why', $WHY::text))`
+
+const step = (what: string, why: string) => STEP.replace('$WHAT', what).replace('$WHY', why)
+
+const WAITS_FOR_CHANNEL = `steps -> -1 ->> 'why' = 'away'`
+
+const SUBMISSION = `jsonb_build_object('id', s.id, 'form', s.form, 'name', s.name, 'email', s.email, 'company', s.company, 'message', s.message,
+  'answers', s.answers, 'createdAt', s.created_at, 'locale', s.locale, 'isTest', s.is_test IS TRUE, 'isErased', s.anonymised_at IS NOT NULL,
+  'consent', jsonb_build_object('text', s.consent_text, 'version', s.consent_version, 'at', s.consent_at),
+  'source', jsonb_build_object('path', s.source_path, 'referrer', s.source_referrer, 'campaign', s.source_campaign))`
+
+const CLAIM = `
+  WITH due AS MATERIALIZED (
+    SELECT id FROM deliveries
+    WHERE state = 'waiting' AND kind::text = ANY($1) AND (due_at <= now() OR ($4 AND ${WAITS_FOR_CHANNEL}))
+    ORDER BY due_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
+  UPDATE deliveries d SET attempts = d.attempts + 1, due_at = now() + make_interval(secs => $3), updated_at = now(),
+    steps = coalesce(d.steps, '[]') || ${step(`'Trying'`, `'trying'`)}
+  FROM due, submissions s WHERE d.id = due.id AND s.id = d.submission_id
+  RETURNING d.id, d.kind::text AS kind, d.key, d.created_at AS "createdAt", d.attempts::int AS attempts,
+    extract(epoch FROM now() - ${SINCE})::float8 AS age, d.steps, ${SUBMISSION} AS submission`
+
+export type Claim = { kinds: readonly DeliveryKind[]; most: number; leaseSeconds: number; isProbe: boolean }
+
+/**
+ * Takes what is due into this process's hands. What it never gives back, because it was killed, falls to another once the
+ * lease is over. A probe also takes what waits for the channel.
+ */
+export async function claimDue(pool: Pool, { kinds, most, leaseSeconds, isProbe }: Claim): Promise<Claimed[]> {
+  const { rows } = await pool.query<Claimed>(CLAIM, [kinds, most, leaseSeconds, isProbe])
+  return rows.map((row) => ({ ...row, steps: stepsIn(row.steps) })).toSorted((a, b) => a.id - b.id)
+}
+
+/** Gives back what was not begun, as if it had never been taken. */
+export async function giveBack(pool: Pool, rows: readonly Claimed[]): Promise<void> {
+  if (rows.length === 0) return
+  await pool.query(
+    `UPDATE deliveries d SET due_at = now(), attempts = d.attempts - 1, steps = d.steps - -1, updated_at = now()
+     FROM unnest($1::int[], $2::int[]) r (id, attempts)
+     WHERE d.id = r.id AND d.attempts = r.attempts AND d.state = 'waiting'`,
+    [rows.map(({ id }) => id), rows.map(({ attempts }) => attempts)],
+  )
+}
+
+/** Marks a row as sent, whoever has it by now: it was taken. */
+export async function markSent(pool: Pool, id: number, steps: readonly Step[], { recipient, subject }: About): Promise<void> {
+  await pool.query(
+    `UPDATE deliveries SET state = 'sent', sent_at = now(), updated_at = now(), last_error = NULL, steps = $2,
+       recipient = coalesce($3, recipient), subject = coalesce($4, subject) WHERE id = $1 AND state <> 'sent'`,
+    [id, JSON.stringify(steps), recipient ?? null, subject ?? null],
+  )
+}
+
+export type Failure = About & { state: 'waiting' | 'dead'; seconds: number; why: string; steps: readonly Step[] }
+
+/** Notes a failure, unless the row is no longer in the hands of this try. */
+export async function markFailed(pool: Pool, row: Claimed, failure: Failure): Promise<void> {
+  const { state, seconds, why, steps, recipient = null, subject = null } = failure
+  await pool.query(
+    `UPDATE deliveries SET state = $3::enum_deliveries_state, due_at = now() + make_interval(secs => $4), updated_at = now(), last_error = $5,
+       steps = $6, recipient = coalesce($7, recipient), subject = coalesce($8, subject)
+     WHERE id = $1 AND attempts = $2 AND state = 'waiting'`,
+    [row.id, row.attempts, state, seconds, why, JSON.stringify(steps), recipient, subject],
+  )
+}
+
+/** Makes everything due that waits for a channel: it is there again. */
+export async function releaseWaiting(pool: Pool, kinds: readonly DeliveryKind[]): Promise<void> {
+  await pool.query(
+    `UPDATE deliveries SET due_at = now(), updated_at = now()
+     WHERE state = 'waiting' AND kind::text = ANY($1) AND due_at > now() AND ${WAITS_FOR_CHANNEL}`,
+    [kinds],
+  )
+}
+
+const GIVEN_UP = 'Given up after three days.'
+
+/** What was not taken for three days, for a reason that is not its own, is dead as well. What somebody has in hand is not. */
+export async function buryOld(pool: Pool, kinds: readonly DeliveryKind[], giveUpSeconds: number, why: string): Promise<void> {
+  await pool.query(
+    `UPDATE deliveries d SET state = 'dead', updated_at = now(), last_error = $3::text || ' ' || $4::text,
+       steps = coalesce(d.steps, '[]') || ${step('$3', `'later'`)}
+     WHERE state = 'waiting' AND kind::text = ANY($1) AND created_at < now() - make_interval(secs => $2)
+       AND ${SINCE} < now() - make_interval(secs => $2) AND (steps -> -1 ->> 'why' IS DISTINCT FROM 'trying' OR due_at <= now())`,
+    [kinds, giveUpSeconds, GIVEN_UP, why],
+  )
+}

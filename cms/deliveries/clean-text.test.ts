@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { escaped, lineOf, textOf, withoutLinks } from './clean-text.ts'
+
+test('a line has no end, nothing unseen, and a length', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 5, max: 40 }), (text, most) => {
+      const line = lineOf(text, most)
+      expect(line).not.toMatch(/[\p{Cc}\u2028-\u202e\u2066-\u2069\u200b\ufeff]/u)
+      expect([...line].length).toBeLessThanOrEqual(most)
+    }),
+  )
+  expect(lineOf('  Ada\r\n\tLovelace ', 80)).toBe('Ada Lovelace')
+  expect(lineOf('x'.repeat(100), 10)).toBe(`${'x'.repeat(9)}…`)
+})
+
+test('a text keeps its lines', () => {
+  expect(textOf('a\r\nb\rc\u2028d\u202E\u0000 ')).toBe('a\nb\nc\nd')
+})
+
+test('escaped text is the same text in HTML', () => {
+  expect(escaped(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;')
+})
+
+test.each([
+  ['see https://evil.example/a?b', 'see https: //evil .example/a?b'],
+  ['evil.example', 'evil .example'],
+  ['a.b.example', 'a .b .example'],
+  ['1.evil', '1 .evil'],
+  ['ein。beispiel', 'ein 。beispiel'],
+  ['Version 1.2.3 costs 4.50. Fine.', 'Version 1.2.3 costs 4.50. Fine.'],
+])('nothing in “%s” can become a link', (text, safe) => {
+  expect(withoutLinks(text)).toBe(safe)
+})

@@ -1,0 +1,46 @@
+/** Characters nobody sees: they turn text around, hide parts of it, or end a line of a header. */
+const UNSEEN = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+
+/** The same, save what ends lines and what joins letters in some scripts. */
+const UNSEEN_IN_TEXT = /(?![\n\t])[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+/**
+ * What somebody wrote, as one line of at most `most` characters without anything unseen: for subjects and names. What a
+ * reader of headers would decode (`=?utf-8?…?=`) is taken apart.
+ */
+export function lineOf(text: string, most: number): string {
+  const line = text.replace(/\s+/gu, ' ').replace(UNSEEN, '').replace(/=\?/g, '= ?').replace(/ {2,}/g, ' ').trim()
+  const characters = [...line]
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : line
+}
+
+/** What somebody wrote, with its lines and without anything unseen. */
+export const textOf = (text: string): string =>
+  text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(UNSEEN_IN_TEXT, '')
+    .trim()
+
+/**
+ * The same text without anything that a mail program would make a link of. Who sends a form may name somebody else's
+ * address; what goes there must not lead anywhere.
+ */
+export const withoutLinks = (text: string): string =>
+  text
+    .replace(/:\/\//g, ': //')
+    .replace(
+      /([\p{L}\p{N}_-])([.\u3002\uff0e\uff61])(?=[\p{L}\p{N}])/gu,
+      (all, before: string, dot: string, index: number, whole: string) =>
+        // The dot of a number stands as it is.
+        /\d/.test(before) && /^\d/.test(whole.slice(index + all.length)) ? all : `${before} ${dot}`,
+    )
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as it stands in HTML. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { MailTransport } from './transport.server.ts'
+
+const OWNER_ONLY = 0o600
+const OWNERS_FOLDER = 0o700
+
+/** `2026-11-22T05-20-17Z-notification-12.eml`: in the order of time, and the same at every try. */
+function fileName(at: Date, messageId: string): string {
+  const key = messageId.replace(/@.*$/, '').replace(/[^\w.-]+/g, '')
+  return `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${key.slice(0, 100)}.eml`
+}
+
+/** Writes a whole file or none; only the owner can read it. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.part`
+  try {
+    const handle = await open(draft, 'wx', OWNER_ONLY)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Mails become files: for sites without a mail server. Any mail program opens them. */
+export function fileTransport(folder: string, from: string): MailTransport {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+  return {
+    send: async (mail, at) => {
+      const { message } = await mailer.sendMail({ date: at, ...mail, disableFileAccess: true, disableUrlAccess: true })
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as a whole.')
+      await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER })
+      const file = path.join(folder, fileName(at, mail.messageId))
+      await writeWhole(file, message)
+      return { what: `Written to ${file}.`, refused: [] }
+    },
+    close: () => {},
+  }
+}

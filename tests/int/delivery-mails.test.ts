@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Cms } from '#cms/payload.server.ts'
+import { openTestCms, person } from '#tests/setup/cms.ts'
+import { type Arrived, type MailServer, startMailServer } from '#tests/setup/mail-server.ts'
+import { emptyOutbox, enqueued, rowIn, submitted, workerWith } from '#tests/setup/outbox.ts'
+import type { Submission } from '#types'
+
+let cms: Cms
+let mails: MailServer
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  mails = await startMailServer()
+})
+afterAll(() => mails.close())
+beforeEach(async () => {
+  await emptyOutbox(cms)
+  mails.arrived.length = 0
+})
+
+async function sentFor(
+  kind: 'notification' | 'confirmation',
+  data: Partial<Submission>,
+  settings: Record<string, string> = {},
+): Promise<Arrived> {
+  const submission = await submitted(cms, data)
+  await enqueued(cms, submission, kind)
+  const worker = workerWith(cms, { SMTP_URL: mails.url, SITE_URL: 'https://www.plumbline.example', ...settings })
+  await worker.drain()
+  worker.close()
+  const [arrived, ...others] = mails.arrived
+  if (!arrived || others.length > 0) throw new Error(`${mails.arrived.length} mails arrived`)
+  return arrived
+}
+
+const headersOf = ({ raw }: Arrived) => raw.slice(0, raw.indexOf('\r\n\r\n'))
+const namesOf = ({ mail }: Arrived) => mail.headers.map(({ key }) => key).toSorted()
+
+const ANSWERS = {
+  role: 'Lead',
+  teamSize: '10–49',
+  goal: 'legacy',
+  times: ['mon-morning', '2026-12-01-afternoon'],
+  packageManagers: ['npm', 'go'],
+}
+
+describe('the mail to sales', () => {
+  test('has every answer with its label, a link to the inbox, and the visitor to answer to', async () => {
+    const arrived = await sentFor('notification', { answers: ANSWERS, message: 'Two\nlines & <b>more</b>', source: { path: '/contact' } })
+    const { text = '', html = '', subject, replyTo, from } = arrived.mail
+    expect(subject).toBe('Contact sales: Ada Lovelace, Weir')
+    expect(replyTo).toEqual([{ name: 'Ada Lovelace', address: 'ada@weir.example' }])
+    expect(from).toMatchObject({ name: 'Plumbline', address: 'no-reply@localhost' })
+    for (const row of ['Name: Ada Lovelace', 'Email: ada@weir.example', 'Company: Weir', 'Role: Lead', 'People who commit code: 10–49'])
+      expect(text).toContain(row)
+    for (const row of [
+      'Wants to solve: Old code holds every change up',
+      'Package managers: npm, pnpm, Yarn, Go modules',
+      'Sent from: /contact',
+    ])
+      expect(text).toContain(row)
+    expect(text).toContain('Preferred times: Mondays, morning; 2026-12-01, afternoon')
+    expect(text).toContain('Message:\n  Two\n  lines & <b>more</b>')
+    expect(html).toContain('Two<br>lines &amp; &lt;b&gt;more&lt;/b&gt;')
+    const { docs } = await cms.find({ collection: 'submissions' })
+    expect(html).toContain(`<a href="https://www.plumbline.example/admin/collections/submissions/${docs[0]?.id}">`)
+    expect(headersOf(arrived)).toContain('Auto-Submitted: auto-generated')
+    expect(arrived.mail.messageId).toMatch(/^<notification-\d+@www\.plumbline\.example>$/)
+  })
+
+  test('says that a test is one', async () => {
+    const { mail } = await sentFor('notification', { isTest: true })
+    expect(mail.subject).toBe('[Test] Contact sales: Ada Lovelace, Weir')
+    expect(mail.text).toContain('This is a test')
+  })
+
+  test('goes to those named in the inbox, else by the server, else to sales, else to admins', async () => {
+    const none = { SALES_EMAIL: '' }
+    const to = async (settings: Record<string, string>) => {
+      mails.arrived.length = 0
+      return (await sentFor('notification', {}, settings)).to
+    }
+    const admin = await person(cms, 'admin')
+    expect(await to(none)).toEqual([admin.email])
+    const sales = await person(cms, 'sales')
+    expect(await to(none)).toEqual([sales.email])
+    expect(await to({ SALES_EMAIL: 'desk@plumbline.example' })).toEqual(['desk@plumbline.example'])
+    await cms.updateGlobal({
+      slug: 'inbox-settings',
+      data: { recipients: ['one@x.example', 'no address', 'a@x.example, b@x.example', 'two@x.example'] },
+    })
+    expect(await to({ SALES_EMAIL: 'desk@plumbline.example' })).toEqual(['one@x.example', 'two@x.example'])
+    await cms.updateGlobal({ slug: 'inbox-settings', data: { recipients: [] } })
+  })
+})
+
+describe('the mail to the visitor', () => {
+  test('is in the language they wrote in, with what they sent', async () => {
+    await cms.updateGlobal({ slug: 'site', data: { name: 'Plumbline' } })
+    const { mail, to } = await sentFor('confirmation', { locale: 'de', answers: ANSWERS, message: 'Grüße' })
+    expect(to).toEqual(['ada@weir.example'])
+    expect(mail.subject).toBe('Plumbline: Ihre Nachricht ist angekommen')
+    expect(mail.text).toContain('Guten Tag Ada Lovelace,')
+    expect(mail.text).toContain('Zu lösen: Alter Code')
+    expect(mail.text).toContain('Nachricht: Grüße')
+    expect(mail.html).toContain('<html lang="de">')
+    expect(mail.replyTo).toBeUndefined()
+  })
+
+  test('makes no link of anything they wrote', async () => {
+    const evil = 'Win at https://evil.example/x?y or www.evil.example, evil.example; 192.0.2.1 or mail a@evil.example'
+    const { mail } = await sentFor('confirmation', { name: 'evil.example', company: '<a href="https://evil.example">x</a>', message: evil })
+    for (const part of [mail.text, mail.html]) {
+      expect(part).not.toMatch(/https?:\/\//)
+      expect(part).not.toMatch(/evil\.example/)
+    }
+    expect(mail.html).not.toContain('<a ')
+    expect(mail.text).toContain('Win at https: //evil .example')
+    expect(mail.subject).not.toContain('evil')
+  })
+
+  test('greets nobody by an address: the waitlist asks for no name', async () => {
+    const { mail } = await sentFor('confirmation', { form: 'sca-waitlist', name: 'ada@weir.example', company: '' })
+    expect(mail.text).not.toContain('Hello')
+    expect(mail.subject).toContain('you are on the waitlist')
+  })
+})
+
+describe('what somebody writes stays where it belongs', () => {
+  const HOSTILE: [string, string][] = [
+    ['an end of line', 'Ada\r\nBcc: victim@example.com\r\n\r\n<script>'],
+    ['a bare line feed', 'Ada\nX-Evil: 1'],
+    ['a line separator', 'Ada\u2028Bcc: victim@example.com'],
+    ['commas and brackets', 'Ada, "Eve" <eve@example.com>, x@y.example'],
+    ['an encoded word', '=?utf-8?q?=0D=0ABcc:_victim=40example.com?='],
+    ['quotes and backslashes', 'Ada" <eve@example.com> \\"'],
+    ['text that turns around', 'Ada \u202Emoc.elpmaxe@mitciv\u202C \u2066x'],
+    ['nothing that is seen', 'A\u200Bd\u200Ba\u00AD\uFEFF\u0007\u009B'],
+    ['a great length', `Ada ${'x'.repeat(5000)}`],
+    ['other scripts', 'עדה לאבלייס أدا 愛達'],
+  ]
+
+  test.each(HOSTILE)('with %s in every field, in the mail to sales', async (_name, text) => {
+    const arrived = await sentFor('notification', { name: text, company: text, message: text, answers: { role: text, [text]: text } })
+    expect(arrived.to).toEqual(['sales@plumbline.example'])
+    expect(namesOf(arrived)).toEqual(namesOf(await plain('notification')))
+    expect(arrived.mail.to).toEqual([{ name: '', address: 'sales@plumbline.example' }])
+    expect(arrived.mail.replyTo).toHaveLength(1)
+    expect(arrived.mail.replyTo?.[0]?.address).toBe('ada@weir.example')
+    expect(arrived.mail.bcc ?? []).toEqual([])
+    expect(`${arrived.mail.subject}${arrived.mail.replyTo?.[0]?.name}`).not.toMatch(
+      /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF\u00AD]/u,
+    )
+    expect([...(arrived.mail.subject ?? '')].length).toBeLessThanOrEqual(150)
+    expect(arrived.mail.html).not.toContain('<script')
+    expect(arrived.mail.attachments).toEqual([])
+  })
+
+  test.each(HOSTILE)('with %s in every field, in the mail to the visitor', async (_name, text) => {
+    const arrived = await sentFor('confirmation', { name: text, company: text, message: text, answers: { role: text } })
+    expect(arrived.to).toEqual(['ada@weir.example'])
+    expect(namesOf(arrived)).toEqual(namesOf(await plain('confirmation')))
+    expect(arrived.mail.html).not.toContain('<script')
+  })
+
+  let kept: Partial<Record<'notification' | 'confirmation', Arrived>> = {}
+  /** The same mail with nothing odd in it: its headers are all there may be. */
+  async function plain(kind: 'notification' | 'confirmation'): Promise<Arrived> {
+    mails.arrived.length = 0
+    kept = { ...kept, [kind]: kept[kind] ?? (await sentFor(kind, {})) }
+    return kept[kind] as Arrived
+  }
+
+  test('an address that is more than one is sent nothing', async () => {
+    const id = await enqueued(cms, await submitted(cms), 'confirmation')
+    const { sqlOf } = await import('#cms/sql.server.ts')
+    await sqlOf(cms).query(`UPDATE submissions SET email = 'a@x.example>, <victim@example.com'`)
+    const worker = workerWith(cms, { SMTP_URL: mails.url })
+    await worker.drain()
+    worker.close()
+    expect(mails.arrived.flatMap(({ to }) => to)).not.toContain('victim@example.com')
+    expect((await rowIn(cms, id)).state).toBe('dead')
+  })
+})
