@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailAdapter } from 'payload'
-import { lineOf } from './deliveries/clean-text.ts'
+import { lineOf } from './deliveries/mail-text.ts'
 import { smtpOutcome } from './deliveries/smtp-outcome.ts'
 import { transportOf } from './deliveries/transport.server.ts'
 import { env } from './env.ts'

@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts'
+import { escaped } from '#cms/escaped.ts'
 
 /** What stands on a badge: whose it is, and the fact. */
 export type Badge = { name: string; fact: string }

@@ -4,7 +4,7 @@ import { env } from '#cms/env.ts'
 import { openCms } from '#cms/payload.server.ts'
 import { changesWords as words } from '../words/en/changes.ts'
 import { type ChangeGroup, listChanges, type VersionChanges } from './changes.server.ts'
-import { escaped } from './escaped.ts'
+import { escaped } from '#cms/escaped.ts'
 import { isUnchanged } from './http-conditions.ts'
 import { findShell } from './shell.server.ts'
 

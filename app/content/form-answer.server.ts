@@ -6,7 +6,7 @@ import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { splitLocale } from '../locale-path.ts'
 import { formsWords } from '../words/en/forms.ts'
 import { loadWords } from '../words/index.ts'
-import { escaped } from './escaped.ts'
+import { escaped } from '#cms/escaped.ts'
 import { plainAnswer, plainPage } from './plain-answer.server.ts'
 import { problemWords } from './problem-words.ts'
 

@@ -1,5 +1,5 @@
 import type { ContentLocale } from '#config'
-import { escaped } from './escaped.ts'
+import { escaped } from '#cms/escaped.ts'
 import styles from '../styles/site.css?url'
 
 type Answer = {

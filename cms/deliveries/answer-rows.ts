@@ -1,5 +1,5 @@
 import type { AboutSubmission } from './claim.server.ts'
-import { lineOf, textOf } from './clean-text.ts'
+import { lineOf, textOf } from './mail-text.ts'
 import type { MailBody } from './mail-body.ts'
 import type { MailWords } from './mail-words.ts'
 

@@ -1,6 +1,6 @@
 import { answerRows } from './answer-rows.ts'
 import type { Claimed } from './claim.server.ts'
-import { lineOf, withoutLinks } from './clean-text.ts'
+import { lineOf, withoutLinks } from './mail-text.ts'
 import { htmlBody, plainBody } from './mail-body.ts'
 import { mailWords } from './mail-words.ts'
 import type { ComposedMail } from './compose.ts'

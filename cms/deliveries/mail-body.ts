@@ -1,4 +1,4 @@
-import { escaped } from './clean-text.ts'
+import { escaped } from '../escaped.ts'
 
 /** What a mail says: sentences, then answers with their labels, then sentences again. Only our own words make a link. */
 export type MailBody = {

@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer'
 import type { Claimed } from './claim.server.ts'
-import { lineOf } from './clean-text.ts'
+import { lineOf } from './mail-text.ts'
 import { compose } from './compose.ts'
 import type { Deliver } from './lane.server.ts'
 import type { Outcome } from './outcome.ts'

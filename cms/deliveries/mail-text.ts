@@ -39,8 +39,3 @@ export const withoutLinks = (text: string): string =>
         // The dot of a number stands as it is.
         /\d/.test(before) && /^\d/.test(whole.slice(index + all.length)) ? all : `${before} ${dot}`,
     )
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as it stands in HTML. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escaped, lineOf, textOf, withoutLinks } from './clean-text.ts'
+import { escaped } from '../escaped.ts'
+import { lineOf, textOf, withoutLinks } from './mail-text.ts'
 
 test('a line has no end, nothing unseen, and a length', () => {
   fc.assert(
