@@ -226,6 +226,7 @@ export interface Config {
     tasks: {
       schedulePublish: TaskSchedulePublish;
       checkLinks: TaskCheckLinks;
+      applyRetention: TaskApplyRetention;
       inline: {
         input: unknown;
         output: unknown;
@@ -3859,7 +3860,11 @@ export interface Audit {
     | 'share-link-revoked'
     | 'schedule-made'
     | 'schedule-cancelled'
-    | 'redirect-changed';
+    | 'redirect-changed'
+    | 'submissions-moved-on'
+    | 'person-erased'
+    | 'retention-applied'
+    | 'sent-again';
   /**
    * The person, as they were called at that time.
    */
@@ -3979,7 +3984,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'schedulePublish' | 'checkLinks';
+        taskSlug: 'inline' | 'schedulePublish' | 'checkLinks' | 'applyRetention';
         taskID: string;
         input:
           | {
@@ -4010,13 +4015,13 @@ export interface PayloadJob {
           | boolean
           | null;
         parent?: {
-          taskSlug?: ('inline' | 'schedulePublish' | 'checkLinks') | null;
+          taskSlug?: ('inline' | 'schedulePublish' | 'checkLinks' | 'applyRetention') | null;
           taskID?: string | null;
         };
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'schedulePublish' | 'checkLinks') | null;
+  taskSlug?: ('inline' | 'schedulePublish' | 'checkLinks' | 'applyRetention') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processingUntil?: string | null;
@@ -5818,6 +5823,16 @@ export interface TaskCheckLinks {
   input?: unknown;
   output: {
     found: number;
+  };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskApplyRetention".
+ */
+export interface TaskApplyRetention {
+  input?: unknown;
+  output: {
+    done: number;
   };
 }
 /**

@@ -20,6 +20,10 @@ export const ACTS = {
   'schedule-made': 'Publication scheduled',
   'schedule-cancelled': 'Schedule cancelled',
   'redirect-changed': 'Redirect changed',
+  'submissions-moved-on': 'Submissions moved on',
+  'person-erased': 'Person’s data erased',
+  'retention-applied': 'Old submissions taken out',
+  'sent-again': 'Sent again',
 } as const
 
 export type ActName = keyof typeof ACTS

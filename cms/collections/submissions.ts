@@ -1,10 +1,18 @@
 import type { CollectionConfig } from 'payload'
 import { inboxAccess } from '../access/policies.ts'
 import { onlyField } from '../access/roles.ts'
+import { colleagues, listColleagues } from '../inbox/colleagues.endpoint.ts'
+import { countByStatus } from '../inbox/counts.endpoint.ts'
+import { erase } from '../inbox/erase.endpoint.ts'
+import { exportSubmissions } from '../inbox/export.endpoint.ts'
+import { followRescue } from '../inbox/follow-rescue.server.ts'
+import { hideSpam } from '../inbox/list-where.server.ts'
+import { changeStatus, notSpam } from '../inbox/status.endpoint.ts'
+import { SUBMISSION_STATUSES } from '../inbox/statuses.ts'
+import { showSteps } from '../inbox/steps.endpoint.ts'
+import { sendTest } from '../inbox/test.endpoint.ts'
 
 const written = { create: () => true, update: () => false }
-
-export const SUBMISSION_STATUSES = ['new', 'contacted', 'qualified', 'closed', 'spam'] as const
 
 /** What visitors sent. Nobody writes one by hand: the forms of the site do, so what a visitor wrote stays as it was. */
 export const submissions: CollectionConfig = {
@@ -13,12 +21,18 @@ export const submissions: CollectionConfig = {
   access: inboxAccess,
   versions: false,
   defaultSort: '-createdAt',
+  // Ours is bounded and written down; Payload's would also take spam along that the list does not show.
+  disableBulkEdit: true,
+  hooks: { afterChange: [followRescue] },
+  endpoints: [countByStatus, listColleagues, exportSubmissions, changeStatus, notSpam, erase, sendTest, showSteps],
   admin: {
     group: 'Inbox',
     useAsTitle: 'email',
-    defaultColumns: ['createdAt', 'form', 'name', 'company', 'status', 'assignee'],
+    defaultColumns: ['createdAt', 'form', 'name', 'company', 'status', 'assignee', 'isTest'],
     listSearchableFields: ['name', 'email', 'company', 'message'],
     description: 'What visitors sent through the forms.',
+    baseFilter: hideSpam,
+    components: { beforeListTable: ['/admin/inbox/inbox-tools#InboxTools'] },
   },
   fields: [
     {
@@ -48,10 +62,17 @@ export const submissions: CollectionConfig = {
       type: 'relationship',
       relationTo: 'users',
       index: true,
-      filterOptions: { roles: { in: ['admin', 'sales'] } },
+      // Sales may not ask for roles, so the site names the people.
+      filterOptions: async ({ req }) => ({ id: { in: (await colleagues(req)).map(({ id }) => id) } }),
       admin: { position: 'sidebar', description: 'Who answers.' },
     },
-    { name: 'name', type: 'text', required: true, access: written, admin: { readOnly: true, description: 'How they call themselves.' } },
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      access: written,
+      admin: { readOnly: true, description: 'How they call themselves.' },
+    },
     {
       name: 'email',
       type: 'email',
@@ -62,7 +83,14 @@ export const submissions: CollectionConfig = {
     },
     { name: 'company', type: 'text', access: written, admin: { readOnly: true, description: 'Where they work.' } },
     { name: 'message', type: 'textarea', access: written, admin: { readOnly: true, description: 'What they wrote.' } },
-    { name: 'answers', type: 'json', access: written, admin: { readOnly: true, description: 'The form’s other answers.' } },
+    {
+      name: 'answers',
+      type: 'json',
+      access: written,
+      admin: { readOnly: true, description: 'The form’s other answers.', components: { Field: '/admin/inbox/answers-field#AnswersField' } },
+    },
+    { name: 'others', type: 'ui', admin: { components: { Field: '/admin/inbox/others#Others' } } },
+    { name: 'followed', type: 'ui', admin: { components: { Field: '/admin/inbox/followed#Followed' } } },
     { name: 'notes', type: 'textarea', maxLength: 5000, admin: { description: 'For colleagues; the sender never sees it.' } },
     {
       name: 'consent',
@@ -83,7 +111,15 @@ export const submissions: CollectionConfig = {
       fields: [
         { name: 'path', type: 'text', admin: { readOnly: true, description: 'The page they sent it from.' } },
         { name: 'referrer', type: 'text', admin: { readOnly: true, description: 'The site they came from.' } },
-        { name: 'campaign', type: 'json', admin: { readOnly: true, description: 'Campaign parameters of their first address.' } },
+        {
+          name: 'campaign',
+          type: 'json',
+          admin: {
+            readOnly: true,
+            description: 'Campaign parameters of their first address.',
+            components: { Field: '/admin/inbox/answers-field#CampaignField' },
+          },
+        },
       ],
     },
     {
@@ -91,7 +127,12 @@ export const submissions: CollectionConfig = {
       type: 'json',
       label: 'Signs of spam',
       access: written,
-      admin: { position: 'sidebar', readOnly: true, description: 'Why it was put aside, or what is odd about it.' },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        description: 'Why it was put aside, or what is odd about it.',
+        components: { Field: '/admin/inbox/signs-field#SignsField' },
+      },
     },
     { name: 'locale', type: 'text', access: written, admin: { hidden: true, description: 'The language it was written in.' } },
     {
@@ -100,7 +141,12 @@ export const submissions: CollectionConfig = {
       label: 'A test',
       index: true,
       access: written,
-      admin: { position: 'sidebar', readOnly: true, description: 'Sent from the inbox, to see that everything works.' },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        description: 'Sent from the inbox, to see that everything works.',
+        components: { Cell: '/admin/inbox/test-cell#TestCell' },
+      },
     },
     {
       name: 'anonymisedAt',

@@ -23,7 +23,7 @@ function stepOf({ user }: PayloadRequest): string {
 
 /** One entry of the trail; the trail's list shows the title. */
 const recordResend = (req: PayloadRequest, title: string, id?: number) =>
-  recordAct(req, { act: 'settings-changed', subject: { collection: 'deliveries', title, ...(id !== undefined && { id }) } })
+  recordAct(req, { act: 'sent-again', subject: { collection: 'deliveries', title, ...(id !== undefined && { id }) } })
 
 export type Resent = 'due' | 'missing' | 'sent' | 'erased' | 'in hand'
 

@@ -1,5 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { inboxSettingsAccess } from '../access/policies.ts'
+import { validateRecipients, validateRules } from '../inbox/validate-settings.ts'
 
 /** What becomes of submissions: who hears of them, and how long they are kept. */
 export const inboxSettings: GlobalConfig = {
@@ -13,6 +14,7 @@ export const inboxSettings: GlobalConfig = {
       type: 'text',
       hasMany: true,
       maxRows: 20,
+      validate: validateRecipients,
       label: 'Mail about new submissions goes to',
       admin: { description: 'Addresses. Empty: SALES_EMAIL of the server, else everybody with the role Sales, else the admins.' },
     },
@@ -27,6 +29,7 @@ export const inboxSettings: GlobalConfig = {
       name: 'retention',
       type: 'array',
       maxRows: 3,
+      validate: validateRules,
       labels: { singular: 'Rule', plural: 'Rules' },
       admin: { description: 'Looked at every night. A form without a rule is kept until somebody deletes it.' },
       fields: [

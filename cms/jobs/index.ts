@@ -1,5 +1,6 @@
 import type { Config } from 'payload'
 import { only } from '../access/roles.ts'
+import { applyRetentionTask } from './apply-retention.ts'
 import { schedulePublishTask } from './schedule-publish-task.ts'
 import { checkLinksTask } from './check-links.ts'
 
@@ -10,7 +11,7 @@ const SECOND = 1000
  * `autoRun` is off and nobody starts jobs over HTTP.
  */
 export const jobs: Config['jobs'] = {
-  tasks: [schedulePublishTask, checkLinksTask],
+  tasks: [schedulePublishTask, checkLinksTask, applyRetentionTask],
   access: {
     run: () => false,
     queue: ({ req }) => only('admin')({ req, slug: 'payload-jobs' }) === true,

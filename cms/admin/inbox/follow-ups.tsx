@@ -1,0 +1,48 @@
+'use client'
+
+import { PayloadLink, useConfig } from '@payloadcms/ui'
+import type { FollowUp } from '../../inbox/steps.endpoint.ts'
+
+const KINDS: Record<FollowUp['kind'], string> = {
+  notification: 'Mail to sales',
+  confirmation: 'Mail to the visitor',
+  webhook: 'Call to another system',
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** A moment as people read it; what is none stays as it is. */
+export const at = (time: string): string => (Number.isNaN(Date.parse(time)) ? time : moment.format(new Date(time)))
+
+function stateOf({ state, sentAt, attempts, dueAt }: FollowUp): string {
+  if (state === 'sent') return sentAt ? `sent ${at(sentAt)}` : 'sent'
+  if (state === 'dead') return 'given up'
+  return attempts === 0 ? 'waiting for its first try' : `tried ${attempts === 1 ? 'once' : `${attempts} times`}, again ${at(dueAt)}`
+}
+
+/** What follows from a submission: where each goes, how far it is, and what happened so far. */
+export function FollowUps({ deliveries }: { deliveries: readonly FollowUp[] }) {
+  const { config } = useConfig()
+  return (
+    <ol className="inbox-follow-ups">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} data-state={delivery.state}>
+          <p>
+            <PayloadLink href={`${config.routes.admin}/collections/deliveries/${delivery.id}`}>{KINDS[delivery.kind]}</PayloadLink>
+            {delivery.recipient ? ` to ${delivery.recipient}` : ''}: <strong>{stateOf(delivery)}</strong>
+          </p>
+          {delivery.lastError && delivery.state !== 'sent' ? <p className="address-problem">{delivery.lastError}</p> : null}
+          {delivery.steps.length > 0 ? (
+            <ol>
+              {delivery.steps.map(({ at: time, what }, index) => (
+                <li key={index}>
+                  <time dateTime={time}>{at(time)}</time> {what}
+                </li>
+              ))}
+            </ol>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,59 @@
+import { createLocalReq } from 'payload'
+import type { InboxSetting } from '../../payload-types.ts'
+import { recordAct } from '../hooks/record-act.ts'
+import { type Query, queryIn } from '../moves/query.server.ts'
+import type { Cms } from '../payload.server.ts'
+import { inTransaction } from '../transaction.server.ts'
+
+const AT_A_TIME = 500
+
+type Rule = NonNullable<InboxSetting['retention']>[number]
+
+const due = (alsoDone: boolean) => `
+  SELECT id FROM submissions WHERE form = $1::enum_submissions_form AND created_at < now() - make_interval(days => $2::int)
+    ${alsoDone ? '' : 'AND anonymised_at IS NULL'}
+  ORDER BY id LIMIT ${AT_A_TIME} FOR UPDATE`
+
+/** Nothing of this says whose it was; that there was one, of which form, when, and what became of it, stays. */
+const ANONYMISE = `
+  UPDATE submissions SET name = 'Anonymised', email = 'anonymised@example.invalid', company = NULL, message = NULL, answers = NULL,
+    notes = NULL, consent_text = NULL, consent_version = NULL, source_path = NULL, source_referrer = NULL, source_campaign = NULL,
+    person = NULL, idempotency_key = NULL, signs = '[]', anonymised_at = now(), updated_at = now()
+  WHERE id = ANY($1::int[])`
+
+const EMPTY_DELIVERIES = `
+  UPDATE deliveries SET recipient = NULL, subject = NULL, steps = '[]', updated_at = now(),
+    last_error = CASE WHEN state = 'waiting' THEN 'The submission was erased.' END,
+    state = CASE WHEN state = 'waiting' THEN 'dead' ELSE state END
+  WHERE submission_id = ANY($1::int[])`
+
+async function apply(query: Query, { form, days, act }: Rule): Promise<number> {
+  const ids = (await query<{ id: number }>(due(act === 'delete'), [form, days])).map(({ id }) => id)
+  if (ids.length === 0) return 0
+  if (act === 'delete') await query('DELETE FROM submissions WHERE id = ANY($1::int[])', [ids])
+  else {
+    await query(ANONYMISE, [ids])
+    await query(EMPTY_DELIVERIES, [ids])
+  }
+  return ids.length
+}
+
+/** One batch of one rule, with its line in the audit trail. */
+async function applyOnce(cms: Cms, rule: Rule): Promise<number> {
+  const req = await createLocalReq({}, cms)
+  return inTransaction(req, async () => {
+    const count = await apply(queryIn(req), rule)
+    const { form, days, act } = rule
+    const details = { form, days, rule: act, count }
+    if (count > 0) await recordAct(req, { act: 'retention-applied', subject: { collection: 'submissions' }, details })
+    return count
+  })
+}
+
+/** Anonymises or deletes what is older than the inbox's settings keep it; whatever was done before is left alone. */
+export async function applyRetention(cms: Cms): Promise<{ done: number }> {
+  const { retention } = await cms.findGlobal({ slug: 'inbox-settings', depth: 0 })
+  let done = 0
+  for (const rule of retention ?? []) for (let count = AT_A_TIME; count === AT_A_TIME; done += count) count = await applyOnce(cms, rule)
+  return { done }
+}
