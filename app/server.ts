@@ -1,8 +1,10 @@
 import { createServerEntry, createStartHandler } from '@tanstack/react-start/server'
 import { keepSweeping } from '#cms/media/removals.server.ts'
 import { openCms } from '#cms/payload.server.ts'
-import { closeCms, sqlOf } from '#cms/sql.server.ts'
+import { closeCms } from '#cms/sql.server.ts'
 import { drawWhole } from './draw-whole.server.tsx'
+
+export { isDatabaseUp } from './content/database-up.server.ts'
 
 /** What `server.ts` needs of the application: the request handler, and its life from warm-up to the end. */
 export default createServerEntry({ fetch: createStartHandler(drawWhole) })
@@ -10,16 +12,6 @@ export default createServerEntry({ fetch: createStartHandler(drawWhole) })
 /** Opens the CMS: connections, schema and the job clock. Until then no page can be answered quickly. */
 export async function warmUp(): Promise<void> {
   keepSweeping(await openCms())
-}
-
-/** Whether Postgres answers right now. */
-export async function isDatabaseUp(): Promise<boolean> {
-  try {
-    await sqlOf(await openCms()).query('SELECT 1')
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Stops the job clock and closes the connections; running jobs end first. */

@@ -1,16 +1,26 @@
 import type { Problems } from '#cms/forms/check-answers.ts'
-import { isForm, type Received, receiveForm } from '#cms/forms/receive.server.ts'
+import { type FormName, isForm, type Received, receiveForm } from '#cms/forms/receive.server.ts'
+import { logger } from '#cms/log.ts'
 import { openCms } from '#cms/payload.server.ts'
 import { problem } from '#cms/problem.ts'
+import { newReference } from '#cms/reference.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { splitLocale } from '../locale-path.ts'
-import { formsWords } from '../words/en/forms.ts'
-import { loadWords } from '../words/index.ts'
-import { escaped } from '#cms/escaped.ts'
-import { plainAnswer, plainPage } from './plain-answer.server.ts'
-import { problemWords } from './problem-words.ts'
+import { isDatabaseUp } from './database-up.server.ts'
+import { pageOf } from './form-page-path.ts'
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
+const SOME_SECONDS = 5
+const A_MINUTE = 60
+
+/** A form that was not kept, and why. */
+export type NotKept = { state: 'problems'; problems: Problems } | { state: 'limited'; seconds: number } | { state: 'noDatabase' | 'broken' }
+
+/** A form to be handed back as it was filled in. */
+export type HandBack = { form: FormName; data: FormData; page: string; locale: ContentLocale; reason: NotKept }
+
+/** Draws the page that hands a form back; the answer's status and headers are said here. */
+export type DrawHandBack = (given: HandBack, answer: { status: number; headers: Record<string, string> }) => Promise<Response>
 
 /** What a form sent, read as text: the bounded body no longer says its type, which `formData()` would need. */
 async function dataOf(request: Request): Promise<FormData> {
@@ -19,66 +29,67 @@ async function dataOf(request: Request): Promise<FormData> {
   return data
 }
 
-/** The page of this site that a form was sent from, by its path; browsers say it for forms of the same site. */
-function pageOf(request: Request): string {
-  const referrer = request.headers.get('referer')
-  if (!referrer || !URL.canParse(referrer)) return '/'
-  const { host, pathname } = new URL(referrer)
-  return host === request.headers.get('host') && !pathname.startsWith('//') ? pathname : '/'
-}
-
 /** The language a form was written in, as it says itself; else that of its page's address. */
 const localeOf = (data: FormData, page: string): ContentLocale =>
   CONTENT_LOCALES.all.find((locale) => locale === data.get('locale')) ?? splitLocale(page).locale
 
-/** What has to be mended, for browsers that could not say it beside the fields: going back brings the answers with it. */
-async function notSent(problems: Problems, page: string, locale: ContentLocale): Promise<Response> {
-  const words = (await loadWords(locale))?.forms ?? formsWords
-  const { notSent: title, goBack, beginAnew } = words
-  const items = Object.values(problemWords(problems, words)).map((text) => `<li>${escaped(text)}</li>`)
-  const html = `<ul>${items.join('')}</ul><p>${goBack} ${beginAnew[0]}<a href="${escaped(page)}">${beginAnew[1]}</a>.</p>`
-  return plainPage({ status: 422, locale, title, html })
+/** What the log learns of a failure: where, and of which kind. Its text could hold an answer. */
+function report(form: FormName, error: unknown): void {
+  const { name, stack = '' } = error instanceof Error ? error : new Error('not an error')
+  const at = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  logger().error({ form, name, code, at: at.slice(0, 8), reference: newReference() }, 'a form could not be kept')
 }
 
-/** What a script is told; the words for people are the page's. */
-function answerScript(received: Received): Response {
-  switch (received.state) {
-    case 'kept':
-      return Response.json({ kept: true }, { headers: { 'cache-control': 'no-store' } })
-    case 'problems':
-      return problem(422, 'Unprocessable Content', 'Some answers have to be mended first.', {}, { problems: received.problems })
-    case 'limited':
-      return problem(429, 'Too Many Requests', TOO_MANY, { 'retry-after': String(received.seconds) })
-    case 'challenge':
-      return problem(
-        428,
-        'Precondition Required',
-        'Solve this challenge and send the form again with the solution as “proof”.',
-        {},
-        received,
-      )
+/** Keeps a form, or says why it could not be: whoever wrote it must not lose it to our failure. */
+async function receive(form: FormName, data: FormData, page: string, asksJson: boolean): Promise<Received | NotKept> {
+  try {
+    return await receiveForm(await openCms(), form, data, { path: page, asksJson })
+  } catch (error) {
+    report(form, error)
+    return { state: (await isDatabaseUp()) ? 'broken' : 'noDatabase' }
   }
 }
 
-const TOO_MANY = 'Too many forms came from here. Nothing of this one was kept. Send it again later.'
+const STATUS = { problems: 422, limited: 429, noDatabase: 503, broken: 500 } as const
 
-/** What a browser without scripts is shown. */
-async function answerBrowser(received: Received, form: string, page: string, locale: ContentLocale): Promise<Response> {
-  if (received.state === 'problems') return notSent(received.problems, page, locale)
-  if (received.state !== 'limited')
-    return new Response(null, { status: 303, headers: { location: `${page}#sent-${form}`, 'cache-control': 'no-store' } })
-  const words = (await loadWords(locale))?.forms ?? formsWords
-  const headers = { 'retry-after': String(received.seconds) }
-  return plainAnswer({ status: 429, locale, title: words.notSent, text: words.tooMany, back: { href: page, label: words.back }, headers })
+function headersOf(reason: NotKept): Record<string, string> {
+  if (reason.state === 'problems') return {}
+  const seconds = { limited: 'seconds' in reason ? reason.seconds : A_MINUTE, noDatabase: SOME_SECONDS, broken: A_MINUTE }
+  return { 'retry-after': String(seconds[reason.state]) }
 }
 
-/** Keeps what a form of the site sends; a script hears so, a browser is led back to its page, which then says so. */
-export async function answerForm(request: Request, form: string): Promise<Response> {
+const TITLES = {
+  problems: ['Unprocessable Content', 'Some answers have to be mended first.'],
+  limited: ['Too Many Requests', 'Too many forms came from here. Nothing of this one was kept. Send it again later.'],
+  noDatabase: ['Service Unavailable', 'The database does not answer. Nothing of this was kept. Send it again in a few seconds.'],
+  broken: ['Internal Server Error', 'Something broke on our side. Nothing of this was kept. Send it again in a minute.'],
+} as const
+
+/** What a script is told; the words for people are the page's. */
+function answerScript(received: Received | NotKept): Response {
+  if (received.state === 'kept') return Response.json({ kept: true }, { headers: { 'cache-control': 'no-store' } })
+  if (received.state === 'challenge') {
+    const detail = 'Solve this challenge and send the form again with the solution as “proof”.'
+    return problem(428, 'Precondition Required', detail, {}, { challenge: received.challenge })
+  }
+  const [title, detail] = TITLES[received.state]
+  const more = received.state === 'problems' ? { problems: received.problems } : {}
+  return problem(STATUS[received.state], title, detail, headersOf(received), more)
+}
+
+/** Keeps what a form of the site sends; a script hears so, a browser is led back to its page, or to the form as it was filled in. */
+export async function answerForm(request: Request, form: string, drawHandBack: DrawHandBack): Promise<Response> {
   if (!isForm(form)) return problem(404, 'Not Found', 'There is no such form.')
   if (!FORM_TYPE.test(request.headers.get('content-type') ?? '')) return problem(415, 'Unsupported Media Type', 'Send it as a form.')
-  const page = pageOf(request)
   const data = await dataOf(request)
+  const page = pageOf(data.get('page'), request.headers)
   const asksJson = request.headers.get('accept')?.includes('application/json') ?? false
-  const received = await receiveForm(await openCms(), form, data, { path: page, asksJson })
-  return asksJson ? answerScript(received) : answerBrowser(received, form, page, localeOf(data, page))
+  const received = await receive(form, data, page, asksJson)
+  if (asksJson) return answerScript(received)
+  // Nobody without scripts is set a task.
+  if (received.state === 'kept' || received.state === 'challenge')
+    return new Response(null, { status: 303, headers: { location: `${page}#sent-${form}`, 'cache-control': 'no-store' } })
+  const given = { form, data, page, locale: localeOf(data, page), reason: received }
+  return drawHandBack(given, { status: STATUS[received.state], headers: headersOf(received) })
 }

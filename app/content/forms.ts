@@ -1,5 +1,16 @@
-/** The forms' schemas, which a form's own chunk brings along; the admin and the Local API stay on the server. */
+import type { FormSchema } from '#cms/forms/check-answers.ts'
+import { contactSales } from '#cms/forms/contact-sales.ts'
+import { scaWaitlist } from '#cms/forms/sca-waitlist.ts'
+import { scheduleDemo } from '#cms/forms/schedule-demo.ts'
+
+export { PROBLEMS } from '#cms/forms/answers.ts'
 export { answersIn, checkWithoutCompiling, type FormSchema, type Problems, problemsIn } from '#cms/forms/check-answers.ts'
-export { contactSales, GOALS, TEAM_SIZES } from '#cms/forms/contact-sales.ts'
-export { PACKAGE_MANAGERS, scaWaitlist } from '#cms/forms/sca-waitlist.ts'
-export { scheduleDemo } from '#cms/forms/schedule-demo.ts'
+
+/** The forms' schemas by the name under which they are sent. They bring their checks along: a page loads them when a form is touched. */
+export const SCHEMAS = {
+  'contact-sales': contactSales,
+  'sca-waitlist': scaWaitlist,
+  'schedule-demo': scheduleDemo,
+} satisfies Record<string, FormSchema>
+
+export type FormName = keyof typeof SCHEMAS

@@ -5,7 +5,8 @@ type Asked = { request: Request; params: { form: string } }
 
 const receive = async ({ request, params }: Asked) => {
   const { answerForm } = await import('../content/form-answer.server.ts')
-  return answerForm(request, params.form)
+  const { drawHandBack } = await import('../features/forms/hand-back.server.tsx')
+  return answerForm(request, params.form, drawHandBack)
 }
 
 /** Forms are sent here; there is nothing to read. */

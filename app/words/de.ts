@@ -174,11 +174,11 @@ export const de: Words = {
     notSent: 'Noch nicht gesendet',
     off: (answers) =>
       answers === 1 ? 'Noch nicht gesendet: Eine Angabe stimmt nicht.' : `Noch nicht gesendet: ${number(answers)} Angaben stimmen nicht.`,
-    tooMany:
-      'Aus Ihrem Netz kamen zu viele Formulare, daher wurde von diesem nichts behalten. Ihre Angaben sind noch in Ihrem Browser: Gehen Sie zurück und senden Sie sie in ein paar Minuten erneut.',
-    back: 'Zurück zum Formular',
-    goBack: 'Gehen Sie in Ihrem Browser zurück: Ihre Angaben sind noch da.',
-    beginAnew: ['Oder ', 'beginnen Sie neu'],
+    trap: 'Lassen Sie dies leer',
+    draft: 'Bis Sie es senden, bleibt in diesem Tab, was Sie schreiben.',
+    again: 'Erneut versuchen',
+    offline:
+      'Sie sind offline, daher wurde noch nichts gesendet. Ihre Angaben bleiben hier und werden gesendet, sobald Sie wieder online sind.',
     name: 'Ihr Name',
     email: 'Dienstliche E-Mail-Adresse',
     company: 'Unternehmen',
@@ -228,6 +228,18 @@ export const de: Words = {
     showCalendar: 'Kalender hier zeigen',
     openAt: (host) => `Bei ${host} öffnen`,
     chooseTime: (host) => `Termin wählen, von ${host}`,
+  },
+  formDesk: {
+    sending: 'Wird gesendet …',
+    proving: 'Wir prüfen, dass Sie kein Programm sind. Das dauert eine Sekunde.',
+    limited: (time) =>
+      `Nicht gesendet: Aus Ihrem Netz kamen zu viele Formulare, von diesem wurde nichts behalten. Ihre Angaben bleiben hier; versuchen Sie es nach ${time} erneut.`,
+    failures: {
+      silent:
+        'Es kam keine Antwort, daher gilt dies als noch nicht gesendet. Ihre Angaben bleiben hier. Versuchen Sie es erneut: Was zweimal gesendet wird, wird einmal behalten.',
+      unavailable:
+        'Die Website kann dies gerade nicht annehmen: Es wurde noch nichts gesendet. Ihre Angaben bleiben hier. Versuchen Sie es in ein paar Sekunden erneut.',
+    },
     problems: {
       tooLong: (max) => `Kürzen Sie es auf ${number(max)} Zeichen.`,
       misfit: 'Prüfen Sie diese Angabe: Sie passt nicht.',
@@ -243,5 +255,19 @@ export const de: Words = {
       noTimes: 'Wählen Sie mindestens einen halben Tag; von zweien oder dreien passt einer sicher uns beiden.',
       manyTimes: 'Wählen Sie höchstens zwanzig.',
     },
+  },
+  handBack: {
+    error: (title) => `Fehler: ${title}`,
+    titles: {
+      'contact-sales': 'Ihre Nachricht an unsere Technik',
+      'sca-waitlist': 'Ihr Platz auf der Warteliste',
+      'schedule-demo': 'Ihre Bitte um einen Termin',
+    },
+    tooMany: (minutes) =>
+      `Noch nicht gesendet: Aus Ihrem Netz kamen zu viele Formulare, von diesem wurde nichts behalten. Ihre Angaben stehen unten; senden Sie sie in ${minutes === 1 ? 'einer Minute' : `${number(minutes)} Minuten`} erneut.`,
+    noDatabase:
+      'Noch nicht gesendet: Die Website kann gerade nichts aufbewahren. Ihre Angaben stehen unten; senden Sie sie in ein paar Sekunden erneut.',
+    broken: 'Noch nicht gesendet: Bei uns ist etwas kaputtgegangen. Ihre Angaben stehen unten; senden Sie sie in einer Minute erneut.',
+    backToPage: 'Zurück zur Seite, ohne diese Angaben',
   },
 }

@@ -5,7 +5,9 @@ import { changesWords as changes } from './en/changes.ts'
 import { directorySearchWords as directorySearch } from './en/directory-search.ts'
 import { directoryWords as directory } from './en/directory.ts'
 import { errorsWords as errors } from './en/errors.ts'
+import { formDeskWords as formDesk } from './en/form-desk.ts'
 import { formsWords as forms } from './en/forms.ts'
+import { handBackWords as handBack } from './en/hand-back.ts'
 import { issueWords as issue } from './en/issue.ts'
 import { jobsWords as jobs } from './en/jobs.ts'
 import { viewsWords as views } from './en/views.ts'
@@ -45,6 +47,8 @@ export const en = {
   issue,
   changes,
   forms,
+  formDesk,
+  handBack,
 }
 
 /** What every language has words for. */

@@ -58,7 +58,7 @@ function read(text: string): z.output<typeof proof> | null {
 }
 
 /** Whether `text` solves a task of ours that nobody has used before. It is used up by this. */
-export async function useProof(cms: Cms, text: string): Promise<boolean> {
+export async function takeProof(cms: Cms, text: string): Promise<boolean> {
   const given = read(text)
   if (!given) return false
   const { challenge, solution } = given

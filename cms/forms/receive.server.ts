@@ -2,7 +2,7 @@ import { CONTENT_LOCALES } from '#config'
 import { cleanText } from '../clean-text.ts'
 import { wakeDeliveries } from '../deliveries/wake.ts'
 import type { Cms } from '../payload.server.ts'
-import { type Challenge, makeChallenge, useProof } from './challenge.server.ts'
+import { type Challenge, makeChallenge, takeProof } from './challenge.server.ts'
 import { answersIn, type Problems, problemsIn } from './check-answers.ts'
 import { fingerprint } from './hashes.server.ts'
 import { FORMS } from './index.ts'
@@ -58,7 +58,7 @@ const localeIn = (data: FormData) => CONTENT_LOCALES.all.find((locale) => locale
 async function judge(cms: Cms, signs: readonly Sign[], data: FormData, asksJson: boolean): Promise<'new' | 'spam' | 'challenge'> {
   if (!isSuspect(signs)) return 'new'
   if (signs.includes('trap')) return 'spam'
-  if (await useProof(cms, words(data.get('proof')))) return 'new'
+  if (await takeProof(cms, words(data.get('proof')))) return 'new'
   return asksJson ? 'challenge' : 'spam'
 }
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, says, workEmail } from './answers.ts'
-
-/** Those whose lock files are read, or will be. */
-export const PACKAGE_MANAGERS = ['npm', 'pypi', 'maven', 'go', 'cargo', 'nuget', 'rubygems', 'composer'] as const
+import { PACKAGE_MANAGERS } from './choices.ts'
 
 /** What the waitlist asks, as the browser and the server check it. */
 export const scaWaitlist = z.object({

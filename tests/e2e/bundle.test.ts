@@ -5,7 +5,15 @@ import { expect, test } from '#tests/setup/browser.ts'
 
 const MAX_SCRIPT_KB = 130
 /** A page of each kind that has code of its own. */
-const PAGES = ['/', '/pricing', '/directory', '/directory?q=unused', '/directory/eslint', '/directory/eslint/issues/no-unused-vars']
+const PAGES = [
+  '/',
+  '/pricing',
+  '/contact-sales',
+  '/directory',
+  '/directory?q=unused',
+  '/directory/eslint',
+  '/directory/eslint/issues/no-unused-vars',
+]
 /** Words that occur in the admin's code and nowhere in ours; style sheets name its classes and tokens. */
 const ADMIN = /@payloadcms|payloadcms\/ui|lexical|--theme-elevation|\.btn--style|RootProvider/
 

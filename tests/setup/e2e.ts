@@ -7,7 +7,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_CHROMIUM = findChromium()
   const { databases, close } = await openTestDatabases()
   const database = await cloneDatabase(databases, databases.seeded)
-  const site = await startServer(database.url, { STYLEGUIDE: 'on', LOG_LEVEL: 'error' })
+  // All tests come from one address, which sends more forms than a visitor would.
+  const site = await startServer(database.url, { STYLEGUIDE: 'on', LOG_LEVEL: 'error', FORM_LIMIT_ADDRESS: '1000/10m' })
   process.env.E2E_URL = site.url
   return async () => {
     await site.stop()

@@ -8,7 +8,8 @@ type CheckGroupProps = { name: string; label: string; hint?: string; required?: 
 export function CheckGroup({ name, label, hint, required, children }: CheckGroupProps) {
   const { id, problem, aria } = useField(name, hint)
   return (
-    <fieldset className="field" id={id} data-off={problem ? '' : undefined} aria-describedby={aria['aria-describedby']}>
+    // The summary's links lead here; without a script they can only where the focus may be.
+    <fieldset className="field" id={id} tabIndex={-1} data-off={problem ? '' : undefined} aria-describedby={aria['aria-describedby']}>
       <legend>
         <FieldLabel label={label} required={required} />
       </legend>
@@ -20,9 +21,11 @@ export function CheckGroup({ name, label, hint, required, children }: CheckGroup
 
 /** One box of a group. */
 export function Check({ name, value, label }: { name: string; value: string; label: string }) {
+  const { problem, answers } = useField(name)
+  const isTicked = answers.includes(value)
   return (
     <label className="field-check">
-      <input type="checkbox" name={name} value={value} />
+      <input type="checkbox" name={name} value={value} defaultChecked={isTicked} aria-invalid={problem ? true : undefined} />
       {label}
     </label>
   )

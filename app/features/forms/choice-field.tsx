@@ -15,13 +15,13 @@ type ChoiceFieldProps = {
 /** One of a list, in the browser's own control. */
 export function ChoiceField({ name, label, hint, required, options, isShort }: ChoiceFieldProps) {
   const words = useWords('forms', formsWords)
-  const { id, problem, aria } = useField(name, hint)
+  const { id, problem, answers, aria } = useField(name, hint)
   return (
     <div className="field" data-off={problem ? '' : undefined} data-short={isShort ? '' : undefined}>
       <label htmlFor={id}>
         <FieldLabel label={label} required={required} />
       </label>
-      <select id={id} name={name} required={required} defaultValue="" {...aria}>
+      <select id={id} name={name} required={required} defaultValue={answers[0] ?? ''} {...aria}>
         <option value="">{required ? words.chooseOne : words.noAnswer}</option>
         {options.map(([value, name]) => (
           <option key={value} value={value}>

@@ -1,4 +1,4 @@
-import { contactSales, GOALS, TEAM_SIZES } from '../../content/forms.ts'
+import { GOALS, TEAM_SIZES } from '../../content/form-choices.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { formsWords } from '../../words/en/forms.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -8,11 +8,13 @@ import { TextField } from './text-field.tsx'
 /** The sizes stand in figures, but for the last one. */
 const sizesIn = (most: string) => TEAM_SIZES.map((size) => [size, size === TEAM_SIZES.at(-1) ? most : size] as const)
 
+const FIELDS = ['name', 'email', 'company', 'role', 'teamSize', 'goal', 'message']
+
 /** The questions of the contact form. */
 export function ContactSalesForm({ consent }: { consent: string }) {
   const words = useWords('forms', formsWords)
   return (
-    <Form name="contact-sales" schema={contactSales} consent={consent} send={words.send.contact} sent={words.sent.contact}>
+    <Form name="contact-sales" fields={FIELDS} consent={consent} send={words.send.contact} sent={words.sent.contact}>
       <TextField name="name" label={words.name} autoComplete="name" required maxLength={80} isShort />
       <TextField name="email" label={words.email} type="email" autoComplete="email" required maxLength={200} isShort />
       <TextField name="company" label={words.company} autoComplete="organization" required maxLength={80} isShort />

@@ -3,19 +3,26 @@ import { useLocale } from '../../ui/use-locale.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { formsWords } from '../../words/en/forms.ts'
 import { Check, CheckGroup } from './check-group.tsx'
-import { nextHalfDays, weekdays } from './half-days.ts'
+import { useField } from './form-context.ts'
+import { chosenDates, nextHalfDays, weekdays } from './half-days.ts'
 
 const neverChanges = () => () => {}
+/** Whoever ticked a weekday before the script came keeps the weekdays: nothing that was chosen goes. */
+const WEEKDAY_TICKED = 'input[name="times"]:not([value^="20"]):checked'
 /** The visitor's day, as text, so that it is the same for a whole day. */
-const today = () => new Date().toDateString()
+const today = () => (document.querySelector(WEEKDAY_TICKED) ? null : new Date().toDateString())
 const noDay = () => null
 
 /** Asks for half days: for weekdays at first, and for dates once the browser says which day its visitor has. */
 export function HalfDaysField({ hint }: { hint: string }) {
   const words = useWords('forms', formsWords)
   const locale = useLocale()
+  const { answers } = useField('times')
   const day = useSyncExternalStore(neverChanges, today, noDay)
-  const halves = useMemo(() => (day === null ? weekdays(words.weekdays) : nextHalfDays(new Date(day), locale)), [day, locale, words])
+  const halves = useMemo(
+    () => (day === null ? [...chosenDates(answers, locale), ...weekdays(words.weekdays)] : nextHalfDays(new Date(day), locale)),
+    [day, answers, locale, words],
+  )
   const days = [...new Set(halves.map((half) => half.day))]
   return (
     <CheckGroup name="times" label={words.times} hint={hint} required>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduleDemo } from '../../content/forms.ts'
+import { SCHEMAS } from '../../content/forms.ts'
 import { en } from '../../words/en.ts'
 import { nextHalfDays, weekdays } from './half-days.ts'
 
@@ -27,7 +27,7 @@ test('after a Friday comes Monday', () => {
 
 test('the form takes every half day that is offered', () => {
   for (const { value } of [...weekdays(en.forms.weekdays), ...nextHalfDays(new Date(2026, 1, 27), 'de')]) {
-    expect(scheduleDemo.shape.times.safeParse([value]).success, value).toBe(true)
+    expect(SCHEMAS['schedule-demo'].shape.times.safeParse([value]).success, value).toBe(true)
   }
-  expect(scheduleDemo.shape.times.safeParse(['sun-morning']).success).toBe(false)
+  expect(SCHEMAS['schedule-demo'].shape.times.safeParse(['sun-morning']).success).toBe(false)
 })

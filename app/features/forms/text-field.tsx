@@ -18,8 +18,8 @@ type TextFieldProps = {
 
 /** A labelled line, or several. */
 export function TextField({ name, label, hint, required, rows = 1, isShort, type = 'text', ...rest }: TextFieldProps) {
-  const { id, problem, aria } = useField(name, hint)
-  const shared = { id, name, required, ...rest, ...aria }
+  const { id, problem, answers, aria } = useField(name, hint)
+  const shared = { id, name, required, defaultValue: answers[0] ?? '', ...rest, ...aria }
   return (
     <div className="field" data-off={problem ? '' : undefined} data-short={isShort ? '' : undefined}>
       <label htmlFor={id}>

@@ -1,4 +1,3 @@
-import { around } from '../around.ts'
 import { number } from './number.ts'
 
 /** Forms. */
@@ -9,11 +8,10 @@ export const formsWords = {
   mend: 'What to mend',
   notSent: 'Not sent yet',
   off: (answers: number) => (answers === 1 ? 'Not sent yet: one answer is off.' : `Not sent yet: ${number(answers)} answers are off.`),
-  tooMany:
-    'Too many forms came from your network, so nothing of this one was kept. Your answers are still in your browser: go back and send them again in a few minutes.',
-  back: 'Back to the form',
-  goBack: 'Go back in your browser: your answers are still there.',
-  beginAnew: around('Or ', 'begin anew'),
+  trap: 'Leave this empty',
+  draft: 'Until you send it, what you write stays in this tab.',
+  again: 'Try again',
+  offline: 'You are offline, so nothing was sent yet. Your answers stay here, and are sent when you are online again.',
   name: 'Your name',
   email: 'Work email',
   company: 'Company',
@@ -63,19 +61,4 @@ export const formsWords = {
   showCalendar: 'Show the calendar here',
   openAt: (host: string) => `Open it at ${host}`,
   chooseTime: (host: string) => `Choose a time, by ${host}`,
-  problems: {
-    tooLong: (max: number) => `Shorten it to ${number(max)} characters.`,
-    misfit: 'Check this answer: it does not fit.',
-    name: 'Write your name, so that we know whom we answer.',
-    company: 'Write where you work.',
-    noEmail: 'Write the address where we can answer, for example you@company.com.',
-    email: 'Write a whole address, for example you@company.com.',
-    choice: 'Choose from the list.',
-    goal: 'Choose what comes closest.',
-    managers: 'Choose one at least: teams are let in by package manager.',
-    digits: 'Write a number in digits, for example 40.',
-    timeZone: 'Write your time zone, for example Europe/Berlin.',
-    noTimes: 'Choose one half day at least; of two or three, one is sure to suit us both.',
-    manyTimes: 'Choose twenty at most.',
-  },
 }
