@@ -74,11 +74,14 @@ export async function giveBack(pool: Pool, rows: readonly Claimed[]): Promise<vo
   )
 }
 
-/** Marks a row as sent, whoever has it by now: it was taken. */
+/** Marks a row as sent, whoever has it by now: it was taken. Of a submission that was anonymised meanwhile no more than that is noted. */
 export async function markSent(pool: Pool, id: number, steps: readonly Step[], { recipient, subject }: About): Promise<void> {
   await pool.query(
-    `UPDATE deliveries SET state = 'sent', sent_at = now(), updated_at = now(), last_error = NULL, steps = $2,
-       recipient = coalesce($3, recipient), subject = coalesce($4, subject) WHERE id = $1 AND state <> 'sent'`,
+    `UPDATE deliveries d SET state = 'sent', sent_at = now(), updated_at = now(), last_error = NULL,
+       steps = CASE WHEN s.anonymised_at IS NULL THEN $2::jsonb ELSE '[]' END,
+       recipient = CASE WHEN s.anonymised_at IS NULL THEN coalesce($3, d.recipient) END,
+       subject = CASE WHEN s.anonymised_at IS NULL THEN coalesce($4, d.subject) END
+     FROM submissions s WHERE s.id = d.submission_id AND d.id = $1 AND d.state <> 'sent'`,
     [id, JSON.stringify(steps), recipient ?? null, subject ?? null],
   )
 }

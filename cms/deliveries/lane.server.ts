@@ -105,7 +105,7 @@ export class Lane {
 
   async #work(row: Claimed): Promise<void> {
     const signal = AbortSignal.any([this.#cutOff.signal, AbortSignal.timeout(this.#options.trySeconds * 1000)])
-    const outcome = await this.#deliver(row, signal).catch((error: unknown): Outcome => unexpected(error))
+    const outcome = await this.#deliver(row, signal).catch((error: unknown): Outcome => (signal.aborted ? CUT_OFF : unexpected(error)))
     if (this.#cutOff.signal.aborted && outcome.state !== 'sent') {
       this.#presence.learnNothing()
       return this.#mark(() => giveBack(this.#pool, [row]))
@@ -169,6 +169,8 @@ export class Lane {
     this.#isDatabaseAway = Boolean(error)
   }
 }
+
+const CUT_OFF: Outcome = { state: 'later', why: 'It took too long and was cut off.' }
 
 /** A fault of ours. Its words may repeat what a visitor wrote, so the log has its kind and place only. */
 function unexpected(error: unknown): Outcome {

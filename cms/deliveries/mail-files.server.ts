@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailTransport } from './transport.server.ts'
@@ -45,4 +45,12 @@ export function fileTransport(folder: string, from: string): MailTransport {
     },
     close: () => {},
   }
+}
+
+/** Takes away the mails that were written for these deliveries, by their keys. */
+export async function removeMailFiles(folder: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const files = await readdir(folder).catch(() => [])
+  const theirs = files.filter((file) => keys.some((key) => file.endsWith(`Z-${key}.eml`)))
+  await Promise.all(theirs.map((file) => rm(path.join(folder, file), { force: true })))
 }

@@ -38,6 +38,8 @@ export function deliverMail({ siteUrl, transport, facts }: MailSettings): Delive
     const mail = await addressed(row)
     if (mail.to.length === 0) return NOBODY
     const about = { recipient: mail.to.map(({ address }) => address).join(', '), subject: String(mail.subject) }
+    // A stop may have come while it was composed; what listens from now on would not hear of it.
+    signal.throwIfAborted()
     try {
       return { ...about, ...outcomeOf(await transport().send(mail, new Date(row.createdAt), signal)) }
     } catch (error) {

@@ -63,9 +63,12 @@ export function smtpTransport({ url, from, connections = CONNECTIONS }: SmtpSett
   }
 }
 
+/** Where mails are written that no mail server takes. */
+export const mailFolder = (dataDir: string): string => `${dataDir}/mail`
+
 /** The way that mails go by these settings: a mail server, or files where none is named. */
 export function openTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): MailTransport {
-  return SMTP_URL ? smtpTransport({ url: SMTP_URL, from: MAIL_FROM }) : fileTransport(`${DATA_DIR}/mail`, MAIL_FROM)
+  return SMTP_URL ? smtpTransport({ url: SMTP_URL, from: MAIL_FROM }) : fileTransport(mailFolder(DATA_DIR), MAIL_FROM)
 }
 
 /** The same transport, which lets what is under way come to its end for a while before it is closed. */

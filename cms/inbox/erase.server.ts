@@ -1,4 +1,8 @@
 import type { PayloadRequest } from 'payload'
+import { keysOf } from '../deliveries/keys.server.ts'
+import { removeMailFiles } from '../deliveries/mail-files.server.ts'
+import { mailFolder } from '../deliveries/transport.server.ts'
+import { env } from '../env.ts'
 import { hidden } from '../forms/hashes.server.ts'
 import { recordAct } from '../hooks/record-act.ts'
 import { queryIn, queryOf } from '../moves/query.server.ts'
@@ -26,6 +30,13 @@ export async function findPerson(req: PayloadRequest, email: string): Promise<Fo
 
 /** Deletes everything that was kept of a person, their deliveries with it, and says in the audit trail only that it was done. */
 export async function erasePerson(req: PayloadRequest, email: string): Promise<Receipt | null> {
+  const keys = await keysOf(queryOf(req.payload), `SELECT id FROM submissions WHERE ${THEIRS}`, [person(email)])
+  const receipt = await erase(req, email)
+  await removeMailFiles(mailFolder(env().DATA_DIR), keys)
+  return receipt
+}
+
+function erase(req: PayloadRequest, email: string): Promise<Receipt | null> {
   return inTransaction(req, async () => {
     const gone = await queryIn(req)<Row>(`DELETE FROM submissions WHERE ${THEIRS} RETURNING ${ROW}`, [person(email)])
     if (gone.length === 0) return null

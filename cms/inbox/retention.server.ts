@@ -1,5 +1,9 @@
 import { createLocalReq } from 'payload'
 import type { InboxSetting } from '../../payload-types.ts'
+import { keysOf } from '../deliveries/keys.server.ts'
+import { removeMailFiles } from '../deliveries/mail-files.server.ts'
+import { mailFolder } from '../deliveries/transport.server.ts'
+import { env } from '../env.ts'
 import { recordAct } from '../hooks/record-act.ts'
 import { type Query, queryIn } from '../moves/query.server.ts'
 import type { Cms } from '../payload.server.ts'
@@ -27,27 +31,33 @@ const EMPTY_DELIVERIES = `
     state = CASE WHEN state = 'waiting' THEN 'dead' ELSE state END
   WHERE submission_id = ANY($1::int[])`
 
-async function apply(query: Query, { form, days, act }: Rule): Promise<number> {
+type Applied = { count: number; keys: string[] }
+
+async function apply(query: Query, { form, days, act }: Rule): Promise<Applied> {
   const ids = (await query<{ id: number }>(due(act === 'delete'), [form, days])).map(({ id }) => id)
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return { count: 0, keys: [] }
+  const keys = await keysOf(query, 'SELECT unnest($1::int[])', [ids])
   if (act === 'delete') await query('DELETE FROM submissions WHERE id = ANY($1::int[])', [ids])
   else {
     await query(ANONYMISE, [ids])
     await query(EMPTY_DELIVERIES, [ids])
   }
-  return ids.length
+  return { count: ids.length, keys }
 }
 
 /** One batch of one rule, with its line in the audit trail. */
 async function applyOnce(cms: Cms, rule: Rule): Promise<number> {
   const req = await createLocalReq({}, cms)
-  return inTransaction(req, async () => {
-    const count = await apply(queryIn(req), rule)
+  const { count, keys } = await inTransaction(req, async () => {
+    const applied = await apply(queryIn(req), rule)
+    const { count } = applied
     const { form, days, act } = rule
     const details = { form, days, rule: act, count }
     if (count > 0) await recordAct(req, { act: 'retention-applied', subject: { collection: 'submissions' }, details })
-    return count
+    return applied
   })
+  await removeMailFiles(mailFolder(env().DATA_DIR), keys)
+  return count
 }
 
 /** Anonymises or deletes what is older than the inbox's settings keep it; whatever was done before is left alone. */

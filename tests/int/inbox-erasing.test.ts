@@ -1,4 +1,8 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailFolder } from '#cms/deliveries/transport.server.ts'
+import { env } from '#cms/env.ts'
 import { keep, type Kept } from '#cms/forms/keep.server.ts'
 import { applyRetention } from '#cms/inbox/retention.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
@@ -56,6 +60,20 @@ describe('erasing a person', () => {
     expect((await stored(cms, others)).deliveries).toHaveLength(2)
     expect((await trail(cms, 'person-erased')).at(-1)?.details).toMatchObject({ count: 2, addressHash: receipt.addressHash })
     expect(((await everything()) + JSON.stringify(receipt)).toLowerCase()).not.toContain('erase-me')
+  })
+
+  test('takes the mails along that were written into files, and no others', async () => {
+    const folder = mailFolder(env().DATA_DIR)
+    const [mine, others] = [await kept({ email: 'files@example.com' }), await kept({ email: 'keep-me@example.com' })]
+    const fileOf = async (id: number) => `2026-11-22T05-20-17Z-${(await stored(cms, id)).deliveries[0]?.key}.eml`
+    const [theirs, another] = [await fileOf(mine), await fileOf(others)]
+    await mkdir(folder, { recursive: true })
+    for (const file of [theirs, another]) await writeFile(path.join(folder, file), 'A mail')
+    await erase({ email: 'files@example.com', confirm: true })
+    const left = await readdir(folder)
+    expect(left).not.toContain(theirs)
+    expect(left).toContain(another)
+    await rm(path.join(folder, another))
   })
 
   test('happens as a whole or not at all', async () => {
