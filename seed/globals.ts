@@ -58,6 +58,11 @@ async function findPages(cms: Cms): Promise<Known> {
   return new Map(docs.flatMap(({ id, path }) => (path ? [[path, { relationTo: 'pages' as const, value: id }]] : [])))
 }
 
+/** What the privacy page promises. */
+const inbox = {
+  retention: (['contact-sales', 'schedule-demo'] as const).map((form) => ({ form, days: 365, act: 'anonymise' as const })),
+}
+
 /** Fills the site's globals once, when the pages they lead to are there; a site that has a name of its own keeps everything. */
 export async function seedGlobals(cms: Cms, eslint: Reference): Promise<boolean> {
   const current = await cms.findGlobal({ slug: 'site', depth: 0 })
@@ -66,5 +71,6 @@ export async function seedGlobals(cms: Cms, eslint: Reference): Promise<boolean>
   await cms.updateGlobal({ slug: 'site', data: site })
   await cms.updateGlobal({ slug: 'navigation', data: navigation(known) })
   await cms.updateGlobal({ slug: 'footer', data: footer(known, eslint) })
+  await cms.updateGlobal({ slug: 'inbox-settings', data: inbox })
   return true
 }

@@ -33,7 +33,12 @@ export const privacy: PageSeed = {
         ),
         paragraph('There is no analysis of visitors, and for reading no cookie is set.'),
         heading('h2', 'When you write to us'),
-        paragraph('The forms on this site store what you enter, the page you came from and the text you agreed to, with its date.'),
+        paragraph(
+          'The forms on this site store what you enter, the page you came from and the text you agreed to, with its date. Until you send a form, what you write stays in your tab, and goes when you close it.',
+        ),
+        paragraph(
+          'To keep programs out, the server counts forms by your network address and by the e-mail address you give, for an hour at most. It keeps a code made from them, from which nobody can read them back.',
+        ),
         table(
           ['Form', 'What for', 'How long'],
           ['Contact', 'to answer you', 'twelve months at most'],
