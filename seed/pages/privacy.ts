@@ -37,7 +37,7 @@ export const privacy: PageSeed = {
           'The forms on this site store what you enter, the page you came from and the text you agreed to, with its date. Until you send a form, what you write stays in your tab, and goes when you close it.',
         ),
         paragraph(
-          'To keep programs out, the server counts forms by your network address and by the e-mail address you give, for an hour at most. It keeps a code made from them, from which nobody can read them back.',
+          'To keep programs out, the server counts forms by your network address and by the e-mail address you give, for a few hours at most. It keeps a code made from them, from which nobody can read them back.',
         ),
         table(
           ['Form', 'What for', 'How long'],
