@@ -115,7 +115,14 @@ const SAMPLES: Record<string, (cms: Cms) => Promise<Sample> | Sample> = {
     inGraphql: { form: 'contact_sales' },
   }),
   deliveries: async (cms) => ({
-    data: { submission: await submissionId(cms), kind: 'webhook', dueAt: '2040-01-01T00:00:00.000Z', key: fresh() },
+    data: {
+      submission: await submissionId(cms),
+      kind: 'webhook',
+      state: 'waiting',
+      attempts: 0,
+      dueAt: '2040-01-01T00:00:00.000Z',
+      key: fresh(),
+    },
     change: { attempts: 3 },
   }),
   analyzers: () => ({ data: analyzer(), change: { name: 'Changed' } }),
