@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { list } from './env-list.ts'
 
 /** How often something may happen, and in which time: `30/10m`. */
 export type Limit = { points: number; seconds: number }
@@ -17,16 +18,7 @@ const limit = (fallback: string) =>
       return { points: Number(points), seconds: Number(count || 1) * UNITS[unit as keyof typeof UNITS] }
     })
 
-const addresses = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.email('must be e-mail addresses, separated by commas')))
+const addresses = list.pipe(z.array(z.email('must be e-mail addresses, separated by commas')))
 
 /** What the forms and the mails need; all of it may stay away. */
 export const leads = {

@@ -1,18 +1,9 @@
 import { z } from 'zod'
+import { list } from './env-list.ts'
 import { leads, requireWholeLeads } from './env-leads.ts'
 import { bucketOf, requireWholeBucket, type S3Settings, s3 } from './env-s3.ts'
 
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address, for example https://example.com' })
-
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  )
 
 /** Schedulers that the appointment block may show in a frame. */
 const origins = list.refine(

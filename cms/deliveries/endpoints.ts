@@ -1,7 +1,6 @@
 import { APIError, type Endpoint, Forbidden } from 'payload'
+import { idIn } from '../route-id.ts'
 import { maySendAgain, type Resent, sendAgain, sendDeadAgain } from './resend.server.ts'
-
-const LARGEST_ID = 2_147_483_647
 
 const REFUSALS: Record<Exclude<Resent, 'due'>, [number, string]> = {
   missing: [404, 'There is no such delivery. It may have been deleted with its submission.'],
@@ -16,8 +15,8 @@ const resend: Endpoint = {
   method: 'post',
   handler: async (req) => {
     if (!maySendAgain(req)) throw new Forbidden(req.t)
-    const id = Number(req.routeParams?.id)
-    const resent = Number.isSafeInteger(id) && id > 0 && id <= LARGEST_ID ? await sendAgain(req, id) : 'missing'
+    const id = idIn(req)
+    const resent = id === null ? 'missing' : await sendAgain(req, id)
     if (resent !== 'due') {
       const [status, message] = REFUSALS[resent]
       throw new APIError(message, status, null, true)

@@ -1,3 +1,5 @@
+import { mailWords } from '../deliveries/mail-words.ts'
+
 /** What the forms ask beside name, address, company and message, as sales read it. */
 export const ANSWER_LABELS: Record<string, string> = {
   role: 'Role',
@@ -10,21 +12,14 @@ export const ANSWER_LABELS: Record<string, string> = {
   topics: 'Wants to see',
 }
 
-const GOALS: Record<string, string> = {
-  reviews: 'Reviews take too long',
-  security: 'Security findings come too late',
-  legacy: 'Old code holds every change up',
-  standards: 'Many repositories, many sets of rules',
-  evidence: 'Evidence for an audit or a customer',
-  other: 'Something else',
-}
+const { goals } = mailWords(null)
 
 /** One question and what was answered; a list is answered by lines. */
 export type Answered = { name: string; label: string; lines: string[] }
 
 const wordsOf = (name: string, value: unknown): string => {
   const text = typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-  return name === 'goal' ? (GOALS[text] ?? text) : text
+  return name === 'goal' ? (goals[text] ?? text) : text
 }
 
 /** A name that nobody gave a label: `howSoon` is read as “How soon”. */

@@ -11,11 +11,3 @@ export function adminIn(req: PayloadRequest): (Caller & { collection: 'users' })
   const { user } = req
   return isPerson(user) && hasRole(user, 'admin') ? user : null
 }
-
-const LARGEST_ID = 2_147_483_647
-
-/** The number of the submission that an address names, as `/api/submissions/:id/steps` does. */
-export function idIn(req: PayloadRequest): number | null {
-  const id = Number(req.routeParams?.id)
-  return Number.isSafeInteger(id) && id > 0 && id <= LARGEST_ID ? id : null
-}

@@ -1,7 +1,8 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { apiRefusal } from '../api-refusal.ts'
-import { idIn, refuseOthers } from './colleague.ts'
+import { idIn } from '../route-id.ts'
+import { refuseOthers } from './colleague.ts'
 import { setStatus } from './set-status.server.ts'
 import { MOST_AT_ONCE, SUBMISSION_STATUSES } from './statuses.ts'
 

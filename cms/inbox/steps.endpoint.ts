@@ -2,7 +2,8 @@ import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import type { Delivery } from '../../payload-types.ts'
 import { apiRefusal } from '../api-refusal.ts'
-import { idIn, refuseOthers } from './colleague.ts'
+import { idIn } from '../route-id.ts'
+import { refuseOthers } from './colleague.ts'
 
 /** What happened to a delivery at one moment. */
 export type Step = { at: string; what: string }
