@@ -85,16 +85,12 @@ export class JobClock {
   /** Everything of `queue` that is due now. */
   async runDue(queue: Queue): Promise<void> {
     const client = await this.#pool.connect()
-    // A line that breaks is reported by the query that needed it.
-    const ignore = () => {}
-    client.on('error', ignore)
     try {
       await withQueue(client, queue, async () => {
         await client.query(RELEASE, [queue])
         if (this.#cms.config.jobs.scheduling) await this.#cms.jobs.handleSchedules({ queue })
         await this.#runAll(queue)
       })
-      client.off('error', ignore)
       client.release()
     } catch (error) {
       // The connection goes, and the lock with it.
