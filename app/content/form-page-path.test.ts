@@ -16,6 +16,7 @@ test.each([
   'javascript:alert(1)',
   '/\t/evil.example',
   '',
+  `/${'x'.repeat(2048)}`,
 ])('nobody is led from the site by %j', (said) => {
   expect(pageOf(said, new Headers())).toBe('/')
   expect(pageOf(said, from('https://elsewhere.example/page'))).toBe('/')

@@ -1,8 +1,10 @@
 const NOWHERE = 'http://nowhere.invalid'
+/** No page's path is longer; it becomes a header of the answer. */
+const LONGEST = 2048
 
 /** A path of this site, or `null`: what a form says of its page must lead nobody elsewhere. */
 function ownPath(path: unknown): string | null {
-  if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, NOWHERE)) return null
+  if (typeof path !== 'string' || path.length > LONGEST || !path.startsWith('/') || !URL.canParse(path, NOWHERE)) return null
   const { origin, pathname } = new URL(path, NOWHERE)
   return origin === NOWHERE && !pathname.startsWith('//') && !pathname.startsWith('/forms/') ? pathname : null
 }

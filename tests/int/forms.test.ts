@@ -78,3 +78,11 @@ test('a call takes half days of weekdays and of dates', async () => {
     topics: ['Fixes'],
   })
 })
+
+test('what an address says of a campaign never keeps a form from being kept', async () => {
+  const email = 'campaign@example.com'
+  const campaign = { utm_content: `\u0000${'x'.repeat(298)}\u{1f600}`, utm_term: '\ud800' }
+  const data = sent({ ...contact, email, source: JSON.stringify({ path: '/a\u0000b', campaign }) })
+  expect(await receiveForm(cms, 'contact-sales', data, from('/contact'))).toMatchObject({ state: 'kept' })
+  expect((await kept(email))[0]?.source).toMatchObject({ path: '/ab', campaign: { utm_content: 'x'.repeat(298) } })
+})
