@@ -96,6 +96,13 @@ describe('bodies', () => {
     expect(bodyLimit('/api/imports', new Headers({ authorization: 'api-keys API-Key x' }))).toBe(8 * 1024 * 1024)
     expect(bodyLimit('/_serverFn/x', new Headers({ cookie: 'not-payload-token=x' }))).toBe(65_536)
   })
+
+  test.each<Record<string, string>>([{ authorization: 'anything' }, { cookie: 'payload-token=x' }])(
+    'a visitor’s form is no larger for %j, which nobody checks there',
+    (headers) => {
+      expect(bodyLimit('/forms/contact-sales', new Headers(headers))).toBe(65_536)
+    },
+  )
 })
 
 test.each(['/%E0%A4%A', '/a%00b', '/%ff'])('%s is not text', (path) => {

@@ -59,6 +59,8 @@ export function isReadablePath(path: string): boolean {
  * claim is checked later, so this bounds memory, not rights.
  */
 export function bodyLimit(path: string, headers: Headers): number {
+  // A visitor's form is as large as any, whoever sends it.
+  if (FORM_PATHS.has(path)) return ANONYMOUS_BODY
   const claimsSession = headers.has('authorization') || /(?:^|;\s*)payload-token=/.test(headers.get('cookie') ?? '')
   if (!claimsSession) return ANONYMOUS_BODY
   if (path === '/api/imports/run') return IMPORT_BODY

@@ -9,7 +9,7 @@ import { splitLocale } from '../locale-path.ts'
 import { isDatabaseUp } from './database-up.server.ts'
 import { pageOf } from './form-page-path.ts'
 
-const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 const SOME_SECONDS = 5
 const A_MINUTE = 60
 
