@@ -15,6 +15,9 @@ export const asCaller = <T>(caller: Caller, work: () => T): T => callers.run(cal
 /** The address of who asks, or `null` where nobody said. */
 export const callerAddress = (): string | null => callers.getStore()?.address ?? null
 
+/** Some proxies name the port as well: `203.0.113.7:4711`, `[2001:db8::1]:443`. */
+const withoutPort = (named: string) => named.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+
 /**
  * The address a request came from: of the connection, or what the outermost trusted proxy says.
  * @param proxies how many proxies stand before the site; each adds the address it was asked from at the end of the header
@@ -22,5 +25,5 @@ export const callerAddress = (): string | null => callers.getStore()?.address ??
 export function addressOf(forwarded: string | null, connection: string | undefined, proxies: number): string | null {
   if (proxies === 0) return connection ?? null
   const named = (forwarded ?? '').split(',').map((part) => part.trim())
-  return named.at(-proxies) || (connection ?? null)
+  return withoutPort(named.at(-proxies) ?? '') || (connection ?? null)
 }
