@@ -65,6 +65,9 @@ async function count(limiter: RateLimiterAbstract, key: string): Promise<RateLim
   }
 }
 
+/** Whose mailbox an address leads to: what stands behind a plus only sorts the mails there. */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+
 /**
  * Counts one who sends a form: by their address, the network around it, and the e-mail address they give. The counts are
  * in Postgres (or Redis), so that they hold in every process and after a restart; what is counted is a hash.
@@ -75,7 +78,7 @@ export async function countSender(cms: Cms, email: string): Promise<Verdict> {
   const counted = [
     [limiters.own, own],
     [limiters.network, network],
-    [limiters.email, email],
+    [limiters.email, mailboxOf(email)],
   ] as const
   let isBusy = false
   for (const [limiter, key] of counted) {

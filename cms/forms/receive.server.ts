@@ -76,7 +76,7 @@ export async function receiveForm(cms: Cms, form: FormName, data: FormData, { pa
   const before = await findKept(cms, idempotencyKey)
   if (before) return { state: 'kept', id: before.id, status: before.status === 'spam' ? 'spam' : 'new', isRepeat: true }
 
-  const verdict = isTest ? ({ state: 'free' } as const) : await countSender(cms, words(email).toLowerCase())
+  const verdict = isTest ? ({ state: 'free' } as const) : await countSender(cms, words(email))
   if (verdict.state === 'limited') return verdict
   const text = Object.values(said).flat().join('\n')
   const signs = signsOf(data, { email: words(email), text, isBusy: verdict.state === 'busy' })

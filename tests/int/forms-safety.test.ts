@@ -189,6 +189,13 @@ describe('limits', () => {
     expect(states).toEqual([...Array.from({ length: 5 }, () => 'kept'), 'limited', 'limited'])
   })
 
+  test('nor is it by tags behind a plus, which all lead to one mailbox', async () => {
+    const [name] = someone().split('@')
+    const states: string[] = []
+    for (let tag = 0; tag < 7; tag += 1) states.push((await send(form({ email: `${name}+${tag}@example.com` }))).state)
+    expect(states).toEqual([...Array.from({ length: 5 }, () => 'kept'), 'limited', 'limited'])
+  })
+
   test('who sends much is asked to prove that they take the trouble', async () => {
     const address = '203.0.113.66'
     for (let index = 0; index < 5; index += 1) await send(form(), { address })
