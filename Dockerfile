@@ -22,7 +22,7 @@ COPY server ./server
 COPY scripts ./scripts
 COPY seed ./seed
 # The application's files stay root's. The site writes uploads; the tools keep generated secrets in .data.
-RUN install -d -o node -g node /data/media .data
+RUN install -d -o node -g node /data/media .data && install -d -o node -g node -m 700 .data/mail
 USER node
 VOLUME /data/media
 EXPOSE 3000

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const compose = readFileSync('docker-compose.yml', 'utf8')
+const example = readFileSync('.env.example', 'utf8')
+
+/** What the image sets, what compose itself decides, and what is for developers. */
+const NOT_FOR_COMPOSE = ['PORT', 'HOST', 'DATA_DIR', 'MEDIA_DIR', 'NODE_ENV', 'STYLEGUIDE', 'DATABASE_URL']
+
+test('every setting that a .env file may have reaches the containers', () => {
+  const settings = [...example.matchAll(/^# ([A-Z_\d]+)=/gm)].map(([, name]) => name ?? '')
+  expect(settings.length).toBeGreaterThan(20)
+  expect(settings.filter((name) => !NOT_FOR_COMPOSE.includes(name) && !compose.includes(`\${${name}:`))).toEqual([])
+})
