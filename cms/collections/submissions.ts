@@ -6,6 +6,7 @@ import { countByStatus } from '../inbox/counts.endpoint.ts'
 import { erase } from '../inbox/erase.endpoint.ts'
 import { exportSubmissions } from '../inbox/export.endpoint.ts'
 import { followRescue } from '../inbox/follow-rescue.server.ts'
+import { forgetMails, noteMails } from '../inbox/forget-mails.server.ts'
 import { hideSpam } from '../inbox/list-where.server.ts'
 import { changeStatus, notSpam } from '../inbox/status.endpoint.ts'
 import { SUBMISSION_STATUSES } from '../inbox/statuses.ts'
@@ -23,7 +24,7 @@ export const submissions: CollectionConfig = {
   defaultSort: '-createdAt',
   // Ours is bounded and written down; Payload's would also take spam along that the list does not show.
   disableBulkEdit: true,
-  hooks: { afterChange: [followRescue] },
+  hooks: { afterChange: [followRescue], beforeDelete: [noteMails], afterDelete: [forgetMails] },
   endpoints: [countByStatus, listColleagues, exportSubmissions, changeStatus, notSpam, erase, sendTest, showSteps],
   admin: {
     group: 'Inbox',

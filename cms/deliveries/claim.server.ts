@@ -63,6 +63,18 @@ export async function claimDue(pool: Pool, { kinds, most, leaseSeconds, isProbe 
   return rows.map((row) => ({ ...row, steps: stepsIn(row.steps) })).toSorted((a, b) => a.id - b.id)
 }
 
+/**
+ * Whether a row may be sent now, after it lay in this process's hands for a while: its submission may have been erased, or
+ * its lease may be over. It stays ours for another lease.
+ */
+export async function holdOn(pool: Pool, { id, attempts }: Claimed, leaseSeconds: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE deliveries SET due_at = now() + make_interval(secs => $3) WHERE id = $1 AND attempts = $2 AND state = 'waiting'`,
+    [id, attempts, leaseSeconds],
+  )
+  return rowCount === 1
+}
+
 /** Gives back what was not begun, as if it had never been taken. */
 export async function giveBack(pool: Pool, rows: readonly Claimed[]): Promise<void> {
   if (rows.length === 0) return
@@ -74,16 +86,22 @@ export async function giveBack(pool: Pool, rows: readonly Claimed[]): Promise<vo
   )
 }
 
-/** Marks a row as sent, whoever has it by now: it was taken. Of a submission that was anonymised meanwhile no more than that is noted. */
-export async function markSent(pool: Pool, id: number, steps: readonly Step[], { recipient, subject }: About): Promise<void> {
-  await pool.query(
+/**
+ * Marks a row as sent, whoever has it by now: it was taken. Of a submission that was anonymised meanwhile no more than that is noted.
+ * @returns whether there still is somebody whose submission it is about
+ */
+export async function markSent(pool: Pool, id: number, steps: readonly Step[], { recipient, subject }: About): Promise<boolean> {
+  const { rows } = await pool.query<{ isKnown: boolean }>(
     `UPDATE deliveries d SET state = 'sent', sent_at = now(), updated_at = now(), last_error = NULL,
        steps = CASE WHEN s.anonymised_at IS NULL THEN $2::jsonb ELSE '[]' END,
        recipient = CASE WHEN s.anonymised_at IS NULL THEN coalesce($3, d.recipient) END,
        subject = CASE WHEN s.anonymised_at IS NULL THEN coalesce($4, d.subject) END
-     FROM submissions s WHERE s.id = d.submission_id AND d.id = $1 AND d.state <> 'sent'`,
+     FROM submissions s WHERE s.id = d.submission_id AND d.id = $1 AND d.state <> 'sent' RETURNING s.anonymised_at IS NULL AS "isKnown"`,
     [id, JSON.stringify(steps), recipient ?? null, subject ?? null],
   )
+  if (rows[0]) return rows[0].isKnown
+  // Another process was before us, or the submission is gone.
+  return (await pool.query('SELECT 1 FROM deliveries WHERE id = $1', [id])).rowCount === 1
 }
 
 export type Failure = About & { state: 'waiting' | 'dead'; seconds: number; why: string; steps: readonly Step[] }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { logger } from '../log.ts'
-import { buryOld, type Claimed, claimDue, giveBack, markFailed, markSent, releaseWaiting } from './claim.server.ts'
+import { buryOld, type Claimed, claimDue, giveBack, holdOn, markFailed, markSent, releaseWaiting } from './claim.server.ts'
 import { type Channel, CHANNELS, GIVE_UP_SECONDS, type Outcome, waitAfter } from './outcome.ts'
 import { Presence } from './presence.ts'
 import { Rest } from './rest.ts'
@@ -103,7 +103,16 @@ export class Lane {
     this.#hearDatabase(null)
   }
 
+  /** Others have it by now, or it is gone: then nobody here sends it. */
+  async #holdsOn(row: Claimed): Promise<boolean> {
+    return holdOn(this.#pool, row, this.#options.leaseSeconds).catch((error: unknown) => {
+      this.#hearDatabase(error)
+      return false
+    })
+  }
+
   async #work(row: Claimed): Promise<void> {
+    if (!(await this.#holdsOn(row))) return this.#presence.learnNothing()
     const signal = AbortSignal.any([this.#cutOff.signal, AbortSignal.timeout(this.#options.trySeconds * 1000)])
     const outcome = await this.#deliver(row, signal).catch((error: unknown): Outcome => (signal.aborted ? CUT_OFF : unexpected(error)))
     if (this.#cutOff.signal.aborted && outcome.state !== 'sent') {
@@ -118,7 +127,10 @@ export class Lane {
     const at = new Date(this.#options.now())
     const stepsAnd = (what: string, why?: StepKind, left?: string[]) =>
       withStep(row.steps, { at: at.toISOString(), what, ...(why && { why }), ...(left && { left }) })
-    if (outcome.state === 'sent') return markSent(this.#pool, row.id, stepsAnd(outcome.what), outcome)
+    if (outcome.state === 'sent') {
+      if (!(await markSent(this.#pool, row.id, stepsAnd(outcome.what), outcome))) await outcome.takeBack?.()
+      return
+    }
     const { state, why } = outcome
     const left = (state === 'later' ? outcome.left : undefined) ?? leftOf(row.steps)
     if (state === 'dead' || row.age > GIVE_UP_SECONDS) {

@@ -7,7 +7,7 @@ import type { MailTransport } from './transport.server.ts'
 const OWNER_ONLY = 0o600
 const OWNERS_FOLDER = 0o700
 
-/** `2026-11-22T05-20-17Z-notification-12.eml`: in the order of time, and the same at every try. */
+/** `2026-11-22T05-20-17Z-<key>.eml`: in the order of time, and the same at every try. */
 function fileName(at: Date, messageId: string): string {
   const key = messageId.replace(/@.*$/, '').replace(/[^\w.-]+/g, '')
   return `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${key.slice(0, 100)}.eml`
@@ -41,16 +41,19 @@ export function fileTransport(folder: string, from: string): MailTransport {
       await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER })
       const file = path.join(folder, fileName(at, mail.messageId))
       await writeWhole(file, message)
-      return { what: `Written to ${file}.`, refused: [] }
+      return { what: `Written to ${file}.`, refused: [], takeBack: () => rm(file, { force: true }) }
     },
     close: () => {},
   }
 }
 
+/** The key in a file's name; also of one that a killed process left half written. */
+const keyIn = (file: string) => /^[^Z]*Z-(.+?)\.eml(?:\..+)?$/.exec(file)?.[1] ?? ''
+
 /** Takes away the mails that were written for these deliveries, by their keys. */
 export async function removeMailFiles(folder: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
+  const theirs = new Set(keys)
   const files = await readdir(folder).catch(() => [])
-  const theirs = files.filter((file) => keys.some((key) => file.endsWith(`Z-${key}.eml`)))
-  await Promise.all(theirs.map((file) => rm(path.join(folder, file), { force: true })))
+  await Promise.all(files.filter((file) => theirs.has(keyIn(file))).map((file) => rm(path.join(folder, file), { force: true })))
 }

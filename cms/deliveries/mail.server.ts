@@ -18,11 +18,11 @@ const NOBODY: Outcome = {
 }
 
 /** Some recipients took it. Those who refused for now are tried again, alone; those who refused for good are named. */
-function outcomeOf({ what, refused }: Taken): Outcome {
+function outcomeOf({ what, refused, takeBack }: Taken): Outcome {
   const left = refused.filter(({ isForGood }) => !isForGood).map(({ address }) => address)
   const said = refused.map(({ address, answer }) => `${address} was refused: ${answerIn(answer)}`).join(' ')
   if (left.length > 0) return { state: 'later', why: `${what} ${said}`, left }
-  return { state: 'sent', what: said ? `${what} ${said}` : what }
+  return { state: 'sent', what: said ? `${what} ${said}` : what, ...(takeBack && { takeBack }) }
 }
 
 type MailSettings = { siteUrl: string; transport: () => MailTransport; facts: () => Promise<MailFacts> }

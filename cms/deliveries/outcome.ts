@@ -13,8 +13,9 @@ export type About = { recipient?: string; subject?: string }
  * good. `why` is a sentence for people, and has no secrets.
  */
 export type Outcome = About &
+  // What was sent in the moment in which its submission was erased is taken back, where that can be.
   (
-    | { state: 'sent'; what: string }
+    | { state: 'sent'; what: string; takeBack?: () => Promise<void> }
     | { state: 'away'; why: string }
     | { state: 'later'; why: string; seconds?: number; left?: string[] }
     // Nobody was asked where the fault was seen before: then it says nothing about the channel.

@@ -10,8 +10,8 @@ export type Mail = SendMailOptions & { messageId: string }
 /** A recipient that the mail server did not take, while it took others. */
 export type Refusal = { address: string; isForGood: boolean; answer: string }
 
-/** What became of a mail: where it went, in a sentence, and who of its recipients was refused. */
-export type Taken = { what: string; refused: Refusal[] }
+/** What became of a mail: where it went, in a sentence, and who of its recipients was refused. A file can be taken back. */
+export type Taken = { what: string; refused: Refusal[]; takeBack?: () => Promise<void> }
 
 export type MailTransport = {
   /** Sends a mail, or throws what nodemailer does. `at` is when it came to be. */

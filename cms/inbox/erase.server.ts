@@ -30,16 +30,16 @@ export async function findPerson(req: PayloadRequest, email: string): Promise<Fo
 
 /** Deletes everything that was kept of a person, their deliveries with it, and says in the audit trail only that it was done. */
 export async function erasePerson(req: PayloadRequest, email: string): Promise<Receipt | null> {
-  const keys = await keysOf(queryOf(req.payload), `SELECT id FROM submissions WHERE ${THEIRS}`, [person(email)])
-  const receipt = await erase(req, email)
+  const { receipt, keys } = await erase(req, email)
   await removeMailFiles(mailFolder(env().DATA_DIR), keys)
   return receipt
 }
 
-function erase(req: PayloadRequest, email: string): Promise<Receipt | null> {
+function erase(req: PayloadRequest, email: string): Promise<{ receipt: Receipt | null; keys: string[] }> {
   return inTransaction(req, async () => {
+    const keys = await keysOf(queryIn(req), `SELECT id FROM submissions WHERE ${THEIRS} FOR UPDATE`, [person(email)])
     const gone = await queryIn(req)<Row>(`DELETE FROM submissions WHERE ${THEIRS} RETURNING ${ROW}`, [person(email)])
-    if (gone.length === 0) return null
+    if (gone.length === 0) return { receipt: null, keys: [] }
     const submissions = gone.toSorted((one, other) => one.id - other.id)
     const addressHash = hidden('erasure', person(email))
     const details = { count: gone.length, addressHash, forms: [...new Set(gone.map(({ form }) => form))] }
@@ -47,9 +47,7 @@ function erase(req: PayloadRequest, email: string): Promise<Receipt | null> {
     const { user } = req
     const by = user?.collection === 'users' ? user.name || user.email : `API key “${user?.name ?? ''}”`
     const at = new Date().toISOString()
-    return {
-      ...{ erased: true as const, count: gone.length, at, by, submissions, addressHash },
-      hashedBy: 'HMAC-SHA256 of the address in lower case, with a key that only this site has',
-    }
+    const hashedBy = 'HMAC-SHA256 of the address in lower case, with a key that only this site has'
+    return { receipt: { erased: true as const, count: gone.length, at, by, submissions, addressHash, hashedBy }, keys }
   })
 }
