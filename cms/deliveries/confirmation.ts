@@ -1,4 +1,4 @@
-import { answerRows } from './answer-rows.ts'
+import { answerRows, nameGiven } from './answer-rows.ts'
 import type { Claimed } from './claim.server.ts'
 import { lineOf, withoutLinks } from './mail-text.ts'
 import { htmlBody, plainBody } from './mail-body.ts'
@@ -10,12 +10,12 @@ const LONGEST_NAME = 80
 /** The mail that tells a visitor what they sent, in the language they wrote in. Nothing they wrote can become a link in it. */
 export function confirmation({ submission }: Claimed, siteName: string): ComposedMail {
   const words = mailWords(submission.locale)
-  const { form, name, email, isTest } = submission
+  const { form, email, isTest } = submission
+  const name = nameGiven(submission)
   const rows = answerRows(submission, words)
     .filter(([label]) => label !== words.labels.email)
     .map(([label, value]) => [withoutLinks(label), withoutLinks(value)] as const)
-  // The waitlist asks for no name; the address stands in for it then.
-  const greeting = name === email ? [] : [words.greeting(withoutLinks(lineOf(name, LONGEST_NAME)))]
+  const greeting = name === '' ? [] : [words.greeting(withoutLinks(lineOf(name, LONGEST_NAME)))]
   const body = {
     lang: words.lang,
     before: [...greeting, words.arrived[form], words.sentWhat],

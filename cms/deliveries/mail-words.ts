@@ -15,6 +15,14 @@ export type MailWords = {
   managers: Record<string, string>
   days: Record<string, string>
   halves: Record<string, string>
+  date: (day: Date) => string
+}
+
+/** `Tuesday, 1 December 2026`, of a day as it is in the visitor’s calendar. Put together here: engines differ about the comma. */
+function dateWords(locale: string): MailWords['date'] {
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (day) => `${weekday.format(day)}, ${date.format(day)}`
 }
 
 const MANAGERS = {
@@ -51,8 +59,8 @@ const en: MailWords = {
     message: 'Message',
     packageManagers: 'Package managers',
     repositories: 'Repositories',
-    timeZone: 'Time zone',
     times: 'Preferred times',
+    timeZone: 'Time zone',
     topics: 'Topics',
   },
   goals: {
@@ -66,6 +74,7 @@ const en: MailWords = {
   managers: { ...MANAGERS, go: 'Go modules', composer: 'Composer' },
   days: { mon: 'Mondays', tue: 'Tuesdays', wed: 'Wednesdays', thu: 'Thursdays', fri: 'Fridays' },
   halves: { morning: 'morning', afternoon: 'afternoon' },
+  date: dateWords('en-GB'),
 }
 
 const de: MailWords = {
@@ -93,8 +102,8 @@ const de: MailWords = {
     message: 'Nachricht',
     packageManagers: 'Paketmanager',
     repositories: 'Repositorys',
-    timeZone: 'Zeitzone',
     times: 'Wunschzeiten',
+    timeZone: 'Zeitzone',
     topics: 'Themen',
   },
   goals: {
@@ -108,6 +117,7 @@ const de: MailWords = {
   managers: { ...MANAGERS, go: 'Go-Module', composer: 'Composer' },
   days: { mon: 'montags', tue: 'dienstags', wed: 'mittwochs', thu: 'donnerstags', fri: 'freitags' },
   halves: { morning: 'vormittags', afternoon: 'nachmittags' },
+  date: dateWords('de'),
 }
 
 /** The words for somebody who wrote in `locale`; English where there are none. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line, says, workEmail } from './answers.ts'
 
 /** A half of a day: of a date in the visitor's own time zone, or of a weekday where no script could ask for the date. */
-const HALF_DAY = /^(?:mon|tue|wed|thu|fri|20\d\d-[01]\d-[0-3]\d)-(?:morning|afternoon)$/
+const HALF_DAY = /^(?:mon|tue|wed|thu|fri|20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))-(?:morning|afternoon)$/
 
 /** What the request for a demonstration asks, as the browser and the server check it. */
 export const scheduleDemo = z.object({

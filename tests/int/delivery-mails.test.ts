@@ -59,7 +59,7 @@ describe('the mail to sales', () => {
       'Sent from: /contact',
     ])
       expect(text).toContain(row)
-    expect(text).toContain('Preferred times: Mondays, morning; 2026-12-01, afternoon')
+    expect(text).toContain('Preferred times: Mondays, morning; Tuesday, 1 December 2026, afternoon')
     expect(text).toContain('Message:\n  Two\n  lines & <b>more</b>')
     expect(html).toContain('Two<br>lines &amp; &lt;b&gt;more&lt;/b&gt;')
     const { docs } = await cms.find({ collection: 'submissions' })
@@ -105,6 +105,14 @@ describe('the mail to the visitor', () => {
     expect(mail.text).toContain('Nachricht: Grüße')
     expect(mail.html).toContain('<html lang="de">')
     expect(mail.replyTo).toBeUndefined()
+  })
+
+  test('of the waitlist names nobody: it asked for no name, and the company is no person', async () => {
+    const waits = { form: 'sca-waitlist' as const, name: 'Weir', email: 'ada@weir.example', company: 'Weir' }
+    const { text = '' } = (await sentFor('confirmation', { ...waits, answers: { packageManagers: ['npm'] } })).mail
+    expect(text).toMatch(/^You are on the waitlist\./)
+    expect(text).toContain('Company: Weir')
+    expect(text).not.toContain('Name:')
   })
 
   test('makes no link of anything they wrote', async () => {

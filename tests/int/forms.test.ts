@@ -68,7 +68,8 @@ test('a place on the waitlist needs an address and a package manager, and no nam
 test('a call takes half days of weekdays and of dates', async () => {
   const email = 'call@example.com'
   const data = { name: 'Jun', company: 'Quay', email, timeZone: 'Europe/Berlin', topics: ['Fixes'] }
-  expect(await receiveForm(cms, 'schedule-demo', sent({ ...data, times: ['sunday-night'] }), from('/'))).toHaveProperty('problems.times')
+  for (const time of ['sunday-night', '2026-13-01-morning', '2026-11-32-morning'])
+    expect(await receiveForm(cms, 'schedule-demo', sent({ ...data, times: [time] }), from('/'))).toHaveProperty('problems.times')
   expect(
     await receiveForm(cms, 'schedule-demo', sent({ ...data, times: ['mon-morning', '2026-11-24-afternoon'] }), from('/demo')),
   ).toMatchObject({ state: 'kept' })

@@ -54,14 +54,19 @@ test('a file has a byte order mark, lines that end as they should, a column for 
   await kept({
     form: 'schedule-demo',
     name: 'Grace',
-    answers: { timeZone: 'Europe/Berlin', times: ['mon-morning', 'tue-afternoon'], topics: [] },
+    answers: { timeZone: 'Europe/Berlin', times: ['mon-morning', '2026-11-25-afternoon'], topics: [] },
   })
   const { headers, text, rows } = await csv()
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="submissions-\d{4}-\d\d-\d\d\.csv"$/)
   expect(headers.get('content-type')).toMatch(/^text\/csv/)
   expect([text.startsWith('\uFEFF"Number","Sent","Form"'), text.endsWith('"\r\n')]).toEqual([true, true])
   expect(rows).toMatchObject([
-    { Name: 'Grace', 'Time zone': 'Europe/Berlin', 'Preferred times': 'mon-morning; tue-afternoon', Role: '' },
+    {
+      Name: 'Grace',
+      'Time zone': 'Europe/Berlin',
+      'Preferred times': 'Mondays, morning; Wednesday, 25 November 2026, afternoon',
+      Role: '',
+    },
     { Name: 'Ada "Countess", Lovelace', Message: 'Two\nlines', Company: 'Größe & Söhne', Role: 'Engineer', Campaign: 'utm_source=news' },
   ])
 })
