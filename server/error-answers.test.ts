@@ -56,7 +56,11 @@ describe('a redirect (C18)', () => {
 test('a site that cannot answer says so, as a page or as problem details', async () => {
   const forPeople = unavailable(ask('text/html'), 'The database does not answer.', 5)
   expect([forPeople.status, forPeople.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await forPeople.text()).toContain('The database does not answer.')
+  const page = await forPeople.text()
+  expect(page).toContain('The database does not answer.')
+  // Browsers ask for an icon in any case: for ours, where the page names and allows it.
+  expect(page).toContain('<link rel="icon" href="/favicon.svg"')
+  expect(forPeople.headers.get('content-security-policy')).toContain("img-src 'self'")
   const forPrograms = unavailable(ask('*/*'), 'The database does not answer.', 5)
   expect(await forPrograms.json()).toMatchObject({ status: 503, detail: 'The database does not answer.' })
 })

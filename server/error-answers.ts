@@ -75,14 +75,14 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** A page that needs neither database nor build. */
 function plainPage({ status, heading, title, detail, headers = {} }: PlainPage): Response {
-  const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><h1>${heading}</h1><p>${escaped(detail)}</p><p><a href="/">Home</a></p></body></html>`
+  const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><h1>${heading}</h1><p>${escaped(detail)}</p><p><a href="/">Home</a></p></body></html>`
   const hash = createHash('sha256').update(STYLE).digest('base64')
   return new Response(page, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'self'`,
+      'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'self'`,
       ...headers,
     },
   })

@@ -23,7 +23,7 @@ type Page = Pick<Answer, 'status' | 'locale' | 'title' | 'headers'> & {
 /** A page of the site's looks for browsers without scripts, outside of its layouts. */
 export function plainPage({ status, locale, title, html = '', main, tab = title, headers }: Page): Response {
   const body = `<main class="layout layout-plain">${main ?? `<div class="prose"><h1>${escaped(title)}</h1>${html}</div>`}</main>`
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(tab)}</title><link rel="stylesheet" href="${styles}">`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(tab)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${styles}">`
   return new Response(`<!DOCTYPE html><html lang="${locale}"><head>${head}</head><body>${body}</body></html>`, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
