@@ -17,7 +17,7 @@ async function fillIn(page: Page, email = 'ada@example.com') {
   await block.getByLabel('Company').fill('Weir')
   await block.getByLabel('What you want to solve').selectOption('legacy')
   await block.getByLabel('Message').fill('Forty repositories.\nIn Go.')
-  await expect(block.locator('form')).toHaveJSProperty('noValidate', true)
+  await expect(block.locator('input[name=key]')).not.toHaveValue('')
 }
 
 async function open(page: Page) {
@@ -55,6 +55,16 @@ test('however often one clicks, a form is sent once, and thanks take its place a
   await expect(formOf(page).locator('form')).toHaveCount(0)
   await expectAccessible(page)
   expect(sent).toHaveLength(1)
+})
+
+test('who presses the button before anything else is told what to mend, and by the form itself', async ({ page }) => {
+  await open(page)
+  await button(page).click()
+  const summary = formOf(page).getByRole('group', { name: 'What to mend' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(4)
+  await summary.getByRole('link').first().press('Enter')
+  await expect(formOf(page).getByLabel('Your name')).toBeFocused()
 })
 
 test('a form that was sent is forgotten, and the next has a key of its own', async ({ page }) => {
@@ -141,7 +151,7 @@ test('what was typed survives a reload, with its key', async ({ page }) => {
   await page.goto('/schedule-demo')
   const block = page.getByRole('main')
   await block.getByLabel('Your name').fill('Ada Whitcombe')
-  await expect(block.locator('form')).toHaveJSProperty('noValidate', true)
+  await expect(block.locator('input[name=key]')).not.toHaveValue('')
   await block.getByRole('checkbox', { name: 'afternoon' }).nth(2).check()
   await block.getByLabel('Time zone').fill('Pacific/Auckland')
   const key = await block.locator('input[name=key]').inputValue()

@@ -37,6 +37,8 @@ test('a form comes back as it was filled in, as often as it takes, and is sent',
       await expect(page.getByLabel('Message')).toHaveValue('Forty "repositories".\nIn Go.')
       await expect(page.locator('input[name=consent]')).toHaveValue(consent)
       await expect(page.locator('script')).toHaveCount(0)
+      // Without it browsers ask for an icon that is not there.
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
     }
     await page.getByLabel('Work email').fill('plain@example.com')
     await page.getByRole('button', { name: 'Send to an engineer' }).click()

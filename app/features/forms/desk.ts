@@ -63,7 +63,6 @@ function keepDraft(name: FormName, form: HTMLFormElement, schema: FormSchema, to
 /** Opens the desk of one form: from now on it is checked, kept and sent by script. */
 export function openDesk({ form, name, locale, offline, touchedAt, show }: DeskOptions): Desk {
   checkWithoutCompiling()
-  form.noValidate = true
   const schema: FormSchema = SCHEMAS[name]
   const draft = keepDraft(name, form, schema, touchedAt)
   const words = deskWords(locale, offline)

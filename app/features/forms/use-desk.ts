@@ -32,6 +32,8 @@ export function useDesk(name: FormName, locale: ContentLocale, offline: string) 
   }, [name, locale, offline])
 
   useEffect(() => {
+    // From now on the form says itself what is wrong with it, also to who presses the button before anything else.
+    if (form.current) form.current.noValidate = true
     if (hasDraft(name)) void open().catch(() => {})
     return () => {
       void desk.current?.then(({ close }) => close()).catch(() => {})
