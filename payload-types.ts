@@ -3553,11 +3553,11 @@ export interface Submission {
    */
   consent?: {
     /**
-     * The text beside the box.
+     * The words beside the button.
      */
     text?: string | null;
     /**
-     * Its version.
+     * The same for the same words.
      */
     version?: string | null;
     /**

@@ -8,6 +8,10 @@ export const DELIVERY_KINDS = ['notification', 'confirmation', 'webhook'] as con
 /** `dead`: given up, until somebody has it sent again. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'dead'] as const
 
+/** Nothing of it is changed here, so it stands there to be read. */
+const FIELD = '/admin/reading/as-text#AsText'
+const asText = { readOnly: true, components: { Field: FIELD } }
+
 /**
  * The outbox: each row is made in the transaction that keeps its submission, and is worked off later, again and again if
  * need be (cms/deliveries). Nobody writes one by hand.
@@ -34,7 +38,7 @@ export const deliveries: CollectionConfig = {
       relationTo: 'submissions',
       required: true,
       index: true,
-      admin: { readOnly: true, description: 'What it is about.' },
+      admin: { readOnly: true, description: 'What it is about.', components: { Field: '/admin/reading/as-text#ToSubmission' } },
     },
     {
       name: 'kind',
@@ -46,7 +50,7 @@ export const deliveries: CollectionConfig = {
         { label: 'Mail to the visitor', value: 'confirmation' },
         { label: 'Call to another system', value: 'webhook' },
       ] satisfies { label: string; value: (typeof DELIVERY_KINDS)[number] }[],
-      admin: { readOnly: true, description: 'What is sent.' },
+      admin: { ...asText, description: 'What is sent.' },
     },
     {
       name: 'state',
@@ -59,7 +63,7 @@ export const deliveries: CollectionConfig = {
         readOnly: true,
         position: 'sidebar',
         description: 'Dead: given up, until you have it sent again.',
-        components: { Cell: '/admin/deliveries/state-cell#StateCell' },
+        components: { Field: FIELD, Cell: '/admin/deliveries/state-cell#StateCell' },
       },
     },
     {
@@ -72,7 +76,7 @@ export const deliveries: CollectionConfig = {
       type: 'number',
       required: true,
       defaultValue: 0,
-      admin: { readOnly: true, position: 'sidebar', description: 'How often it was tried.' },
+      admin: { ...asText, position: 'sidebar', description: 'How often it was tried.' },
     },
     {
       name: 'dueAt',
@@ -80,23 +84,28 @@ export const deliveries: CollectionConfig = {
       required: true,
       index: true,
       label: 'Next try',
-      admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' }, description: 'When it is tried next.' },
+      admin: {
+        readOnly: true,
+        position: 'sidebar',
+        description: 'When it is tried next.',
+        components: { Field: '/admin/deliveries/next-try#NextTry', Cell: '/admin/deliveries/next-try#NextTryCell' },
+      },
     },
     {
       name: 'sentAt',
       type: 'date',
       label: 'Sent',
-      admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' }, description: 'When it was taken.' },
+      admin: { ...asText, position: 'sidebar', description: 'When it was taken.' },
     },
-    { name: 'recipient', type: 'text', admin: { readOnly: true, description: 'Who or what it was sent to.' } },
-    { name: 'subject', type: 'text', admin: { readOnly: true, description: 'The subject of the mail.' } },
-    { name: 'lastError', type: 'textarea', label: 'What went wrong', admin: { readOnly: true, description: 'At the last try.' } },
+    { name: 'recipient', type: 'text', admin: { ...asText, description: 'Who or what it was sent to.' } },
+    { name: 'subject', type: 'text', admin: { ...asText, description: 'The subject of the mail.' } },
+    { name: 'lastError', type: 'textarea', label: 'What went wrong', admin: { ...asText, description: 'At the last try.' } },
     {
       name: 'steps',
       type: 'json',
       admin: { readOnly: true, description: 'What happened, and when.', components: { Field: '/admin/deliveries/steps-field#StepsField' } },
     },
     // The same at every try: by it a receiver knows what it has had before.
-    { name: 'key', type: 'text', required: true, unique: true, admin: { readOnly: true, description: 'Its identifier for the receiver.' } },
+    { name: 'key', type: 'text', required: true, unique: true, admin: { ...asText, description: 'Its identifier for the receiver.' } },
   ],
 }

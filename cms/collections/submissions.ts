@@ -9,11 +9,14 @@ import { followRescue } from '../inbox/follow-rescue.server.ts'
 import { forgetMails, noteMails } from '../inbox/forget-mails.server.ts'
 import { hideSpam } from '../inbox/list-where.server.ts'
 import { changeStatus, notSpam } from '../inbox/status.endpoint.ts'
-import { SUBMISSION_STATUSES } from '../inbox/statuses.ts'
+import { statusName, SUBMISSION_STATUSES } from '../inbox/statuses.ts'
 import { showSteps } from '../inbox/steps.endpoint.ts'
 import { sendTest } from '../inbox/test.endpoint.ts'
 
 const written = { create: () => true, update: () => false }
+
+/** What a visitor wrote stands there to be read, not in a field that looks as if it could be changed. */
+const asText = { readOnly: true, components: { Field: '/admin/reading/as-text#AsText' } }
 
 /** What visitors sent. Nobody writes one by hand: the forms of the site do, so what a visitor wrote stays as it was. */
 export const submissions: CollectionConfig = {
@@ -47,7 +50,7 @@ export const submissions: CollectionConfig = {
         { label: 'Schedule a demo', value: 'schedule-demo' },
       ],
       access: written,
-      admin: { position: 'sidebar', readOnly: true, description: 'The form it came through.' },
+      admin: { ...asText, position: 'sidebar', description: 'The form it came through.' },
     },
     {
       name: 'status',
@@ -55,8 +58,8 @@ export const submissions: CollectionConfig = {
       required: true,
       index: true,
       defaultValue: 'new',
-      options: SUBMISSION_STATUSES.map((value) => ({ label: value.charAt(0).toUpperCase() + value.slice(1), value })),
-      admin: { position: 'sidebar', description: 'How far you are with it.' },
+      options: SUBMISSION_STATUSES.map((value) => ({ label: statusName(value), value })),
+      admin: { position: 'sidebar', isClearable: false, description: 'How far you are with it.' },
     },
     {
       name: 'assignee',
@@ -65,14 +68,15 @@ export const submissions: CollectionConfig = {
       index: true,
       // Sales may not ask for roles, so the site names the people.
       filterOptions: async ({ req }) => ({ id: { in: (await colleagues(req)).map(({ id }) => id) } }),
-      admin: { position: 'sidebar', description: 'Who answers.' },
+      admin: { position: 'sidebar', allowCreate: false, allowEdit: false, description: 'Who answers.' },
     },
+    { name: 'sentAt', type: 'ui', admin: { components: { Field: '/admin/reading/as-text#SentAt' } } },
     {
       name: 'name',
       type: 'text',
       required: true,
       access: written,
-      admin: { readOnly: true, description: 'How they call themselves.' },
+      admin: { ...asText, description: 'How they call themselves.' },
     },
     {
       name: 'email',
@@ -80,10 +84,10 @@ export const submissions: CollectionConfig = {
       required: true,
       index: true,
       access: written,
-      admin: { readOnly: true, description: 'Where to answer.' },
+      admin: { ...asText, description: 'Where to answer.' },
     },
-    { name: 'company', type: 'text', access: written, admin: { readOnly: true, description: 'Where they work.' } },
-    { name: 'message', type: 'textarea', access: written, admin: { readOnly: true, description: 'What they wrote.' } },
+    { name: 'company', type: 'text', access: written, admin: { ...asText, description: 'Where they work.' } },
+    { name: 'message', type: 'textarea', access: written, admin: { ...asText, description: 'What they wrote.' } },
     {
       name: 'answers',
       type: 'json',
@@ -97,11 +101,19 @@ export const submissions: CollectionConfig = {
       name: 'consent',
       type: 'group',
       access: written,
-      admin: { description: 'What they agreed to, word for word.' },
+      admin: {
+        description: 'What they agreed to, word for word.',
+        condition: ({ consent }) => Boolean((consent as { text?: string | null } | undefined)?.text),
+      },
       fields: [
-        { name: 'text', type: 'textarea', admin: { readOnly: true, description: 'The text beside the box.' } },
-        { name: 'version', type: 'text', admin: { readOnly: true, description: 'Its version.' } },
-        { name: 'at', type: 'date', admin: { readOnly: true, description: 'When they agreed.' } },
+        {
+          name: 'text',
+          type: 'textarea',
+          label: 'The words beside the button',
+          admin: { ...asText, description: 'The words beside the button.' },
+        },
+        { name: 'version', type: 'text', admin: { ...asText, description: 'The same for the same words.' } },
+        { name: 'at', type: 'date', label: 'Agreed', admin: { ...asText, description: 'When they agreed.' } },
       ],
     },
     {
@@ -110,8 +122,8 @@ export const submissions: CollectionConfig = {
       access: written,
       admin: { description: 'How they came here, as far as they agreed to keep it.' },
       fields: [
-        { name: 'path', type: 'text', admin: { readOnly: true, description: 'The page they sent it from.' } },
-        { name: 'referrer', type: 'text', admin: { readOnly: true, description: 'The site they came from.' } },
+        { name: 'path', type: 'text', label: 'Sent from', admin: { ...asText, description: 'The page they sent it from.' } },
+        { name: 'referrer', type: 'text', label: 'Came from', admin: { ...asText, description: 'The site they came from.' } },
         {
           name: 'campaign',
           type: 'json',
@@ -145,6 +157,7 @@ export const submissions: CollectionConfig = {
       admin: {
         position: 'sidebar',
         readOnly: true,
+        condition: ({ isTest }) => isTest === true,
         description: 'Sent from the inbox, to see that everything works.',
         components: { Cell: '/admin/inbox/test-cell#TestCell' },
       },
@@ -154,7 +167,7 @@ export const submissions: CollectionConfig = {
       type: 'date',
       label: 'Anonymised',
       access: written,
-      admin: { position: 'sidebar', readOnly: true, description: 'Since then nothing in it says whose it was.' },
+      admin: { ...asText, position: 'sidebar', description: 'Since then nothing in it says whose it was.' },
     },
     // The address in lower case: two submissions with the same one are of one person.
     { name: 'person', type: 'text', index: true, access: written, admin: { hidden: true } },

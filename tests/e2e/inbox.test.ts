@@ -134,7 +134,7 @@ test('ticked rows get a status and an assignee at once', async ({ page }) => {
   expect(await faultsIn(page, '.inbox-tools')).toEqual([])
   await bar.getByRole('button', { name: 'Apply' }).click()
   await expect(statuses(page)).toHaveText(['Qualified', 'Qualified'])
-  await expect(page.getByText('2 submissions are now “qualified”.').first()).toBeVisible()
+  await expect(page.getByText('2 submissions are now “Qualified”.').first()).toBeVisible()
 })
 
 test('a submission shows its answers as such, the same person’s others, and what followed; spam is taken back', async ({ page }) => {

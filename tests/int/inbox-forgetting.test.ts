@@ -27,18 +27,18 @@ const filesOf = async (key: string) => (await readdir(folder()).catch(() => []))
 /** Mails that are sent one after the other, each when it is told to be. */
 function slowMails(inner?: MailTransport) {
   const sent: string[] = []
-  const begun = Promise.withResolvers<void>()
-  const may = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<undefined>()
+  const may = Promise.withResolvers<undefined>()
   const transport: MailTransport = {
     send: async (mail, at) => {
-      begun.resolve()
+      begun.resolve(undefined)
       await may.promise
       sent.push(mail.messageId)
       return inner ? inner.send(mail, at) : { what: 'Taken.', refused: [] }
     },
     close: () => {},
   }
-  return { transport, sent, begun: begun.promise, go: () => may.resolve() }
+  return { transport, sent, begun: begun.promise, go: () => may.resolve(undefined) }
 }
 
 describe('a person who is erased while their mails are sent', () => {

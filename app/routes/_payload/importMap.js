@@ -33,6 +33,8 @@ import { OverridesField as OverridesField_648c9ab6196520a4d89187641581ba39 } fro
 import { DifferenceField as DifferenceField_83b2611b073e2c1991c488246ca413b5 } from '../../../cms/admin/imports/difference-field'
 import { RejectsField as RejectsField_80143943db3ccb1a725716028c2c7828 } from '../../../cms/admin/imports/rejects-field'
 import { ImportTools as ImportTools_0aa7ddd82acb75e27044a46df5c7d43d } from '../../../cms/admin/imports/import-tools'
+import { AsText as AsText_1eef4fa8fe813d4011fae604e0015c1f } from '../../../cms/admin/reading/as-text'
+import { SentAt as SentAt_1eef4fa8fe813d4011fae604e0015c1f } from '../../../cms/admin/reading/as-text'
 import { AnswersField as AnswersField_4a9fa4b719fa9bfc54be6b41729f30ee } from '../../../cms/admin/inbox/answers-field'
 import { Others as Others_f5e34992e3bdfe396e182e41eb589fda } from '../../../cms/admin/inbox/others'
 import { Followed as Followed_d23dabefc1ab7be74197e03dcee160e5 } from '../../../cms/admin/inbox/followed'
@@ -40,8 +42,11 @@ import { CampaignField as CampaignField_4a9fa4b719fa9bfc54be6b41729f30ee } from 
 import { SignsField as SignsField_b50eb24301e50b080a3bff2942ca5e0a } from '../../../cms/admin/inbox/signs-field'
 import { TestCell as TestCell_908285412e3a689a05d1dd47a4242a42 } from '../../../cms/admin/inbox/test-cell'
 import { InboxTools as InboxTools_bd5264d8c1d63b28bd9a0b0b91ec319e } from '../../../cms/admin/inbox/inbox-tools'
+import { ToSubmission as ToSubmission_1eef4fa8fe813d4011fae604e0015c1f } from '../../../cms/admin/reading/as-text'
 import { StateCell as StateCell_f2297dfb42d7a6039be5efed67f6bcbd } from '../../../cms/admin/deliveries/state-cell'
 import { SendAgain as SendAgain_e66bdf8f8407a992ecebfefb59b4ac25 } from '../../../cms/admin/deliveries/send-again'
+import { NextTryCell as NextTryCell_de41c54639f6ab64dd10ac7c8a8fba36 } from '../../../cms/admin/deliveries/next-try'
+import { NextTry as NextTry_de41c54639f6ab64dd10ac7c8a8fba36 } from '../../../cms/admin/deliveries/next-try'
 import { StepsField as StepsField_dfca7a682f8006c773af1b5455e06cf0 } from '../../../cms/admin/deliveries/steps-field'
 import { SendDeadAgain as SendDeadAgain_bcd6bf2ac4ae6cd40c507004205f2686 } from '../../../cms/admin/deliveries/send-dead-again'
 import { PrefillFrom as PrefillFrom_6e3386db1cf52eb9dec79c89cfa31663 } from '../../../cms/admin/redirects/prefill-from'
@@ -95,6 +100,8 @@ export const importMap = {
   "/admin/imports/difference-field#DifferenceField": DifferenceField_83b2611b073e2c1991c488246ca413b5,
   "/admin/imports/rejects-field#RejectsField": RejectsField_80143943db3ccb1a725716028c2c7828,
   "/admin/imports/import-tools#ImportTools": ImportTools_0aa7ddd82acb75e27044a46df5c7d43d,
+  "/admin/reading/as-text#AsText": AsText_1eef4fa8fe813d4011fae604e0015c1f,
+  "/admin/reading/as-text#SentAt": SentAt_1eef4fa8fe813d4011fae604e0015c1f,
   "/admin/inbox/answers-field#AnswersField": AnswersField_4a9fa4b719fa9bfc54be6b41729f30ee,
   "/admin/inbox/others#Others": Others_f5e34992e3bdfe396e182e41eb589fda,
   "/admin/inbox/followed#Followed": Followed_d23dabefc1ab7be74197e03dcee160e5,
@@ -102,8 +109,11 @@ export const importMap = {
   "/admin/inbox/signs-field#SignsField": SignsField_b50eb24301e50b080a3bff2942ca5e0a,
   "/admin/inbox/test-cell#TestCell": TestCell_908285412e3a689a05d1dd47a4242a42,
   "/admin/inbox/inbox-tools#InboxTools": InboxTools_bd5264d8c1d63b28bd9a0b0b91ec319e,
+  "/admin/reading/as-text#ToSubmission": ToSubmission_1eef4fa8fe813d4011fae604e0015c1f,
   "/admin/deliveries/state-cell#StateCell": StateCell_f2297dfb42d7a6039be5efed67f6bcbd,
   "/admin/deliveries/send-again#SendAgain": SendAgain_e66bdf8f8407a992ecebfefb59b4ac25,
+  "/admin/deliveries/next-try#NextTryCell": NextTryCell_de41c54639f6ab64dd10ac7c8a8fba36,
+  "/admin/deliveries/next-try#NextTry": NextTry_de41c54639f6ab64dd10ac7c8a8fba36,
   "/admin/deliveries/steps-field#StepsField": StepsField_dfca7a682f8006c773af1b5455e06cf0,
   "/admin/deliveries/send-dead-again#SendDeadAgain": SendDeadAgain_bcd6bf2ac4ae6cd40c507004205f2686,
   "/admin/redirects/prefill-from#PrefillFrom": PrefillFrom_6e3386db1cf52eb9dec79c89cfa31663,

@@ -1,11 +1,7 @@
 'use client'
 import { useField } from '@payloadcms/ui'
-import { type Step, stepsIn } from '../../deliveries/steps.ts'
-
-const timeOf = ({ at }: Step) => {
-  const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? at : date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-}
+import { stepsIn } from '../../deliveries/steps.ts'
+import { at } from '../reading/as-text.tsx'
 
 /** What happened to a delivery, in order. */
 export function StepsField() {
@@ -21,7 +17,7 @@ export function StepsField() {
           {steps.map((step, index) => (
             // Two steps may say the same at the same time; the list never changes its order.
             <li key={index}>
-              <time dateTime={step.at}>{timeOf(step)}</time> {step.what}
+              <time dateTime={step.at}>{at(step.at)}</time> {step.what}
             </li>
           ))}
         </ol>

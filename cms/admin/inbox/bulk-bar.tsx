@@ -3,7 +3,7 @@
 import { Button, useConfig, useSelection } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import type { Colleague } from '../../inbox/colleagues.endpoint.ts'
-import { SUBMISSION_STATUSES } from '../../inbox/statuses.ts'
+import { statusName, SUBMISSION_STATUSES } from '../../inbox/statuses.ts'
 import { callApi } from '../addresses/call-api.ts'
 import { useChange } from './use-inbox-list.ts'
 
@@ -40,17 +40,19 @@ function BulkForm({ ids }: { ids: readonly number[] }) {
       <label>
         <span>Status</span>
         <select value={status} onChange={({ target }) => setStatus(target.value)}>
-          <option value="">as it is</option>
+          <option value="">As it is</option>
           {SUBMISSION_STATUSES.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {statusName(name)}
+            </option>
           ))}
         </select>
       </label>
       <label>
         <span>Assignee</span>
         <select value={assignee} onChange={({ target }) => setAssignee(target.value)}>
-          <option value="">as it is</option>
-          <option value="nobody">nobody</option>
+          <option value="">As it is</option>
+          <option value="nobody">Nobody</option>
           {colleagues.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

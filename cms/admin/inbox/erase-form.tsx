@@ -2,6 +2,7 @@
 
 import { Button, toast, useConfig, useRouter } from '@payloadcms/ui'
 import { type FormEvent, useState } from 'react'
+import { formName } from '../../inbox/answers-in-words.ts'
 import type { Found, Receipt } from '../../inbox/erase.server.ts'
 import { callApi } from '../addresses/call-api.ts'
 
@@ -12,7 +13,7 @@ function Submissions({ submissions }: Found) {
   return (
     <ul>
       {submissions.map(({ id, form, sentAt }) => (
-        <li key={id}>{`${form}, ${day.format(new Date(sentAt))}`}</li>
+        <li key={id}>{`${formName(form)}, ${day.format(new Date(sentAt))}`}</li>
       ))}
     </ul>
   )

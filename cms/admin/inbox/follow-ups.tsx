@@ -2,17 +2,13 @@
 
 import { PayloadLink, useConfig } from '@payloadcms/ui'
 import type { FollowUp } from '../../inbox/steps.endpoint.ts'
+import { at } from '../reading/as-text.tsx'
 
 const KINDS: Record<FollowUp['kind'], string> = {
   notification: 'Mail to sales',
   confirmation: 'Mail to the visitor',
   webhook: 'Call to another system',
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-
-/** A moment as people read it; what is none stays as it is. */
-export const at = (time: string): string => (Number.isNaN(Date.parse(time)) ? time : moment.format(new Date(time)))
 
 function stateOf({ state, sentAt, attempts, dueAt }: FollowUp): string {
   if (state === 'sent') return sentAt ? `sent ${at(sentAt)}` : 'sent'

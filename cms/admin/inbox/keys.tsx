@@ -9,11 +9,11 @@ const KEYS = [
   ['k', 'row before'],
   ['Enter or o', 'open the row'],
   ['x', 'tick the row, or take the tick off'],
-  ['1', 'new'],
-  ['2', 'contacted'],
-  ['3', 'qualified'],
-  ['4', 'closed'],
-  ['5', 'spam'],
+  ['1', 'New'],
+  ['2', 'Contacted'],
+  ['3', 'Qualified'],
+  ['4', 'Closed'],
+  ['5', 'Spam'],
   ['?', 'these keys'],
 ] as const
 

@@ -2,8 +2,10 @@
 
 import { PayloadLink, useConfig, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
+import { formName } from '../../inbox/answers-in-words.ts'
+import { statusName } from '../../inbox/statuses.ts'
 import { callApi } from '../addresses/call-api.ts'
-import { at } from './follow-ups.tsx'
+import { at } from '../reading/as-text.tsx'
 import { queryOfFilter } from './list-filter.ts'
 
 const MOST = 20
@@ -41,8 +43,8 @@ export function Others() {
       <ul>
         {others.map(({ id, form, status, createdAt }) => (
           <li key={id}>
-            <PayloadLink href={`${config.routes.admin}/collections/submissions/${id}`}>{`${form}, ${at(createdAt)}`}</PayloadLink>
-            {` (${status})`}
+            <PayloadLink href={`${config.routes.admin}/collections/submissions/${id}`}>{`${formName(form)}, ${at(createdAt)}`}</PayloadLink>
+            {` (${statusName(status)})`}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@
 import { PayloadLink } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import type { StatusCounts as Counts } from '../../inbox/counts.endpoint.ts'
-import { SUBMISSION_STATUSES } from '../../inbox/statuses.ts'
+import { statusName, SUBMISSION_STATUSES } from '../../inbox/statuses.ts'
 import { callApi } from '../addresses/call-api.ts'
 import { queryOfFilter, wantedOf, withField } from './list-filter.ts'
 import { useInboxList } from './use-inbox-list.ts'
@@ -42,7 +42,7 @@ export function StatusCounts() {
       </PayloadLink>
       {SUBMISSION_STATUSES.map((name) => (
         <PayloadLink key={name} href={to('status', name)} aria-current={status === name ? 'true' : undefined}>
-          {name}
+          {statusName(name)}
           <strong>{said(counts?.[name])}</strong>
         </PayloadLink>
       ))}

@@ -4,7 +4,8 @@ import { Button, PayloadLink, useConfig, useRouter } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { TestSent } from '../../inbox/test.endpoint.ts'
 import { callApi } from '../addresses/call-api.ts'
-import { at, FollowUps } from './follow-ups.tsx'
+import { at } from '../reading/as-text.tsx'
+import { FollowUps } from './follow-ups.tsx'
 import { useSteps } from './use-steps.ts'
 
 function Course({ sent }: { sent: TestSent }) {

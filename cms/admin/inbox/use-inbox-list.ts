@@ -2,7 +2,7 @@
 
 import { toast, useAuth, useConfig, useListQuery, useRouter, useSelection } from '@payloadcms/ui'
 import type { Role } from '../../access/roles.ts'
-import type { SubmissionStatus } from '../../inbox/statuses.ts'
+import { statusName, type SubmissionStatus } from '../../inbox/statuses.ts'
 import { callApi } from '../addresses/call-api.ts'
 import { type Filter, queryOfFilter } from './list-filter.ts'
 
@@ -36,7 +36,7 @@ export function useChange(): (ids: readonly number[], change: Change) => Promise
       toast.error(problem)
       return
     }
-    const what = change.status ? ` ${data.changed === 1 ? 'is' : 'are'} now “${change.status}”.` : ' changed hands.'
+    const what = change.status ? ` ${data.changed === 1 ? 'is' : 'are'} now “${statusName(change.status)}”.` : ' changed hands.'
     toast.success(`${data.changed} ${data.changed === 1 ? 'submission' : 'submissions'}${what}`)
     for (const id of selectedIDs) setSelection(id)
     router.refresh()
