@@ -11,13 +11,14 @@ import { UserError, command, step } from './step.ts'
 
 async function announce(database: Database): Promise<void> {
   const { email, password } = await firstAdmin()
-  const { SITE_URL, ADMIN_PASSWORD } = env()
+  const { SITE_URL, ADMIN_PASSWORD, SMTP_URL, DATA_DIR } = env()
   const own = database.owned ? '' : ' (unless this database had an admin before)'
   console.log(`
   Site     ${SITE_URL}
   Admin    ${SITE_URL}/admin
   E-mail   ${email}${own}
   Password ${ADMIN_PASSWORD ? 'as set in ADMIN_PASSWORD' : password}
+  Mails    ${SMTP_URL ? 'go to the server in SMTP_URL' : `are files in ${DATA_DIR}/mail`}
 
   Ctrl-C stops it.
 `)

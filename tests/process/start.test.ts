@@ -53,6 +53,7 @@ describe('npm start', () => {
     await expect.poll(() => program.output(), { timeout: 60_000 }).toContain('Ctrl-C stops it.')
     expect(program.output()).toMatch(/Seeding the empty database/)
     const password = /Password (\S+)/.exec(program.output())?.[1] ?? ''
+    expect(program.output()).toMatch(/Mails +are files in .*mail/)
     expect(password.length).toBeGreaterThanOrEqual(16)
     expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
     const answer = await fetch(`${url}/api/users/login`, {
