@@ -29,6 +29,8 @@ function ReceiptLink({ receipt }: { receipt: Receipt }) {
   )
 }
 
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
 type Shown = { email: string; found: Found }
 
 function Sure({ email, found, onErased }: Shown & { onErased: (receipt: Receipt) => void }) {
@@ -104,7 +106,8 @@ export function EraseForm() {
       ) : null}
       {shown ? <Sure {...shown} onErased={erased} /> : null}
       {receipt ? (
-        <section aria-label="Receipt">
+        // The button that was pressed is gone: whoever is here by keyboard or ear goes on at the receipt.
+        <section aria-label="Receipt" tabIndex={-1} ref={focusOn}>
           <p role="status">{`${howMany(receipt.count)} erased. The receipt says so without the address; keep it, it is not shown again.`}</p>
           <ReceiptLink receipt={receipt} />
         </section>
