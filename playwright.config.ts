@@ -14,5 +14,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['line']],
   outputDir: 'test-results',
-  use: { trace: 'retain-on-failure' },
+  // Recording costs a sixth of each test; what fails is run again, and recorded then.
+  use: { trace: 'on-first-retry' },
 })
