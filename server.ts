@@ -15,6 +15,9 @@ import { type Application, createSite } from './server/site.ts'
 // Compiled code is kept between starts (NODE_COMPILE_CACHE says where); it halves the time to the first page.
 enableCompileCache()
 
+/** A proxy keeps an idle connection for a minute, as a rule. Who closes first must be the one who asks: the other meets a question. */
+const IDLE_MS = 65_000
+
 /** A site that is up. `close` answers what is in flight, then closes everything; it may be called once. */
 export type RunningSite = { url: string; close: () => Promise<void> }
 
@@ -38,7 +41,10 @@ export async function serveSite(settings: Env): Promise<RunningSite> {
     ...{ application, hosts: allowedHosts(settings), scriptMark, frames, proxies: settings.PROXIES, log },
     ...{ isReady: () => isReady, ready },
   })
-  const server = listen({ port: settings.PORT, hostname: settings.HOST, fetch: site, gracefulShutdown: false, silent: true })
+  const server = listen({
+    ...{ port: settings.PORT, hostname: settings.HOST, fetch: site, gracefulShutdown: false, silent: true },
+    node: { keepAliveTimeout: IDLE_MS },
+  })
   await server.ready()
   await ready
   const node = server.node?.server

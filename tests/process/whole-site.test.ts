@@ -31,9 +31,7 @@ async function crawl(start: string): Promise<void> {
   const waiting = [start]
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     if (pages.has(address) || !wanted(address)) continue
-    const ask = () => site.get(address, { accept: 'text/html' })
-    // Reading a long page takes longer than the server keeps an idle connection: then it is asked for on a new one.
-    const answer = await ask().catch(ask)
+    const answer = await site.get(address, { accept: 'text/html' })
     const { document } = new JSDOM(await answer.text()).window
     pages.set(address, { status: answer.status, document })
     if (answer.status === 200 && !isQuestion(address)) waiting.push(...leadsTo(document, address))
