@@ -1,4 +1,8 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Every file has a process of its own, which reads Payload anew: its compiled code is kept for the next.
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
 
 const shared = { setupFiles: ['tests/setup/console.ts'], environment: 'node' as const }
 

@@ -6,7 +6,7 @@ import { openTestDatabases } from './setup/databases.ts'
 
 /** `npm test`: every check there is, and one summary at the end. `npm test -- unit int` runs only those named. */
 
-type Result = { name: string; passed: boolean; seconds: number; output: string }
+type Result = { name: Check; passed: boolean; seconds: number; output: string }
 
 const BIN = 'node_modules'
 const TOOLS = {
@@ -22,8 +22,13 @@ const TOOLS = {
 
 type Check = keyof typeof TOOLS
 const CHECKS = Object.keys(TOOLS) as Check[]
-const NEEDS_DATABASE = new Set<Check>(['int', 'process', 'e2e'])
+/** Those that need a database, the longest first. */
+const LONGEST: Check[] = ['e2e', 'int', 'process']
+const NEEDS_DATABASE = new Set(LONGEST)
 const NEEDS_BUILD = new Set<Check>(['process', 'e2e'])
+
+/** Most machines have two cores to give. What one check waits for (a server, a page that settles) is time for the other. */
+const AT_ONCE = 2
 
 function run(name: Check): Promise<Result> {
   const from = performance.now()
@@ -33,9 +38,13 @@ function run(name: Check): Promise<Result> {
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    // Whoever ends the whole ends its checks.
+    const end = () => child.kill()
+    process.once('exit', end)
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('close', (code) => {
+      process.off('exit', end)
       const result = { name, passed: code === 0, seconds: (performance.now() - from) / 1000, output }
       console.log(`${result.passed ? '✓' : '✗'} ${name} (${result.seconds.toFixed(1)} s)`)
       if (!result.passed) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
@@ -81,22 +90,47 @@ function summarise(results: Result[]): void {
   if (results.some((result) => !result.passed)) process.exitCode = 1
 }
 
-await command(async () => {
-  const checks = wanted()
-  const results: Result[] = []
-  const still = checks.filter((name) => !NEEDS_DATABASE.has(name))
-  // Two at a time: most machines have two cores to give.
-  for (let index = 0; index < still.length; index += 2) results.push(...(await Promise.all(still.slice(index, index + 2).map(run))))
-  const rest = checks.filter((name) => NEEDS_DATABASE.has(name))
-  if (rest.length > 0) {
-    if (rest.includes('e2e')) console.log(`  Chromium for tests: ${findChromium()}`)
-    if (rest.some((name) => NEEDS_BUILD.has(name)) && !(await isBuilt())) await buildSite()
-    const { close } = await step('Preparing test databases: one migrated, one seeded', openTestDatabases)
+type Work = () => Promise<void>
+
+/** A queue that does `AT_ONCE` pieces of work at a time, in the order they came. */
+function queue(): (work: Work) => Promise<void> {
+  const waiting: (() => void)[] = []
+  let free = AT_ONCE
+  return async (work) => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
+    else free -= 1
     try {
-      for (const name of rest) results.push(await run(name))
+      await work()
     } finally {
-      await close()
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
     }
   }
-  summarise(results)
+}
+
+await command(async () => {
+  const checks = wanted()
+  const needing = (set: ReadonlySet<Check>) => checks.some((name) => set.has(name))
+  if (checks.includes('e2e')) console.log(`  Chromium for tests: ${findChromium()}`)
+  const results: Result[] = []
+  const inTurn = queue()
+  let close = async () => {}
+  // What others wait for goes first; then whatever needs nothing fills the time until that is there.
+  const built = inTurn(async () => {
+    if (needing(NEEDS_BUILD) && !(await isBuilt())) await buildSite()
+  })
+  const prepared = inTurn(async () => {
+    if (needing(NEEDS_DATABASE)) ({ close } = await step('Preparing test databases: one migrated, one seeded', openTestDatabases))
+  })
+  const check = (name: Check) => inTurn(async () => void results.push(await run(name)))
+  const still = checks.filter((name) => !NEEDS_DATABASE.has(name)).map(check)
+  try {
+    await Promise.all([built, prepared])
+    await Promise.all([...still, ...LONGEST.filter((name) => checks.includes(name)).map(check)])
+  } finally {
+    await prepared.catch(() => {})
+    await close()
+  }
+  summarise(results.toSorted((one, other) => checks.indexOf(one.name) - checks.indexOf(other.name)))
 })
