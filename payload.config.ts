@@ -60,7 +60,8 @@ export default buildConfig({
     maxComplexity: 500,
     validationRules: () => [limitQueries],
   },
-  typescript: { outputFile: path.resolve(root, 'payload-types.ts') },
+  // Otherwise everything that opens the CMS (a seed, an import, each file of tests) starts a process that writes them anew.
+  typescript: { outputFile: path.resolve(root, 'payload-types.ts'), autoGenerate: env().NODE_ENV === 'development' },
   admin: {
     user: 'users',
     avatar: 'default',
