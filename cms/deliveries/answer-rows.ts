@@ -8,7 +8,8 @@ const LONGEST_ANSWER = 400
 /** `2026-12-01` as “Tuesday, 1 December 2026”; it is a day of the visitor’s calendar, wherever this is read. */
 function dateIn({ date }: MailWords, day: string): string {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
-  return at && !Number.isNaN(at.getTime()) ? date(at) : day
+  // What no calendar has, as 31 February, must not become another day.
+  return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? date(at) : day
 }
 
 /** `2026-12-01-morning` or `mon-morning`, as people say it. */
@@ -24,6 +25,7 @@ export function saidBy(words: MailWords, name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = lineOf(typeof value === 'object' ? JSON.stringify(value) : String(value as string | number), LONGEST_ANSWER)
   if (name === 'goal') return words.goals[text] ?? text
+  if (name === 'teamSize') return words.sizes[text] ?? text
   if (name === 'packageManagers') return words.managers[text] ?? text
   return name === 'times' ? timeIn(words, text) : text
 }

@@ -1,4 +1,5 @@
 import type { Submission } from '../../payload-types.ts'
+import type { TEAM_SIZES } from '../forms/choices.ts'
 
 type Form = Submission['form']
 
@@ -16,6 +17,7 @@ export type MailWords = {
   days: Record<string, string>
   halves: Record<string, string>
   date: (day: Date) => string
+  sizes: Record<string, string>
 }
 
 /** `Tuesday, 1 December 2026`, of a day as it is in the visitor’s calendar. Put together here: engines differ about the comma. */
@@ -75,6 +77,7 @@ const en: MailWords = {
   days: { mon: 'Mondays', tue: 'Tuesdays', wed: 'Wednesdays', thu: 'Thursdays', fri: 'Fridays' },
   halves: { morning: 'morning', afternoon: 'afternoon' },
   date: dateWords('en-GB'),
+  sizes: {},
 }
 
 const de: MailWords = {
@@ -118,6 +121,8 @@ const de: MailWords = {
   days: { mon: 'montags', tue: 'dienstags', wed: 'mittwochs', thu: 'donnerstags', fri: 'freitags' },
   halves: { morning: 'vormittags', afternoon: 'nachmittags' },
   date: dateWords('de'),
+  // The others are numbers.
+  sizes: { '1000 or more': '1000 oder mehr' } satisfies Partial<Record<(typeof TEAM_SIZES)[number], string>>,
 }
 
 /** The words for somebody who wrote in `locale`; English where there are none. */

@@ -97,11 +97,14 @@ describe('the mail to sales', () => {
 describe('the mail to the visitor', () => {
   test('is in the language they wrote in, with what they sent', async () => {
     await cms.updateGlobal({ slug: 'site', data: { name: 'Plumbline' } })
-    const { mail, to } = await sentFor('confirmation', { locale: 'de', answers: ANSWERS, message: 'Grüße' })
+    const answers = { ...ANSWERS, teamSize: '1000 or more' }
+    const { mail, to } = await sentFor('confirmation', { locale: 'de', answers, message: 'Grüße' })
     expect(to).toEqual(['ada@weir.example'])
     expect(mail.subject).toBe('Plumbline: Ihre Nachricht ist angekommen')
     expect(mail.text).toContain('Guten Tag Ada Lovelace,')
     expect(mail.text).toContain('Zu lösen: Alter Code')
+    expect(mail.text).toContain('Personen, die Code beitragen: 1000 oder mehr')
+    expect(mail.text).toContain('Wunschzeiten: montags, vormittags; Dienstag, 1. Dezember 2026, nachmittags')
     expect(mail.text).toContain('Nachricht: Grüße')
     expect(mail.html).toContain('<html lang="de">')
     expect(mail.replyTo).toBeUndefined()
