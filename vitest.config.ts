@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      { test: { ...shared, name: 'unit', include: ['{app,cms,seed,server,scripts,tests/house}/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'unit', include: ['{app,cms,seed,server,scripts,tests/house}/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
       {
         test: {
           ...shared,
