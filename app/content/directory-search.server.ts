@@ -24,6 +24,8 @@ const answered = z.object({
 type Answered = z.output<typeof answered>
 
 const MOST_BRIEF = 20
+/** Room for so many words; few sizes, so that there are few statements. */
+const slotsFor = (words: number): number => 2 ** Math.max(2, Math.ceil(Math.log2(words)))
 
 /** The words that are asked with: at least so many of the first `count` of `tokens`, or that with the number `also`. `widens`: for few answers too. */
 type Wanted = { tokens: readonly Token[]; count: number; least: number; also?: number; widens?: boolean }
@@ -70,6 +72,7 @@ async function ask(
     analyzer: Boolean(analyzer) && more.length === 0,
     facets,
     brief: !facets && size <= MOST_BRIEF,
+    slots: slotsFor(tokens.length),
     from: mark?.from ?? 'start',
   }
   const [inAnalyzer, code] = halvesOf(looked?.text.trim() ?? '')
@@ -78,7 +81,7 @@ async function ask(
     fields: wanted.map(({ field }) => field),
     values: wanted.map(({ value }) => value),
     included: wanted.map(({ included }) => included),
-    groups: ['all', ...(looked ? ['words'] : []), ...own],
+    groups: [...(facets ? ['all'] : []), ...(looked ? ['words'] : []), ...own],
     owns: ['', ...own],
     tokens: terms.map(({ token }) => token),
     termFields: terms.map(({ field }) => field),

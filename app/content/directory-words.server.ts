@@ -45,27 +45,27 @@ const partsOf = (word: string): string[] => word.replaceAll(/([\p{Ll}\p{N}])(\p{
 const KNOWN = `
   SELECT t.token, t.stems = '{}' AS stop, exact.terms AS exact, exact.frequency, starts.words AS starts,
     CASE WHEN exact.terms = '{}' AND starts.words = '{}' THEN ARRAY(
-      SELECT word FROM directory_postings WHERE field = 'text' AND length(t.token) > 3 AND word >= t.token AND word < t.token || chr(1114111)
+      SELECT word FROM directory_postings WHERE field = 'text' AND t.size > 3 AND word >= t.token AND word < t.token || chr(1114111)
       ORDER BY frequency DESC LIMIT 100) ELSE '{}' END AS begun,
-    CASE WHEN NOT exact.named AND (starts.words = '{}' OR NOT t.open) AND length(t.token) >= 3 THEN ARRAY(
+    CASE WHEN NOT exact.named AND (starts.words = '{}' OR NOT t.open) AND t.size >= 3 THEN ARRAY(
       SELECT s.word || ' ' || coalesce((ts_lexize('pg_catalog.english_stem', s.word))[1], s.word) FROM (
-        SELECT word FROM directory_spellings WHERE length(t.token) <= 17 AND spelling = ANY (ARRAY(SELECT directory_spellings_of(t.token)))
-        UNION SELECT word FROM (SELECT word FROM directory_postings WHERE length(t.token) >= 8 AND field = 'head'
+        SELECT word FROM directory_spellings WHERE t.size <= 17 AND spelling = ANY (ARRAY(SELECT directory_spellings_of(t.token)))
+        UNION SELECT word FROM (SELECT word FROM directory_postings WHERE t.size >= 8 AND field = 'head'
           AND word >= left(t.token, 4) AND word < left(t.token, 4) || chr(1114111) LIMIT 1000) alike
-        WHERE length(word) BETWEEN length(t.token) - 2 AND length(t.token) + 2) s JOIN directory_postings p ON p.field = 'head' AND p.word = s.word
+        WHERE abs(length(word) - t.size) <= 2) s JOIN directory_postings p ON p.field = 'head' AND p.word = s.word
       ORDER BY p.frequency DESC LIMIT 200) ELSE '{}' END AS near
-  FROM (SELECT token, open, place, ts_lexize('pg_catalog.english_stem', token) AS stems
-    FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS u(token, open, place)) t
+  FROM (SELECT token, open, place, length(token) AS size, ts_lexize('pg_catalog.english_stem', token) AS stems
+    FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS u(token, open, place) OFFSET 0) t
   CROSS JOIN LATERAL (SELECT coalesce(array_agg(field || ':' || word), '{}') AS terms, coalesce(max(frequency), 0) AS frequency, coalesce(bool_or(field = 'head'), false) AS named FROM (
     SELECT field, word, frequency FROM directory_postings WHERE field = 'head' AND word = t.token
     UNION ALL SELECT field, word, frequency FROM directory_postings WHERE field IN ('stem', 'text') AND word = ANY (t.stems)) p) exact
   CROSS JOIN LATERAL (SELECT CASE WHEN NOT t.open AND exact.terms <> '{}' THEN '{}'::text[]
-    WHEN length(t.token) <= 3 THEN ARRAY(SELECT 'start:' || word FROM directory_postings WHERE field = 'start' AND word = t.token)
+    WHEN t.size <= 3 THEN ARRAY(SELECT 'start:' || word FROM directory_postings WHERE field = 'start' AND word = t.token)
     ELSE ARRAY(SELECT 'head:' || word FROM (
       SELECT word, frequency, sum(CASE WHEN frequency <= 400 THEN frequency ELSE 0 END) OVER (ORDER BY frequency DESC, word) AS listed FROM (
         SELECT word, frequency FROM directory_postings WHERE field = 'head' AND word >= t.token AND word < t.token || chr(1114111)
         ORDER BY word LIMIT 600) begun) counted
-      WHERE listed <= 4000 ORDER BY frequency DESC, word LIMIT 100) END AS words) starts
+      WHERE listed <= 4000 ORDER BY frequency DESC, word LIMIT 100) END AS words OFFSET 0) starts
   ORDER BY t.place`
 
 const known = z.object({

@@ -51,7 +51,7 @@ async function explain(text: string, values: unknown[]): Promise<string> {
   }
 }
 
-const shape: Shape = { words: false, sort: 'code', analyzer: false, facets: true, brief: false, from: 'start' }
+const shape: Shape = { words: false, sort: 'code', analyzer: false, facets: true, brief: false, slots: 4, from: 'start' }
 
 beforeAll(async () => {
   cms = await openTestCms()
