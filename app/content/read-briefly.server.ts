@@ -23,20 +23,20 @@ export type Reading = <Row>(statement: { name: string; text: string; values: unk
  */
 export async function readBriefly<T>(cms: Cms, work: (read: Reading) => Promise<T>): Promise<T> {
   const client = await sqlOf(cms).connect()
-  let isBroken = false
+  const end = (command: 'COMMIT' | 'ROLLBACK') =>
+    client.query(command).then(
+      () => client.release(),
+      () => client.release(true),
+    )
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${MOST_MS}; ${PLANNING}`)
     const answer = await work(async (statement) => (await client.query(statement)).rows)
-    await client.query('COMMIT')
+    // What was read is whole already: nobody waits for the end.
+    void end('COMMIT')
     return answer
   } catch (error) {
-    isBroken = await client.query('ROLLBACK').then(
-      () => false,
-      () => true,
-    )
+    await end('ROLLBACK')
     if (error instanceof Error && 'code' in error && error.code === CANCELLED) throw new TooBusyError(error)
     throw error
-  } finally {
-    client.release(isBroken)
   }
 }

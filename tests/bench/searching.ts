@@ -6,11 +6,12 @@ import { neighbours, relatedIssues, sameIdea } from '../../app/content/related-i
 import type { Cms } from '../../cms/payload.server.ts'
 import { askJudged, scoresOf } from '../judged/score.ts'
 import { loadCatalogue } from '../setup/load-catalogue.ts'
+import { timeInDatabase } from './asked-again.ts'
 import { durationRow, type Row } from './table.ts'
 
 const ISSUES = { few: 1_000, many: 100_000 }
 const CLIENTS = 4
-const ROUNDS = 60
+const ROUNDS = 150
 
 type Mix = { of: string; facets: boolean; questions: DirectoryQuery[] }
 
@@ -108,10 +109,14 @@ export async function measureSearching(urls: { few: string; many: string }, clea
   const few = await open(urls.few, ISSUES.few, cleanup)
   const rows: Row[] = [durationRow('publishing by SQL', `${ISSUES.many} issues, index included`, loaded)]
   for (const { of, facets, questions } of MIXES) {
-    const work = questions.map((question) => () => findInDirectory(cmsOf(many), question, { size: facets ? 50 : 10, facets }))
+    const asks = questions.map((question) => (cms: Cms) => findInDirectory(cms, question, { size: facets ? 50 : 10, facets }))
+    const work = asks.map((ask) => () => ask(cmsOf(many)))
     await time(work, questions.length)
     const trivial = await time([() => many.query({ name: 'trivial', text: 'SELECT 1' })], ROUNDS)
-    rows.push(...rowsOf('search', `${of}, ${CLIENTS} clients, ${availableParallelism()} cores`, await time(work, ROUNDS), trivial))
+    const inDatabase = await timeInDatabase(urls.many, asks, { clients: CLIENTS, rounds: ROUNDS })
+    const beside = `${of}, ${CLIENTS} clients, ${availableParallelism()} cores`
+    rows.push(...rowsOf('search in the database', beside, inDatabase, trivial))
+    rows.push(...rowsOf('search by the program', beside, await time(work, ROUNDS), trivial))
   }
   return [...rows, ...(await measureIssuePages(few, many))]
 }
