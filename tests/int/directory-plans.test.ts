@@ -93,4 +93,12 @@ describe('plans', () => {
     const byCode = 'SELECT position FROM directory_index WHERE analyzer = $1 AND code_key = $2'
     expect(await explain(byCode, ['lint-python', 'x'])).toContain('Index Only Scan using directory_index_of_analyzer_by_code')
   })
+
+  test('issues whose title or address resembles what is looked for are found through the indexes by likeness', async () => {
+    const plan = await explain(`SELECT path FROM content_documents WHERE NOT partial AND locale = 'en' AND ($1 <% title OR $1 <% path)`, [
+      'no unusd vars',
+    ])
+    expect(plan).toContain('Bitmap Index Scan on issues_title_likeness_idx')
+    expect(plan).toContain('Bitmap Index Scan on issues_path_likeness_idx')
+  })
 })
