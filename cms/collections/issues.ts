@@ -33,7 +33,7 @@ export const issues: CollectionConfig = {
           admin: { position: 'sidebar', description: 'The tool that reports it.' },
         },
         shortcodeField('no-unused-vars', false),
-        { name: 'slug', type: 'text', index: true, admin: { hidden: true } },
+        { name: 'slug', type: 'text', admin: { hidden: true } },
         {
           name: 'title',
           type: 'text',
