@@ -100,7 +100,7 @@ const ADDITIONS = [
 
 /** Plans what is written: fills \`import_changes\` and \`import_writes\`. Nothing of the directory is touched. */
 export async function plan(query: Query, { publish }: { publish: boolean }): Promise<void> {
-  await query('ANALYZE import_staged')
+  await query('ANALYZE import_staged (seq, analyzer, code, code_key, issue_id, accepted)')
   await query(CHANGES)
   await query(FORMER_CODE)
   await query('ANALYZE import_changes')
@@ -109,5 +109,6 @@ export async function plan(query: Query, { publish }: { publish: boolean }): Pro
   const [number, add] = ADDITIONS
   await query(number ?? '')
   await query(add ?? '', [publish])
-  await query('CREATE INDEX ON import_writes (n); ANALYZE import_writes')
+  // What is written need not be sampled: it is large, and nothing is chosen by it.
+  await query('CREATE INDEX ON import_writes (n); ANALYZE import_writes (n, issue_id, draft, is_new, version_id)')
 }

@@ -76,6 +76,8 @@ export class CatalogueReader {
   #refused: [number, string][] = []
   #part: Part | undefined
   #seq = 0
+  /** While the database takes a batch the next one is read. */
+  #staged = Promise.resolve()
 
   /** @param begin called before the first rule of each analyzer */
   constructor(query: Query, options: ImportOptions, begin: (part: Part) => Promise<void>) {
@@ -90,6 +92,7 @@ export class CatalogueReader {
     this.#part = known ?? { index: this.parts.length, analyzer, rules: 0, rejected: 0, nameless: 0, rejects: [], notes: [] }
     if (!known) {
       this.parts.push(this.#part)
+      await this.#staged
       await this.#begin(this.#part)
     }
     return this.#part
@@ -145,11 +148,17 @@ export class CatalogueReader {
 
   /** Reads it all; `onRead` hears after each batch how many rules there are by now, and may throw to stop. */
   async read(found: AsyncIterable<Found>, onRead: (part: Part, done: number) => void): Promise<void> {
-    for await (const each of found) {
-      await this.#add(each)
-      if (this.#batch.length + this.#refused.length < BATCH) continue
-      await this.#flush()
-      if (this.#part) onRead(this.#part, this.#seq)
+    try {
+      for await (const each of found) {
+        await this.#add(each)
+        if (this.#batch.length + this.#refused.length < BATCH) continue
+        await this.#staged
+        this.#staged = this.#flush()
+        this.#staged.catch(() => {})
+        if (this.#part) onRead(this.#part, this.#seq)
+      }
+    } finally {
+      await this.#staged
     }
     await this.#flush()
   }

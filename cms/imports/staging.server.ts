@@ -7,26 +7,27 @@ export type Staged = { seq: number; analyzer: number; code: string; at: Place; f
 
 /**
  * What a run holds until it ends lives in temporary tables of its connection, so that memory does not grow with the
- * catalogue. `import_rules` and the views on it are of the whole run; the others are of one analyzer's transaction.
+ * catalogue. `import_rules` and the views on it are of the whole run; the others are of one analyzer's transaction. Rows up to
+ * a page stay as they are: compressed, a rule would be unpacked anew for each of its fields that is read.
  */
 const TABLES = `
   -- Compiling a statement costs more than running it a few times; without it a plan for unknown sizes would be one of nested loops.
   SET client_min_messages TO warning; SET jit = off; SET work_mem = '64MB';
   CREATE TEMP TABLE import_staged (
     seq integer PRIMARY KEY, analyzer integer NOT NULL, code text NOT NULL, code_key text NOT NULL, file text NOT NULL, line integer,
-    fields jsonb NOT NULL, issue_id integer, accepted boolean NOT NULL DEFAULT true, is_new boolean NOT NULL DEFAULT false);
+    fields jsonb NOT NULL, issue_id integer, accepted boolean NOT NULL DEFAULT true, is_new boolean NOT NULL DEFAULT false) WITH (toast_tuple_target = 8160);
   CREATE TEMP TABLE import_refused (analyzer integer NOT NULL, code_key text NOT NULL)`
 
 const TABLES_OF_ANALYZER = `
   CREATE TEMP TABLE import_state (
     issue_id integer NOT NULL, draft boolean NOT NULL, version_id integer, code text NOT NULL, status text, fields jsonb NOT NULL,
-    upstream jsonb, hash text, overrides text[] NOT NULL, PRIMARY KEY (issue_id, draft)) ON COMMIT DROP;
+    upstream jsonb, hash text, overrides text[] NOT NULL, PRIMARY KEY (issue_id, draft)) WITH (toast_tuple_target = 8160) ON COMMIT DROP;
   CREATE TEMP TABLE import_changes (
     issue_id integer NOT NULL, draft boolean NOT NULL, field text NOT NULL, before jsonb, after jsonb, kept boolean NOT NULL) ON COMMIT DROP;
   CREATE TEMP TABLE import_writes (
     n integer GENERATED ALWAYS AS IDENTITY (MINVALUE 0), issue_id integer NOT NULL, draft boolean NOT NULL, is_new boolean NOT NULL,
     version_id integer, seq integer NOT NULL, code text NOT NULL, former text, patch jsonb NOT NULL, upstream jsonb NOT NULL, hash text,
-    overrides text[] NOT NULL, publish boolean NOT NULL, kinds text[] NOT NULL, fields text[] NOT NULL) ON COMMIT DROP`
+    overrides text[] NOT NULL, publish boolean NOT NULL, kinds text[] NOT NULL, fields text[] NOT NULL) WITH (toast_tuple_target = 8160) ON COMMIT DROP`
 
 /** Makes the tables of a run. */
 export const makeTables = (query: Query) => query(TABLES)

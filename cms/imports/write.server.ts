@@ -45,18 +45,29 @@ export function updateRows(columns: Columns, shape: Shape, draft: boolean): stri
     FROM ${stepOf(draft)} w WHERE d.id = w.id AND NOT w.is_new`
 }
 
-function textList(shape: Shape, draft: boolean, field: string, value: string, condition: string): string[] {
-  const step = stepOf(draft)
-  const path = shape.path(field)
-  return [
-    `DELETE FROM ${shape.texts} t USING ${step} w WHERE t.parent_id = w.id AND t.path = '${path}' AND NOT w.is_new AND ${condition}`,
-    `INSERT INTO ${shape.texts} (parent_id, path, "order", text) SELECT w.id, '${path}', e.place, e.text
-     FROM ${step} w CROSS JOIN LATERAL (${value}) AS e(text, place) WHERE ${condition}`,
-  ]
-}
-
 const elements = (path: string) =>
   `SELECT * FROM jsonb_array_elements_text(CASE WHEN jsonb_typeof(w.patch #> '{${path}}') = 'array' THEN w.patch #> '{${path}}' ELSE '[]' END) WITH ORDINALITY`
+
+/** Each list of texts: how it is called, what is in it, and when it is written. */
+const LISTS: readonly (readonly [field: string, value: string, condition: string])[] = [
+  ...TEXT_LISTS.map((field) => [field, elements(field), `w.patch ? '${field}'`] as const),
+  ['deprecated.replacedBy', elements('deprecated,replacedBy'), `w.patch ? 'deprecated'`],
+  ['overrides', 'SELECT * FROM unnest(w.overrides) WITH ORDINALITY', 'true'],
+]
+
+/** All lists of texts at once: each statement on their table is noted for the directory's index. */
+function textLists(shape: Shape, draft: boolean): string[] {
+  const step = stepOf(draft)
+  const values = LISTS.map(
+    ([field, value, condition]) => `(SELECT '${shape.path(field)}', e.* FROM (${value}) AS e(text, place) WHERE ${condition})`,
+  )
+  const written = LISTS.map(([field, , condition]) => `t.path = '${shape.path(field)}' AND ${condition}`)
+  return [
+    `DELETE FROM ${shape.texts} t USING ${step} w WHERE t.parent_id = w.id AND NOT w.is_new AND (${written.join(' OR ')})`,
+    `INSERT INTO ${shape.texts} (parent_id, path, "order", text) SELECT w.id, e.path, e.place, e.text
+     FROM ${step} w CROSS JOIN LATERAL (${values.join(' UNION ALL ')}) AS e(path, text, place)`,
+  ]
+}
 
 function rowList(columns: Columns, shape: Shape, draft: boolean, field: keyof typeof ROW_LISTS): string[] {
   const table = shape.list(field)
@@ -78,9 +89,7 @@ function rowList(columns: Columns, shape: Shape, draft: boolean, field: keyof ty
 export function writeLists(columns: Columns, shape: Shape, draft: boolean): string[] {
   const cwe = shape.path('cwe')
   return [
-    ...TEXT_LISTS.flatMap((field) => textList(shape, draft, field, elements(field), `w.patch ? '${field}'`)),
-    ...textList(shape, draft, 'deprecated.replacedBy', elements('deprecated,replacedBy'), `w.patch ? 'deprecated'`),
-    ...textList(shape, draft, 'overrides', 'SELECT * FROM unnest(w.overrides) WITH ORDINALITY', 'true'),
+    ...textLists(shape, draft),
     `DELETE FROM ${shape.numbers} t USING ${stepOf(draft)} w WHERE t.parent_id = w.id AND t.path = '${cwe}' AND NOT w.is_new AND w.patch ? 'cwe'`,
     `INSERT INTO ${shape.numbers} (parent_id, path, "order", number) SELECT w.id, '${cwe}', e.place, e.text::numeric
      FROM ${stepOf(draft)} w CROSS JOIN LATERAL (${elements('cwe')}) AS e(text, place) WHERE w.patch ? 'cwe'`,
