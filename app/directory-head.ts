@@ -6,11 +6,11 @@ import type { WrittenHead } from './content/page-head.ts'
 import type { Shell } from './content/shell.server.ts'
 import { directoryGraph } from './directory-graph.ts'
 import { documentLocale } from './document-locale.ts'
-import { documentWords } from './document-words.ts'
 import { inLocale } from './locale-path.ts'
 import { seo } from './seo.ts'
 import { changesWords } from './words/en/changes.ts'
 import { directoryWords } from './words/en/directory.ts'
+import { loadWords } from './words/index.ts'
 
 type Site = Shell['site'] | undefined
 type Place = { pathname: string; search?: unknown }
@@ -52,16 +52,16 @@ export function issueHead(site: Site, issue: IssueView, match: Place) {
 type FacetShown = { scope: Scope; value: string; name: string; searched: Searched }
 
 /** The head of the page of one tag or weakness. */
-export function facetHead(site: Site, facet: 'tag' | 'cwe', { scope, value, name, searched }: FacetShown, match: Place) {
-  const words = documentWords('directory', directoryWords)
+export async function facetHead(site: Site, facet: 'tag' | 'cwe', { scope, value, name, searched }: FacetShown, match: Place) {
+  const words = (await loadWords(documentLocale(), ['directory']))?.directory ?? directoryWords
   const code = [`CWE-${value}`, name].filter(Boolean).join(': ')
   const [title, description] = facet === 'tag' ? [words.tagged(value), words.taggedText(value)] : [code, words.weaknessText(code)]
   return directoryHead(site, { title, description, scope, query: searched.answer.query, hits: searched.answer.hits }, match)
 }
 
 /** The head of the list of all tags or weaknesses. */
-export function facetListHead(site: Site, facet: 'tag' | 'cwe', match: Place) {
-  const words = documentWords('directory', directoryWords)
+export async function facetListHead(site: Site, facet: 'tag' | 'cwe', match: Place) {
+  const words = (await loadWords(documentLocale(), ['directory']))?.directory ?? directoryWords
   const [title, description] = facet === 'tag' ? [words.tags, words.tagsText] : [words.weaknessesTitle, words.weaknessesText]
   return seo(site, { title, description }, match)
 }
@@ -69,8 +69,8 @@ export function facetListHead(site: Site, facet: 'tag' | 'cwe', match: Place) {
 type ChangesShown = ChangesPage & { chosen: { name: string } | null; isFirst: boolean }
 
 /** The head of the page of changes, which names its feeds. Older pages are not listed. */
-export function changesHead(site: Site, shown: ChangesShown | undefined, match: Place) {
-  const words = documentWords('changes', changesWords)
+export async function changesHead(site: Site, shown: ChangesShown | undefined, match: Place) {
+  const words = (await loadWords(documentLocale(), ['issue']))?.changes ?? changesWords
   const title = shown?.chosen ? words.of(shown.chosen.name) : words.changes
   const canonical = inLocale('/directory/changes', documentLocale())
   const isFiltered = shown ? !shown.isFirst || shown.chosen !== null : false

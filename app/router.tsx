@@ -8,10 +8,11 @@ import { checkPages } from './features/navigation/check-page.ts'
 import { startLater } from './features/shell/later.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { documentLocale } from './document-locale.ts'
-import { rewriteFor } from './locale-path.ts'
+import { rewriteFor, splitLocale } from './locale-path.ts'
 import { scriptMark } from './script-mark.ts'
 import './static-data.ts'
 import { parseSearch, stringifySearch } from './search-notation.ts'
+import { filesAt } from './words/files.ts'
 import { loadWords } from './words/index.ts'
 
 /** Whether this visitor wants things to move. */
@@ -20,7 +21,7 @@ const moves = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 /** The router of one request on the server, or of one document in the browser. */
 export async function getRouter() {
   const locale = documentLocale()
-  await loadWords(locale)
+  await loadWords(locale, typeof window === 'undefined' ? undefined : filesAt(splitLocale(window.location.pathname).key))
   const router = createRouter({
     routeTree,
     scrollRestoration: true,

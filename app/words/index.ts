@@ -1,32 +1,48 @@
 import type { ContentLocale } from '#config'
 import type { Words } from './en.ts'
+import type { WordsFile, WordsIn } from './files.ts'
 
 export type { Words } from './en.ts'
 
-/** Languages with words of their own beside English. Each is a file, which a browser fetches with the pages of that language. */
-const catalogues: Partial<Record<ContentLocale, () => Promise<Words>>> = {
-  de: async () => (await import('./de.ts')).de,
+type Catalogue = { [F in WordsFile]: () => Promise<WordsIn<F>> }
+
+/** Languages with words of their own beside English, in files that a browser fetches with the pages that say them. */
+const catalogues: Partial<Record<ContentLocale, Catalogue>> = {
+  de: {
+    page: async () => (await import('./de.ts')).de,
+    directory: async () => (await import('./de-directory.ts')).deDirectory,
+    issue: async () => (await import('./de-issue.ts')).deIssue,
+    forms: async () => (await import('./de-forms.ts')).deForms,
+  },
 }
 
-const loading = new Map<ContentLocale, Promise<Words | undefined>>()
-const loaded = new Map<ContentLocale, Words>()
+const EVERY: readonly WordsFile[] = ['page', 'directory', 'issue', 'forms']
 
-async function load(locale: ContentLocale): Promise<Words | undefined> {
+const loading = new Map<string, Promise<void>>()
+const loaded = new Map<ContentLocale, Partial<Words>>()
+
+async function load(locale: ContentLocale, file: WordsFile): Promise<void> {
   // A language whose file is gone after a deployment is spoken to in English, as one without words of its own.
-  const words = await catalogues[locale]?.().catch(() => undefined)
-  if (words) loaded.set(locale, words)
+  const words = await catalogues[locale]?.[file]().catch(() => undefined)
+  if (words) loaded.set(locale, { ...loaded.get(locale), ...words })
+}
+
+/** Fetches a file of a language's words, once; the same promise whenever it is asked. */
+export function loadFile(locale: ContentLocale, file: WordsFile): Promise<void> {
+  const key = `${locale} ${file}`
+  const words = loading.get(key) ?? load(locale, file)
+  loading.set(key, words)
   return words
 }
 
-/** Fetches the words of a language, once; nothing where English has to do. */
-export function loadWords(locale: ContentLocale): Promise<Words | undefined> {
-  const words = loading.get(locale) ?? load(locale)
-  loading.set(locale, words)
-  return words
+/** The words of a language once `files` of them are there, by default all; nothing where English has to do. */
+export async function loadWords(locale: ContentLocale, files = EVERY): Promise<Partial<Words> | undefined> {
+  await Promise.all(files.map((file) => loadFile(locale, file)))
+  return loaded.get(locale)
 }
 
-/** The words of a language, if they have been fetched. */
-export const wordsIn = (locale: ContentLocale): Words | undefined => loaded.get(locale)
+/** The words of a language, as far as they have been fetched. */
+export const wordsIn = (locale: ContentLocale): Partial<Words> | undefined => loaded.get(locale)
 
 /** Whether a language has words of its own. */
 export const hasWords = (locale: ContentLocale): boolean => locale in catalogues

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTENT_LOCALES } from '#config'
 import { en } from './en.ts'
+import { fileOf, filesAt } from './files.ts'
 import { hasWords, loadWords, nameIn, type Words } from './index.ts'
 
 type Text = string | readonly string[] | ((...values: never[]) => string)
@@ -45,7 +46,7 @@ const SAME = {
 const translated: [keyof typeof SAME, Words][] = await Promise.all(
   CONTENT_LOCALES.all
     .filter((locale) => hasWords(locale))
-    .map(async (locale): Promise<[keyof typeof SAME, Words]> => [locale as keyof typeof SAME, (await loadWords(locale)) ?? en]),
+    .map(async (locale): Promise<[keyof typeof SAME, Words]> => [locale as keyof typeof SAME, { ...en, ...(await loadWords(locale)) }]),
 )
 
 test('there is a text in every place, and functions say all that they are given', () => {
@@ -82,10 +83,18 @@ test.each([['en', en] as const, ...translated])('one thing is not counted as sev
 
 test('numbers are written as the language writes them', async () => {
   expect(en.directory.issues(1234)).toBe('1,234 issues')
-  expect((await loadWords('de'))?.directory.issues(1234)).toBe('1.234 Probleme')
+  expect((await loadWords('de'))?.directory?.issues(1234)).toBe('1.234 Probleme')
 })
 
 test('what nobody named is called as it is written', () => {
   expect(nameIn(en.categories, 'bug-risk')).toBe('bug risk')
   expect(nameIn(en.categories, 'toString')).toBe('toString')
+})
+
+test('a page begins with the words of its place, and has others as soon as they are fetched', async () => {
+  expect(filesAt('/pricing')).toEqual(['page'])
+  expect(filesAt('/directory')).toEqual(['page', 'directory'])
+  expect(filesAt('/directory/eslint/issues/no-eval')).toEqual(['page', 'directory', 'issue'])
+  const parts = await Promise.all((['page', 'directory', 'issue', 'forms'] as const).map((file) => loadWords('de', [file])))
+  for (const part of Object.keys(en) as (keyof typeof en)[]) expect(parts.at(-1)?.[part], `${part} in ${fileOf(part)}`).toBeDefined()
 })

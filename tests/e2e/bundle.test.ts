@@ -13,6 +13,7 @@ const PAGES = [
   '/directory?q=unused',
   '/directory/eslint',
   '/directory/eslint/issues/no-unused-vars',
+  '/de',
 ]
 /** Words that occur in the admin's code and nowhere in ours; style sheets name its classes and tokens. */
 const ADMIN = /@payloadcms|payloadcms\/ui|lexical|--theme-elevation|\.btn--style|RootProvider/
