@@ -15,7 +15,7 @@ ENV NODE_ENV=production MEDIA_DIR=/data/media
 WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY package.json app.config.ts payload.config.ts server.ts ./
+COPY package.json app.config.ts analytics.config.ts payload.config.ts server.ts ./
 COPY migrations ./migrations
 COPY cms ./cms
 COPY server ./server

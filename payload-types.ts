@@ -146,6 +146,7 @@ export interface Config {
     customers: Customer;
     testimonials: Testimonial;
     authors: Author;
+    experiments: Experiment;
     'dead-links': DeadLink;
     'share-links': ShareLink;
     analyzers: Analyzer;
@@ -178,6 +179,7 @@ export interface Config {
     customers: CustomersSelect<false> | CustomersSelect<true>;
     testimonials: TestimonialsSelect<false> | TestimonialsSelect<true>;
     authors: AuthorsSelect<false> | AuthorsSelect<true>;
+    experiments: ExperimentsSelect<false> | ExperimentsSelect<true>;
     'dead-links': DeadLinksSelect<false> | DeadLinksSelect<true>;
     'share-links': ShareLinksSelect<false> | ShareLinksSelect<true>;
     analyzers: AnalyzersSelect<false> | AnalyzersSelect<true>;
@@ -206,6 +208,7 @@ export interface Config {
     navigation: Navigation;
     footer: Footer;
     'inbox-settings': InboxSetting;
+    analytics: Analytics;
     'payload-jobs-stats': PayloadJobsStat;
   };
   globalsSelect: {
@@ -213,6 +216,7 @@ export interface Config {
     navigation: NavigationSelect<false> | NavigationSelect<true>;
     footer: FooterSelect<false> | FooterSelect<true>;
     'inbox-settings': InboxSettingsSelect<false> | InboxSettingsSelect<true>;
+    analytics: AnalyticsSelect<false> | AnalyticsSelect<true>;
     'payload-jobs-stats': PayloadJobsStatsSelect<false> | PayloadJobsStatsSelect<true>;
   };
   locale: 'en' | 'de';
@@ -227,6 +231,7 @@ export interface Config {
       schedulePublish: TaskSchedulePublish;
       checkLinks: TaskCheckLinks;
       applyRetention: TaskApplyRetention;
+      annotate: TaskAnnotate;
       inline: {
         input: unknown;
         output: unknown;
@@ -389,6 +394,14 @@ export interface HeroBlock {
      */
     fix?: string | null;
   };
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'hero';
@@ -614,6 +627,14 @@ export interface AnnouncementBlock {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'announcement';
@@ -1822,6 +1843,61 @@ export interface Issue {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Which of several variants of a block works better. Write it here as a draft, put blocks of a page into its variants (at the end of each block, “Experiment”), publish the page, and set it running. Only visitors who agree to analytics take part; all others see the control.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "experiments".
+ */
+export interface Experiment {
+  id: number;
+  /**
+   * What you want to know, for example “Does a shorter headline bring more demos?”.
+   */
+  title: string;
+  /**
+   * Its name in the reports, for example short-headline. It stays as it is once the experiment has run.
+   */
+  key: string;
+  /**
+   * Holds from the moment it is saved. What has run can be stopped and set running again.
+   */
+  status: 'draft' | 'running' | 'stopped';
+  /**
+   * What more visitors should do. The events and when they are sent are listed in docs/analytics.md.
+   */
+  goal:
+    | 'form started'
+    | 'form submitted'
+    | 'form failed'
+    | 'demo requested'
+    | 'searched'
+    | 'import downloaded'
+    | 'code copied'
+    | 'plan switched'
+    | 'page missing'
+    | 'helpful answered';
+  /**
+   * The name of the variant that everybody sees from now on. Empty: the control.
+   */
+  winner?: string | null;
+  /**
+   * The first is the control: what everybody saw so far, and what those see who take no part. The shares make 100 % together. A visitor keeps their variant as long as the shares stay.
+   */
+  variants: {
+    /**
+     * Use lower-case letters, digits and single hyphens, at most 40, for example short-headline.
+     */
+    name: string;
+    /**
+     * Per cent of the visitors who take part.
+     */
+    share: number;
+    id?: string | null;
+  }[];
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "CtaBlock".
  */
@@ -1894,6 +1970,14 @@ export interface CtaBlock {
    * Draw this part on the dark ground. Once or twice on a page is enough.
    */
   dark?: boolean | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'cta';
@@ -1997,6 +2081,14 @@ export interface FeatureRowsBlock {
     picture?: (number | null) | Media;
     id?: string | null;
   }[];
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'feature-rows';
@@ -2032,6 +2124,14 @@ export interface FeatureGridBlock {
     code?: string | null;
     id?: string | null;
   }[];
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'feature-grid';
@@ -2087,6 +2187,14 @@ export interface CodeFindingsBlock {
     fix?: string | null;
     id?: string | null;
   }[];
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'code-findings';
@@ -2132,6 +2240,14 @@ export interface AutofixDiffBlock {
    * How it was checked, in one line.
    */
   note?: string | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'autofix-diff';
@@ -2282,6 +2398,14 @@ export interface AgentsBlock {
    * Draw this part on the dark ground. Once or twice on a page is enough.
    */
   dark?: boolean | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'agents';
@@ -2342,6 +2466,14 @@ export interface DependencyPathBlock {
      */
     reached?: string | null;
   };
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'dependency-path';
@@ -2429,6 +2561,14 @@ export interface StatisticsBlock {
       | null;
     id?: string | null;
   }[];
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'statistics';
@@ -2446,6 +2586,14 @@ export interface TestimonialsBlock {
    * The quotes, in this order; the first one is shown large. Empty: the first three.
    */
   quotes?: (number | Testimonial)[] | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'testimonials';
@@ -2463,6 +2611,14 @@ export interface LogoQuotesBlock {
    * Quotes of people whose company is a customer, in this order. Empty: the first six.
    */
   quotes?: (number | Testimonial)[] | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'logo-quotes';
@@ -2484,6 +2640,14 @@ export interface LogoGridBlock {
    * The customers, in this order. Empty: all that have a logo.
    */
   customers?: (number | Customer)[] | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'logo-grid';
@@ -2501,6 +2665,14 @@ export interface LogoCarouselBlock {
    * The customers, in this order. Empty: all that have a logo.
    */
   customers?: (number | Customer)[] | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'logo-carousel';
@@ -2526,6 +2698,14 @@ export interface PricingBlock {
    * A line below the cards, for example what taxes do to the prices.
    */
   note?: string | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'pricing';
@@ -2667,6 +2847,14 @@ export interface PlanComparisonBlock {
    * The plans, in this order. Empty: all plans, in their own order.
    */
   plans?: (number | Plan)[] | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'plan-comparison';
@@ -2758,6 +2946,14 @@ export interface BadgesBlock {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'badges';
@@ -2771,6 +2967,14 @@ export interface RichTextBlock {
    * Headings, paragraphs, lists, links, pictures, code and remarks.
    */
   content: LexicalRichText<LexicalNodes_A1B4D035>;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'rich-text';
@@ -2794,6 +2998,14 @@ export interface ColumnsBlock {
     content: LexicalRichText<LexicalNodes_A1B4D035>;
     id?: string | null;
   }[];
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'columns';
@@ -2821,6 +3033,14 @@ export interface FaqBlock {
     answer: string;
     id?: string | null;
   }[];
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'faq';
@@ -2854,6 +3074,14 @@ export interface VideoBlock {
    * What is said and shown, for people who read instead.
    */
   transcript?: string | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'video';
@@ -2887,6 +3115,14 @@ export interface ContactSalesBlock {
    * What people agree to when they send the form. A change is a new version of the text.
    */
   consent: string;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'contact-sales';
@@ -2908,6 +3144,14 @@ export interface WaitlistBlock {
    * What people agree to when they send the form. A change is a new version of the text.
    */
   consent: string;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'waitlist';
@@ -2953,6 +3197,14 @@ export interface AppointmentBlock {
    * What people agree to when they send the form. A change is a new version of the text.
    */
   consent: string;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'appointment';
@@ -3044,6 +3296,14 @@ export interface SignInBlock {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'sign-in';
@@ -3073,6 +3333,14 @@ export interface PostListBlock {
    * What it says while there is nothing to list, and what to do instead.
    */
   empty?: string | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'post-list';
@@ -3098,6 +3366,14 @@ export interface ChangelogListBlock {
    * What it says while there is nothing to list, and what to do instead.
    */
   empty?: string | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'changelog-list';
@@ -3123,6 +3399,14 @@ export interface StoryListBlock {
    * What it says while there is nothing to list, and what to do instead.
    */
   empty?: string | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'story-list';
@@ -3144,6 +3428,14 @@ export interface GlossaryListBlock {
    * What it says while there is nothing to list, and what to do instead.
    */
   empty?: string | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'glossary-list';
@@ -3165,6 +3457,14 @@ export interface JobListBlock {
    * What it says while there is nothing to list, and what to do instead.
    */
   empty?: string | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'job-list';
@@ -3190,6 +3490,14 @@ export interface AnalyzerListBlock {
    * What it says while there is nothing to list, and what to do instead.
    */
   empty?: string | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'analyzer-list';
@@ -3223,6 +3531,14 @@ export interface IssueListBlock {
    * What it says while there is nothing to list, and what to do instead.
    */
   empty?: string | null;
+  /**
+   * Empty: the block is shown to everybody.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   */
+  variant?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'issue-list';
@@ -3861,6 +4177,7 @@ export interface Audit {
     | 'schedule-made'
     | 'schedule-cancelled'
     | 'redirect-changed'
+    | 'experiment-changed'
     | 'submissions-moved-on'
     | 'person-erased'
     | 'retention-applied'
@@ -3984,7 +4301,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'schedulePublish' | 'checkLinks' | 'applyRetention';
+        taskSlug: 'inline' | 'schedulePublish' | 'checkLinks' | 'applyRetention' | 'annotate';
         taskID: string;
         input:
           | {
@@ -4015,13 +4332,13 @@ export interface PayloadJob {
           | boolean
           | null;
         parent?: {
-          taskSlug?: ('inline' | 'schedulePublish' | 'checkLinks' | 'applyRetention') | null;
+          taskSlug?: ('inline' | 'schedulePublish' | 'checkLinks' | 'applyRetention' | 'annotate') | null;
           taskID?: string | null;
         };
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'schedulePublish' | 'checkLinks' | 'applyRetention') | null;
+  taskSlug?: ('inline' | 'schedulePublish' | 'checkLinks' | 'applyRetention' | 'annotate') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processingUntil?: string | null;
@@ -4083,6 +4400,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'authors';
         value: number | Author;
+      } | null)
+    | ({
+        relationTo: 'experiments';
+        value: number | Experiment;
       } | null)
     | ({
         relationTo: 'dead-links';
@@ -4608,6 +4929,26 @@ export interface AuthorsSelect<T extends boolean = true> {
         id?: T;
       };
   sample?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "experiments_select".
+ */
+export interface ExperimentsSelect<T extends boolean = true> {
+  title?: T;
+  key?: T;
+  status?: T;
+  goal?: T;
+  winner?: T;
+  variants?:
+    | T
+    | {
+        name?: T;
+        share?: T;
+        id?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }
@@ -5533,6 +5874,29 @@ export interface InboxSetting {
   createdAt?: string | null;
 }
 /**
+ * Other companies’ tags. They are loaded only in the browsers of visitors who agree to marketing. Empty: pages talk to nobody but this site.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "analytics".
+ */
+export interface Analytics {
+  id: number;
+  /**
+   * The container’s id, for example GTM-AB12CD3.
+   */
+  tagManager?: string | null;
+  /**
+   * The partner id: digits only.
+   */
+  adTracker?: string | null;
+  /**
+   * One a line, for example https://www.google-analytics.com or https://*.example.com. Pages let tags load from and send to these, and to no others.
+   */
+  hosts?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-jobs-stats".
  */
@@ -5687,6 +6051,18 @@ export interface InboxSettingsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "analytics_select".
+ */
+export interface AnalyticsSelect<T extends boolean = true> {
+  tagManager?: T;
+  adTracker?: T;
+  hosts?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-jobs-stats_select".
  */
 export interface PayloadJobsStatsSelect<T extends boolean = true> {
@@ -5724,6 +6100,7 @@ export interface CollectionQueryWidget {
       | 'customers'
       | 'testimonials'
       | 'authors'
+      | 'experiments'
       | 'dead-links'
       | 'share-links'
       | 'analyzers'
@@ -5771,6 +6148,7 @@ export interface ActivityWidget {
           | 'customers'
           | 'testimonials'
           | 'authors'
+          | 'experiments'
           | 'dead-links'
           | 'share-links'
           | 'analyzers'
@@ -5834,6 +6212,14 @@ export interface TaskApplyRetention {
   output: {
     done: number;
   };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskAnnotate".
+ */
+export interface TaskAnnotate {
+  input?: unknown;
+  output?: unknown;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

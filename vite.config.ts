@@ -97,8 +97,10 @@ const ASKING = /\/(?:client-rpc|serializer)\/|getDefaultSerovalPlugins|react-sta
 /** What every page is framed by, and the small things that most blocks are made of, for the same reason. */
 const FRAME_PARTS = [
   'layouts/',
+  '(?:told|trial)[.]',
+  'features/analytics/track[.]',
   'features/page/(?:neighbours|page-frame|table-of-contents)[.]',
-  'ui/(?:block-head|breadcrumb|button-links|code-sample|code-words|copy-button|day|deviation|list-head|nothing-listed|onward-links|picture-of|sample-mark|severity)[.-]',
+  'ui/(?:block-head|breadcrumb|button-links|code-sample|code-words|copy-button|day|deviation|hidden-variant|list-head|nothing-listed|onward-links|picture-of|sample-mark|severity)[.-]',
   'words/(?:around|en/(?:blocks|number|page|samples|severity|text))[.]',
 ]
 const FRAME = new RegExp(`/app/(?:${FRAME_PARTS.join('|')})`)

@@ -36,7 +36,10 @@ export type BlockSlug = keyof Config['blocks']
 
 type WithData<S> = S extends keyof BlockData ? { data?: BlockData[S] } : unknown
 
-type DrawnBlocks = { [S in BlockSlug]: Drawn<Config['blocks'][S]> & WithData<S> }
+/** Where a block belongs in an experiment; no view sees this, it is in a `Trial` then. */
+type Assigned = 'experiment' | 'variant'
+
+type DrawnBlocks = { [S in BlockSlug]: Drawn<Omit<Config['blocks'][S], Assigned>> & WithData<S> }
 
 /** A block as its view gets it. */
 export type DrawnBlock<S extends BlockSlug = BlockSlug> = DrawnBlocks[S]

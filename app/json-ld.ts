@@ -3,6 +3,7 @@ import type { LexicalNode } from './content/body/compile-lexical.ts'
 import type { PageView } from './content/pages.server.ts'
 import type { Shell } from './content/shell.server.ts'
 import type { DrawnBlock } from './drawn.ts'
+import { seenByAll } from './trial.ts'
 import { inLocale } from './locale-path.ts'
 
 /** A thing in schema.org's words. */
@@ -69,7 +70,7 @@ function article(context: Context): Thing[] {
 }
 
 function questions({ page: { blocks } }: Context): Thing[] {
-  const items = ofKind(blocks, 'faq').flatMap((block) => block.items)
+  const items = ofKind(seenByAll(blocks), 'faq').flatMap((block) => block.items)
   const mainEntity = items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -79,7 +80,7 @@ function questions({ page: { blocks } }: Context): Thing[] {
 }
 
 function positions({ page, site, address }: Context): Thing[] {
-  const open = ofKind(page.blocks, 'job-list').flatMap(({ data = [] }) => data)
+  const open = ofKind(seenByAll(page.blocks), 'job-list').flatMap(({ data = [] }) => data)
   return open.map(({ title, location, employment, posted, closesAt, body }) => ({
     '@type': 'JobPosting',
     title,

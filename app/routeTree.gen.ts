@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PayloadRouteImport } from './routes/_payload'
 import { Route as SiteRouteImport } from './routes/_site'
+import { Route as ConsentDotjsonRouteImport } from './routes/consent[.]json'
 import { Route as Char123Char125_payloadDotjsonRouteImport } from './routes/{$}_payload[.]json'
 import { Route as _nuxt_islandChar123keyChar125DotjsonRouteImport } from './routes/[_]_nuxt_island.{$key}[.]json'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
@@ -25,6 +26,7 @@ import { Route as DirectoryChangesDotxmlRouteImport } from './routes/directory.c
 import { Route as DirectoryConfigRouteImport } from './routes/directory.config'
 import { Route as FormsFormRouteImport } from './routes/forms.$form'
 import { Route as FormsFeedbackRouteImport } from './routes/forms.feedback'
+import { Route as IngestSplatRouteImport } from './routes/ingest.$'
 import { Route as NavigationChar123FileChar125RouteImport } from './routes/navigation.{-$file}'
 import { Route as QueryChar123FileChar125RouteImport } from './routes/query.{-$file}'
 import { Route as PayloadAdminIndexRouteImport } from './routes/_payload/admin.index'
@@ -60,6 +62,11 @@ const PayloadRoute = PayloadRouteImport.update({
 } as any)
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConsentDotjsonRoute = ConsentDotjsonRouteImport.update({
+  id: '/consent.json',
+  path: '/consent.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Char123Char125_payloadDotjsonRoute =
@@ -136,6 +143,11 @@ const FormsFormRoute = FormsFormRouteImport.update({
 const FormsFeedbackRoute = FormsFeedbackRouteImport.update({
   id: '/forms/feedback',
   path: '/forms/feedback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IngestSplatRoute = IngestSplatRouteImport.update({
+  id: '/ingest/$',
+  path: '/ingest/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NavigationChar123FileChar125Route =
@@ -294,6 +306,7 @@ const SiteDirectoryAnalyzerIssuesIssueRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteRouteWithChildren
+  '/consent.json': typeof ConsentDotjsonRoute
   '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
   '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/$': typeof SiteSplatRoute
@@ -308,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/directory/config': typeof DirectoryConfigRoute
   '/forms/$form': typeof FormsFormRoute
   '/forms/feedback': typeof FormsFeedbackRoute
+  '/ingest/$': typeof IngestSplatRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/admin/$': typeof PayloadAdminSplatRoute
@@ -339,6 +353,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SiteRouteWithChildren
+  '/consent.json': typeof ConsentDotjsonRoute
   '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
   '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/$': typeof SiteSplatRoute
@@ -353,6 +368,7 @@ export interface FileRoutesByTo {
   '/directory/config': typeof DirectoryConfigRoute
   '/forms/$form': typeof FormsFormRoute
   '/forms/feedback': typeof FormsFeedbackRoute
+  '/ingest/$': typeof IngestSplatRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/admin/$': typeof PayloadAdminSplatRoute
@@ -386,6 +402,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_payload': typeof PayloadRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/consent.json': typeof ConsentDotjsonRoute
   '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
   '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/_site/$': typeof SiteSplatRoute
@@ -400,6 +417,7 @@ export interface FileRoutesById {
   '/directory/config': typeof DirectoryConfigRoute
   '/forms/$form': typeof FormsFormRoute
   '/forms/feedback': typeof FormsFeedbackRoute
+  '/ingest/$': typeof IngestSplatRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
   '/_payload/admin/$': typeof PayloadAdminSplatRoute
@@ -433,6 +451,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/consent.json'
     | '/{$}_payload.json'
     | '/__nuxt_island/{$key}.json'
     | '/$'
@@ -447,6 +466,7 @@ export interface FileRouteTypes {
     | '/directory/config'
     | '/forms/$form'
     | '/forms/feedback'
+    | '/ingest/$'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
     | '/admin/$'
@@ -478,6 +498,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/consent.json'
     | '/{$}_payload.json'
     | '/__nuxt_island/{$key}.json'
     | '/$'
@@ -492,6 +513,7 @@ export interface FileRouteTypes {
     | '/directory/config'
     | '/forms/$form'
     | '/forms/feedback'
+    | '/ingest/$'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
     | '/admin/$'
@@ -524,6 +546,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_payload'
     | '/_site'
+    | '/consent.json'
     | '/{$}_payload.json'
     | '/__nuxt_island/{$key}.json'
     | '/_site/$'
@@ -538,6 +561,7 @@ export interface FileRouteTypes {
     | '/directory/config'
     | '/forms/$form'
     | '/forms/feedback'
+    | '/ingest/$'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
     | '/_payload/admin/$'
@@ -571,6 +595,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   PayloadRoute: typeof PayloadRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  ConsentDotjsonRoute: typeof ConsentDotjsonRoute
   Char123Char125_payloadDotjsonRoute: typeof Char123Char125_payloadDotjsonRoute
   _nuxt_islandChar123keyChar125DotjsonRoute: typeof _nuxt_islandChar123keyChar125DotjsonRoute
   DirectoryCatalogueDotjsonRoute: typeof DirectoryCatalogueDotjsonRoute
@@ -581,6 +606,7 @@ export interface RootRouteChildren {
   DirectoryConfigRoute: typeof DirectoryConfigRoute
   FormsFormRoute: typeof FormsFormRoute
   FormsFeedbackRoute: typeof FormsFeedbackRoute
+  IngestSplatRoute: typeof IngestSplatRoute
   NavigationChar123FileChar125Route: typeof NavigationChar123FileChar125Route
   QueryChar123FileChar125Route: typeof QueryChar123FileChar125Route
   ApiNuxt_iconChar123prefixChar125DotjsonRoute: typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
@@ -608,6 +634,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/consent.json': {
+      id: '/consent.json'
+      path: '/consent.json'
+      fullPath: '/consent.json'
+      preLoaderRoute: typeof ConsentDotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{$}_payload.json': {
@@ -706,6 +739,13 @@ declare module '@tanstack/react-router' {
       path: '/forms/feedback'
       fullPath: '/forms/feedback'
       preLoaderRoute: typeof FormsFeedbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ingest/$': {
+      id: '/ingest/$'
+      path: '/ingest/$'
+      fullPath: '/ingest/$'
+      preLoaderRoute: typeof IngestSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/navigation/{-$file}': {
@@ -969,6 +1009,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   PayloadRoute: PayloadRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  ConsentDotjsonRoute: ConsentDotjsonRoute,
   Char123Char125_payloadDotjsonRoute: Char123Char125_payloadDotjsonRoute,
   _nuxt_islandChar123keyChar125DotjsonRoute:
     _nuxt_islandChar123keyChar125DotjsonRoute,
@@ -980,6 +1021,7 @@ const rootRouteChildren: RootRouteChildren = {
   DirectoryConfigRoute: DirectoryConfigRoute,
   FormsFormRoute: FormsFormRoute,
   FormsFeedbackRoute: FormsFeedbackRoute,
+  IngestSplatRoute: IngestSplatRoute,
   NavigationChar123FileChar125Route: NavigationChar123FileChar125Route,
   QueryChar123FileChar125Route: QueryChar123FileChar125Route,
   ApiNuxt_iconChar123prefixChar125DotjsonRoute:

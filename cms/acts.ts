@@ -20,6 +20,7 @@ export const ACTS = {
   'schedule-made': 'Publication scheduled',
   'schedule-cancelled': 'Schedule cancelled',
   'redirect-changed': 'Redirect changed',
+  'experiment-changed': 'Experiment changed',
   'submissions-moved-on': 'Submissions moved on',
   'person-erased': 'Person’s data erased',
   'retention-applied': 'Old submissions taken out',

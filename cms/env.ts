@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { analytics, requireWholeAnalytics } from './env-analytics.ts'
 import { list } from './env-list.ts'
 import { leads, requireWholeLeads } from './env-leads.ts'
 import { bucketOf, requireWholeBucket, type S3Settings, s3 } from './env-s3.ts'
@@ -51,10 +52,12 @@ const environment = z
     ICONIFY_FALLBACK: iconApi,
     JOBS: z.enum(['in-process', 'off'], { error: 'must be in-process or off' }).default('in-process'),
     ...leads,
+    ...analytics,
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .superRefine(requireWholeBucket)
   .superRefine(requireWholeLeads)
+  .superRefine(requireWholeAnalytics)
 
 type ParsedEnvironment = z.output<typeof environment>
 

@@ -44,6 +44,7 @@ export const RESERVED_SEGMENTS = [
   'assets',
   'builds',
   'directory',
+  'ingest',
   'livez',
   'navigation',
   'preview',

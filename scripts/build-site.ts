@@ -12,7 +12,7 @@ const INPUTS = [
   'app/**/*.{ts,tsx,css,js}',
   'cms/**/*.{ts,tsx,css}',
   'public/**/*',
-  'app.config.ts',
+  '{app,analytics}.config.ts',
   'payload.config.ts',
   'vite.config.ts',
   'tsconfig.json',

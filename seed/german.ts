@@ -1,6 +1,7 @@
 import type { Cms } from '../cms/payload.server.ts'
 import type { Page } from '../payload-types.ts'
 import { germanHome } from './pages/home.de.ts'
+import { germanPrivacy } from './pages/privacy.de.ts'
 
 type Blocks = NonNullable<Page['blocks']>
 type Row = Record<string, unknown>
@@ -25,12 +26,37 @@ const inGermanWords = (blocks: Blocks) =>
     return block.blockType === blockType ? translated(block as unknown as Row, words) : block
   }) as Blocks
 
-/** Publishes the home page in German, once; what translators wrote since stays. */
-export async function seedGerman(cms: Cms): Promise<void> {
-  const read = { collection: 'pages', where: { path: { equals: '/' } }, depth: 0, limit: 1 } as const
+async function findByPath(cms: Cms, path: string): Promise<number | null> {
+  const { docs } = await cms.find({ collection: 'pages', where: { path: { equals: path } }, depth: 0, limit: 1, select: {} })
+  return docs[0]?.id ?? null
+}
+
+/** A page's id and its blocks, unless somebody has written it in German already. */
+async function untranslated(cms: Cms, path: string): Promise<Page | null> {
+  const read = { collection: 'pages', where: { path: { equals: path } }, depth: 0, limit: 1 } as const
   const { docs } = await cms.find({ ...read, locale: 'de', fallbackLocale: false })
-  const [page] = docs
-  if (!page || page.title) return
-  const data = { ...germanHome, blocks: inGermanWords(page.blocks ?? []), _status: 'published' as const }
-  await cms.update({ collection: 'pages', id: page.id, locale: 'de', data })
+  return docs[0]?.title ? null : (docs[0] ?? null)
+}
+
+const publish = (cms: Cms, { id }: Page, data: Partial<Page>) =>
+  cms.update({ collection: 'pages', id, locale: 'de', data: { ...data, _status: 'published' } })
+
+async function seedHome(cms: Cms): Promise<void> {
+  const page = await untranslated(cms, '/')
+  if (page) await publish(cms, page, { ...germanHome, blocks: inGermanWords(page.blocks ?? []) })
+}
+
+async function seedPrivacy(cms: Cms): Promise<void> {
+  const [page, security] = [await untranslated(cms, '/privacy'), await findByPath(cms, '/security')]
+  const [text, ...others] = page?.blocks ?? []
+  // An editor who made something else of it has to translate that.
+  if (!page || !security || text?.blockType !== 'rich-text' || others.length > 0) return
+  const { content, ...words } = germanPrivacy
+  await publish(cms, page, { ...words, blocks: [{ ...text, content: content({ relationTo: 'pages', value: security }) }] })
+}
+
+/** Publishes the home page and the privacy notice in German, once; what translators wrote since stays. */
+export async function seedGerman(cms: Cms): Promise<void> {
+  await seedHome(cms)
+  await seedPrivacy(cms)
 }

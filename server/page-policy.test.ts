@@ -37,12 +37,26 @@ describe('finishing a page', () => {
 
   test('public pages frame the two players of videos, and the origins that are named', async () => {
     const framesWith = async (...frames: string[]) => {
-      const policy = (await finishPage(request('/'), page('<p>x</p>'), MARK, frames)).headers.get('content-security-policy')
+      const policy = (await finishPage(request('/'), page('<p>x</p>'), MARK, () => Promise.resolve({ frames }))).headers.get(
+        'content-security-policy',
+      )
       return /frame-src ([^;]+)/.exec(policy ?? '')?.[1]
     }
     const players = 'https://www.youtube-nocookie.com https://player.vimeo.com'
     expect(await framesWith()).toBe(players)
     expect(await framesWith('https://cal.example.com')).toBe(`${players} https://cal.example.com`)
+  })
+
+  test('other origins are in the policy of public pages where they are named, and of no others', async () => {
+    const tags = { scripts: ['https://tags.example.com'], images: ['https://pixel.example.com'], connections: ['https://hits.example.com'] }
+    const policyOf = async (path: string, ...named: [typeof tags] | []) =>
+      (await finishPage(request(path), page('x'), MARK, () => Promise.resolve(named[0] ?? {}))).headers.get('content-security-policy')
+    const policy = await policyOf('/', tags)
+    expect(policy).toContain("script-src 'self' https://tags.example.com;")
+    expect(policy).toContain("img-src 'self' data: https://pixel.example.com;")
+    expect(policy).toContain("connect-src 'self' https://hits.example.com;")
+    expect(await policyOf('/')).not.toContain('example.com')
+    expect(await policyOf('/admin', tags)).not.toContain('example.com')
   })
 
   test('the admin has a policy of its own, and its neighbours have not', async () => {

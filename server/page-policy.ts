@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isPublicData } from './request-rules.ts'
-import { adminPolicy, publicPolicy } from './security-headers.ts'
+import { adminPolicy, type PageSources, publicPolicy } from './security-headers.ts'
 
 /** Where `app/script-mark.ts` finds the mark. */
 const MARK = Symbol.for('plumbline.script-mark')
@@ -49,11 +49,16 @@ async function compressed(request: Request, response: Response, text: string, he
   return new Response(body, { status: response.status, statusText: response.statusText, headers })
 }
 
+/** Asked for public pages alone. */
+type FindSources = () => Promise<PageSources>
+
+const noSources: FindSources = () => Promise.resolve({})
+
 /**
  * Finishes a page: seals its scripts, sets the policy of its part of the site, compresses it. Data are compressed; other
  * answers pass.
  */
-export async function finishPage(request: Request, response: Response, mark: string, frames: readonly string[] = []): Promise<Response> {
+export async function finishPage(request: Request, response: Response, mark: string, findSources = noSources): Promise<Response> {
   // Parts of it are counted in bytes as they stand, and it may be too long to hold.
   if (response.headers.has('accept-ranges')) return response
   const type = response.headers.get('content-type') ?? ''
@@ -63,7 +68,7 @@ export async function finishPage(request: Request, response: Response, mark: str
   const { html, hashes } = sealScripts(await response.text(), mark)
   const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
   const headers = new Headers(response.headers)
-  headers.set('content-security-policy', isAdmin ? adminPolicy(hashes) : publicPolicy(hashes, frames))
+  headers.set('content-security-policy', isAdmin ? adminPolicy(hashes) : publicPolicy(hashes, await findSources()))
   if (!headers.has('cache-control')) headers.set('cache-control', isAdmin ? 'private, no-store' : 'no-cache')
   return compressed(request, response, html, headers)
 }

@@ -56,6 +56,11 @@ describe('methods', () => {
     expect(allowedMethods('/api/pages').has('TRACE')).toBe(false)
   })
 
+  test('what measures visits is sent and read, and only below its address', () => {
+    expect([...allowedMethods('/ingest/e/')]).toEqual(['GET', 'HEAD', 'POST'])
+    for (const path of ['/ingest', '/ingestion/e/', '/de/ingest/e/']) expect(allowedMethods(path).has('POST')).toBe(false)
+  })
+
   test('icons are only read (C69)', () => {
     expect([...allowedMethods('/api/_nuxt_icon/lucide.json')]).toEqual(['GET', 'HEAD'])
     expect(allowedMethods('/api/_nuxt_icons').has('POST')).toBe(true)
@@ -103,6 +108,12 @@ describe('bodies', () => {
       expect(bodyLimit('/forms/contact-sales', new Headers(headers))).toBe(65_536)
     },
   )
+})
+
+test('recordings may have 8 MB, with or without a session', () => {
+  expect(bodyLimit('/ingest/s/', new Headers())).toBe(8 * 1024 * 1024)
+  expect(bodyLimit('/ingest/s/', new Headers({ cookie: 'payload-token=x' }))).toBe(8 * 1024 * 1024)
+  expect(bodyLimit('/ingestion/s/', new Headers())).toBe(65_536)
 })
 
 test.each(['/%E0%A4%A', '/a%00b', '/%ff'])('%s is not text', (path) => {

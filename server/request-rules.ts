@@ -6,14 +6,22 @@ const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'O
 /** Where the site's forms are sent (`cms/forms`): there is nothing to read there. */
 const FORM_PATHS: ReadonlySet<string> = new Set(['/forms/contact-sales', '/forms/sca-waitlist', '/forms/schedule-demo', '/forms/feedback'])
 
+/** What may be measured of a visitor: asked for, and answered. */
+const CONSENT = '/consent.json'
+
 const SERVER_FUNCTIONS = '/_serverFn/'
 /** What the build names a server function by: the beginning of a SHA-256 in hex. */
 const SERVER_FUNCTION_PATH = /^\/_serverFn\/[0-9a-f]{12}$/
 /** Addresses below `/api/` that only read: those that older clients know, and the directory's. */
 const READ_ONLY = ['/api/_nuxt_icon/', '/api/_content/', '/api/directory/']
+/** What visitors' browsers send and load for measuring (`app/content/ingest.server.ts`). */
+const INGEST = '/ingest/'
 const LONGEST_PATH = 2048
 const ANONYMOUS_BODY = 64 * 1024
+const CONSENT_BODY = 1024
 const SIGNED_IN_BODY = 8 * 1024 * 1024
+/** What is measured; recordings are split by their sender at 6.6 MB. */
+const INGESTED_BODY = 8 * 1024 * 1024
 /** The largest file (`cms/media/recognise.server.ts`) and the words that come with it. */
 const UPLOAD_BODY = 21 * 1024 * 1024
 /** The largest catalogue of rules (`cms/imports/upload-formats.ts`) and the words that come with it. */
@@ -26,13 +34,16 @@ export const isApi = (path: string) => path === '/api' || path.startsWith('/api/
 export const isPublicData = (path: string): boolean =>
   READ_ONLY.some((prefix) => path.startsWith(prefix)) || !(isApi(path) || path.startsWith(SERVER_FUNCTIONS))
 
+/** Whether what is answered there is another service's: it is passed on as it is. */
+export const isIngestion = (path: string): boolean => path.startsWith(INGEST)
+
 /** The methods an address takes. */
 export function allowedMethods(path: string): ReadonlySet<string> {
   if (/^\/api\/graphql\/?$/.test(path)) return new Set(['POST', 'OPTIONS'])
   if (READ_ONLY.some((prefix) => path.startsWith(prefix))) return SAFE_METHODS
   if (isApi(path)) return API_METHODS
   if (FORM_PATHS.has(path)) return new Set(['POST'])
-  if (path.startsWith(SERVER_FUNCTIONS)) return new Set([...SAFE_METHODS, 'POST'])
+  if (path === CONSENT || path.startsWith(SERVER_FUNCTIONS) || isIngestion(path)) return new Set([...SAFE_METHODS, 'POST'])
   return SAFE_METHODS
 }
 
@@ -61,6 +72,8 @@ export function isReadablePath(path: string): boolean {
 export function bodyLimit(path: string, headers: Headers): number {
   // A visitor's form is as large as any, whoever sends it.
   if (FORM_PATHS.has(path)) return ANONYMOUS_BODY
+  if (isIngestion(path)) return INGESTED_BODY
+  if (path === CONSENT) return CONSENT_BODY
   const claimsSession = headers.has('authorization') || /(?:^|;\s*)payload-token=/.test(headers.get('cookie') ?? '')
   if (!claimsSession) return ANONYMOUS_BODY
   if (path === '/api/imports/run') return IMPORT_BODY

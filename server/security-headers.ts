@@ -14,20 +14,24 @@ const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /** Where videos play, in frames that keep no cookies before their viewer starts them (`app/content/block-data/video.server.ts`). */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
+/** Origins of others that a public page may show in frames, load scripts and pictures from, and send to. */
+export type PageSources = Partial<Record<'frames' | 'scripts' | 'images' | 'connections', readonly string[]>>
+
 /**
  * The policy of public pages: own files, the inline scripts whose hashes are listed, and the players of videos.
- * @param frames more origins that a page may show in a frame
+ * @param sources further origins, of which there are none unless the settings name some
  */
-export function publicPolicy(scriptHashes: readonly string[], frames: readonly string[] = []): string {
+export function publicPolicy(scriptHashes: readonly string[], sources: PageSources = {}): string {
+  const { frames = [], scripts = [], images = [], connections = [] } = sources
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scriptHashes].join(' '),
+    ['script-src', "'self'", ...scriptHashes, ...scripts].join(' '),
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "media-src 'self'",
     ['frame-src', ...PLAYERS, ...frames].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

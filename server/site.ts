@@ -9,8 +9,8 @@ import { refuse, withBoundedBody } from './fences.ts'
 import { finishPage } from './page-policy.ts'
 import { problem } from '../cms/problem.ts'
 import type { RequestLog } from './request-log.ts'
-import { withSecurityHeaders } from './security-headers.ts'
-import { isApi } from './request-rules.ts'
+import { type PageSources, withSecurityHeaders } from './security-headers.ts'
+import { isApi, isIngestion } from './request-rules.ts'
 import { finishServerFunction, isServerFunction } from './server-functions.ts'
 
 /** The built application; see `app/server.ts`. */
@@ -18,6 +18,7 @@ export type Application = {
   default: { fetch: (request: Request) => Response | Promise<Response> }
   warmUp: () => Promise<void>
   isDatabaseUp: () => Promise<boolean>
+  findPageSources: () => Promise<PageSources>
   shutDown: () => Promise<void>
 }
 
@@ -50,12 +51,21 @@ async function isBareFault(response: Response): Promise<boolean> {
   return (await response.clone().text()).includes('"unhandled":true')
 }
 
+/** Whom pages may talk to beside the site; nobody, where that cannot be read. */
+async function sourcesOf(application: Application, log: RequestLog): Promise<Partial<PageSources>> {
+  return application.findPageSources().catch((err: unknown) => {
+    log.logger.warn({ err }, 'the hosts of tags could not be read; pages name none')
+    return {}
+  })
+}
+
 /** Hands one request to the application and finishes what comes back. */
 async function answerFromApplication(request: Request, { application, scriptMark, frames, log, ready }: SiteOptions): Promise<Response> {
   await ready
   // A HEAD is answered like the GET it asks about, so that its headers are the same; the body is dropped on the way out.
   const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request
   const { pathname } = new URL(request.url)
+  if (isIngestion(pathname)) return application.default.fetch(asked)
   const isPage = asked.method === 'GET' && !isApi(pathname) && !isServerFunction(pathname)
   const response = await application.default.fetch(isPage ? asPageRequest(asked) : asked)
   if (response.status === 500 && !(await application.isDatabaseUp())) {
@@ -70,7 +80,8 @@ async function answerFromApplication(request: Request, { application, scriptMark
   }
   if (isServerFunction(pathname))
     return finishServerFunction(response, (cause) => log.logger.error({ path: pathname, cause }, 'call failed'))
-  return finishPage(asked, await asProblem(asked, withRedirectPage(response)), scriptMark, frames)
+  const sources = async () => ({ frames, ...(await sourcesOf(application, log)) })
+  return finishPage(asked, await asProblem(asked, withRedirectPage(response)), scriptMark, sources)
 }
 
 /**

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import type { DrawnBlock } from '../drawn.ts'
 import { anchorId } from '../ui/anchor-id.ts'
+import { HiddenVariant } from '../ui/hidden-variant.ts'
 import { useWords } from '../ui/use-words.ts'
 import { blocksWords } from '../words/en/blocks.ts'
 
@@ -15,6 +16,8 @@ function openNamed(): void {
 
 export function FaqBlock({ heading, items }: DrawnBlock<'faq'>) {
   const words = useWords('blocks', blocksWords)
+  const variant = useContext(HiddenVariant)
+  const idOf = (question: string) => anchorId(question) + variant
   useEffect(openNamed, [])
   return (
     <section className="faq hung">
@@ -23,9 +26,9 @@ export function FaqBlock({ heading, items }: DrawnBlock<'faq'>) {
         {items.map(({ question, answer, id }) => (
           <details key={id ?? question}>
             <summary>{question}</summary>
-            <div className="faq-answer" id={anchorId(question)}>
+            <div className="faq-answer" id={idOf(question)}>
               <p>{answer}</p>
-              <a href={`#${anchorId(question)}`}>
+              <a href={`#${idOf(question)}`}>
                 {words.linkToAnswer}
                 <span className="sr-only">: {question}</span>
               </a>

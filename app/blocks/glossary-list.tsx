@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import type { TermEntry } from '../block-data.ts'
 import type { DrawnBlock } from '../drawn.ts'
+import { HiddenVariant } from '../ui/hidden-variant.ts'
 import { ListHead } from '../ui/list-head.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
@@ -15,10 +17,10 @@ function letterOf({ title }: TermEntry): string {
   return LETTERS.includes(first) ? first : OTHERS
 }
 
-const idOf = (letter: string) => `letter-${letter === OTHERS ? 'others' : letter.toLowerCase()}`
+const idIn = (variant: string) => (letter: string) => `letter-${letter === OTHERS ? 'others' : letter.toLowerCase()}${variant}`
 
 /** The letters there are terms under are links; the others keep their place. */
-function LetterIndex({ present }: { present: readonly string[] }) {
+function LetterIndex({ present, idOf }: { present: readonly string[]; idOf: (letter: string) => string }) {
   const words = useWords('blocks', blocksWords)
   const letters = present.includes(OTHERS) ? [OTHERS, ...LETTERS] : LETTERS
   return (
@@ -45,12 +47,13 @@ function Term({ term: { title, href, excerpt, aliases }, Title }: { term: TermEn
 }
 
 export function GlossaryListBlock({ heading, text, empty, data = [] }: DrawnBlock<'glossary-list'>) {
+  const idOf = idIn(useContext(HiddenVariant))
   const groups = Object.entries(Object.groupBy(data, letterOf))
   const Letter = heading ? 'h3' : 'h2'
   return (
     <section className="listing glossary-list">
       <ListHead heading={heading} text={text} />
-      {data.length === 0 ? <NothingListed text={empty} /> : <LetterIndex present={groups.map(([letter]) => letter)} />}
+      {data.length === 0 ? <NothingListed text={empty} /> : <LetterIndex present={groups.map(([letter]) => letter)} idOf={idOf} />}
       {groups.map(([letter, terms = []]) => (
         <div key={letter} className="hung letter">
           <Letter id={idOf(letter)} className="aside knot">

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { BlockSlug, DrawnBlock } from '../drawn.ts'
+import { type PagePart, partsWithin, type Trial } from '../trial.ts'
 
 /** How the file of each block is fetched; it has one export, the view. */
 export type BlockViews = { [S in BlockSlug]: () => Promise<Record<string, ComponentType<DrawnBlock<S>>>> }
 
 /** A view for every block of `cms/blocks`, each fetched with the pages that show it. A missing one does not compile. */
-const views: BlockViews = {
+const views: BlockViews & { trial: () => Promise<Record<string, ComponentType<Trial>>> } = {
   agents: () => import('./agents.tsx'),
   'analyzer-list': () => import('./analyzer-list.tsx'),
   announcement: () => import('./announcement.tsx'),
@@ -36,15 +37,18 @@ const views: BlockViews = {
   statistics: () => import('./statistics.tsx'),
   'story-list': () => import('./story-list.tsx'),
   testimonials: () => import('./testimonials.tsx'),
+  trial: () => import('./trial.tsx'),
   video: () => import('./video.tsx'),
   waitlist: () => import('./waitlist.tsx'),
 }
 
-type View = ComponentType<DrawnBlock>
+type Slug = PagePart['blockType']
 
-const loaded = new Map<BlockSlug, View>()
+type View = ComponentType<PagePart>
 
-async function load(slug: BlockSlug): Promise<View> {
+const loaded = new Map<Slug, View>()
+
+async function load(slug: Slug): Promise<View> {
   // The registry pairs each slug with the view of its own block, which TypeScript cannot follow through `blockType`. To name
   // each file's one export here too would be half a kB of every page.
   const [view] = Object.values(await views[slug]()) as [View]
@@ -53,20 +57,20 @@ async function load(slug: BlockSlug): Promise<View> {
 }
 
 /** Fetches the views of `blocks`, so that they are drawn at once: on the server as a whole, in the browser without a flash. */
-export const loadViews = async (blocks: readonly Pick<DrawnBlock, 'blockType'>[]): Promise<void> =>
-  void (await Promise.all([...new Set(blocks.map(({ blockType }) => blockType))].filter((slug) => !loaded.has(slug)).map(load)))
+export const loadViews = async (parts: readonly PagePart[]): Promise<void> =>
+  void (await Promise.all([...new Set(partsWithin(parts).map(({ blockType }) => blockType))].filter((slug) => !loaded.has(slug)).map(load)))
 
 /** Until its view is there the browser keeps what the server drew. */
-const later = new Map<BlockSlug, View>()
+const later = new Map<Slug, View>()
 
-function viewOf(slug: BlockSlug): View {
+function viewOf(slug: Slug): View {
   const view = loaded.get(slug) ?? later.get(slug) ?? lazy(async () => ({ default: await load(slug) }))
   if (!loaded.has(slug)) later.set(slug, view)
   return view
 }
 
 /** A page's blocks from top to bottom. */
-export function RenderBlocks({ blocks }: { blocks: readonly DrawnBlock[] }) {
+export function RenderBlocks({ blocks }: { blocks: readonly PagePart[] }) {
   return blocks.map((block, index) => {
     const View = viewOf(block.blockType)
     return (

@@ -17,6 +17,7 @@ import { drawFor } from './links.server.ts'
 import { tocOptions } from './pages.server.ts'
 import { refuseQuery } from './query/query-error.ts'
 import { accessFor, type Reader } from './reader.server.ts'
+import { blocksFor, isForAll, unplaced } from './trials.server.ts'
 
 /** A document's text as trees: all of it, and what stands before its "more" mark if it has one. */
 export type DocumentBody = { body?: Body; excerpt?: BodyRoot; lead?: string }
@@ -42,7 +43,7 @@ const TEXT: Record<RoutableSlug, Kept> = {
   pages: {
     depth: 1,
     select: { blocks: true, toc: true },
-    compile: ({ blocks, toc }) => withLead(compileBlocks(blocks ?? [], tocOptions(toc))),
+    compile: ({ blocks, toc }) => withLead(compileBlocks((blocks ?? []).map(unplaced), tocOptions(toc))),
   },
   posts: article,
   changelog: article,
@@ -87,12 +88,17 @@ async function bodiesOf(cms: Cms, reader: Reader, collection: RoutableSlug, keys
     select: select as never,
     ...accessFor(reader),
   })
+  // `select` leaves each document with its id and its text; nobody reads it in a variant.
+  const stored = await Promise.all(
+    (docs as unknown as Stored[]).map(async (one) =>
+      one.blocks ? { ...one, blocks: (await blocksFor(cms, one.blocks, reader)).filter(isForAll) } : one,
+    ),
+  )
   const bodies: [string, DocumentBody][] = []
   let spent = 0
-  // `select` leaves each document with its id and its text.
-  for (const stored of await drawFor(cms, docs as unknown as Stored[], reader, { addresses: 'whole' })) {
+  for (const one of await drawFor(cms, stored, reader, { addresses: 'whole' })) {
     const from = performance.now()
-    bodies.push([keys.get(stored.id) ?? '', compile(stored)])
+    bodies.push([keys.get(one.id) ?? '', compile(one)])
     spent += performance.now() - from
     if (spent > QUERY_LIMITS.compiling) refuseQuery('The texts of these documents take too long to read at once. Ask for fewer with limit.')
     // Others are answered in between.

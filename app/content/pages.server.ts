@@ -2,7 +2,7 @@ import { logger } from '#cms/log.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import type { ContentLocale, LayoutName } from '#config'
 import type { Media, Page } from '#types'
-import type { DrawnBlock } from '../drawn.ts'
+import type { PagePart } from '../trial.ts'
 import { compileIdentified } from './body/compile-blocks.ts'
 import { leadOf } from './body/node.ts'
 import { identifyHeadings } from './body/identify-headings.ts'
@@ -20,6 +20,7 @@ import { inheritedAt } from './navigation-tree.ts'
 import { accessFor, type Reader, readerOf, VISITOR } from './reader.server.ts'
 import { headOf, type WrittenHead } from './page-head.ts'
 import { type Step, trailTo } from './trail.ts'
+import { blocksFor, isForAll, partsOf, unplaced } from './trials.server.ts'
 
 /** A neighbour in the site's order. */
 export type Neighbour = { title: string; href: string }
@@ -38,7 +39,7 @@ export type PageView = {
   article?: ArticleHead
   head: WrittenHead
   layout: LayoutName
-  blocks: DrawnBlock[]
+  blocks: PagePart[]
   /** What its headings link to; absent where its editors want none. */
   toc?: Toc
   trail: Step[]
@@ -87,8 +88,9 @@ export async function findPage(
   if (row.collection !== 'pages' && !isArticle(row.collection)) return null
   const { seo, toc, blocks, head, cover } = await readPage(cms, row, readerOf(speaking, row))
   // Where the text itself comes from English, its links still lead to what the visitor's own language has.
-  const identified = identifyHeadings(await drawFor(cms, (blocks ?? []).filter(isBegun), speaking))
-  const body = compileIdentified(identified, tocOptions(toc))
+  const placed = await blocksFor(cms, (blocks ?? []).filter(isBegun), reader)
+  const identified = identifyHeadings(await drawFor(cms, placed, speaking), isForAll)
+  const body = compileIdentified(identified.filter(isForAll).map(unplaced), tocOptions(toc))
   const sources = {
     page: row.layout,
     route: layout,
@@ -107,7 +109,7 @@ export async function findPage(
       head: headOf(seo, cover),
       layout: chooseLayout(sources, (message) => logger().warn({ path: row.path }, message)),
       article: head,
-      blocks: await fillBlocks(cms, identified, speaking),
+      blocks: partsOf(await fillBlocks(cms, identified, speaking)),
       toc: body.toc,
       trail: navigation ? trailTo(navigation.items, row.key, navigation.paths) : [],
       previous: neighbour(surround?.[0]),

@@ -1,6 +1,7 @@
 import type { Cms } from '#cms/payload.server.ts'
 import { pageGone, pageNotFound } from '#cms/problem.ts'
 import { type AnalyzerAnswer, findAnalyzer } from './analyzers.server.ts'
+import { seenByAll } from '../trial.ts'
 import { splitLocale } from '../locale-path.ts'
 import { findIssue, type IssueAnswer } from './issues.server.ts'
 import { findPage, type PageAnswer } from './pages.server.ts'
@@ -34,5 +35,7 @@ export async function answerPayload(cms: Cms, request: Request): Promise<Respons
   if ('gone' in answer) return pageGone(path)
   const headers = { 'cache-control': asked ? 'private, no-store' : 'no-cache' }
   if ('redirect' in answer) return Response.json({ path, redirect: { to: answer.redirect, statusCode: answer.status } }, { headers })
-  return Response.json({ path, data: answer }, { headers })
+  // Programs take part in no experiment.
+  const data = 'page' in answer ? { page: { ...answer.page, blocks: seenByAll(answer.page.blocks) } } : answer
+  return Response.json({ path, data }, { headers })
 }

@@ -12,6 +12,7 @@ import { sqlOf } from '#cms/sql.server.ts'
 import { localeOf, type Reader, VISITOR } from './reader.server.ts'
 import { type ShareImage, shareImage } from './page-head.ts'
 import { findSiteTree, type SiteTree, TREE_TAGS } from './site-tree.server.ts'
+import { isMeasured } from './tags.server.ts'
 
 /** What every page of the site shares: its name, header and footer. */
 export type Shell = {
@@ -25,6 +26,8 @@ export type Shell = {
   languages: ContentLocale[]
   /** On whose behalf a preview reads; absent without one. `visitor` is a token that grants nothing (any more). */
   preview?: Reader['kind']
+  /** Whether visitors are asked what may be measured; absent where nothing is. */
+  measured?: true
 }
 
 /** What lies below a part of the site, without the page of the part itself. A folder without a page leads to its first. */
@@ -74,17 +77,23 @@ async function findLanguages(cms: Cms): Promise<ContentLocale[]> {
 
 async function readShell(cms: Cms, reader: Reader, declare?: (tags: readonly string[]) => void): Promise<Shell> {
   const read = { overrideAccess: false, depth: 0, locale: localeOf(reader), fallbackLocale: CONTENT_LOCALES.default } as const
-  const [site, navigation, footer, tree, languages] = await Promise.all([
+  const [site, navigation, footer, tree, languages, measured] = await Promise.all([
     cms.findGlobal({ slug: 'site', ...read, depth: 1 }),
     cms.findGlobal({ slug: 'navigation', ...read }),
     cms.findGlobal({ slug: 'footer', ...read }),
     findSiteTree(cms, reader),
     findLanguages(cms),
+    // Of editors who look at what is not published nothing is measured.
+    reader.kind === 'visitor' && isMeasured(cms),
   ])
-  return { ...shellOf(site, await drawFor(cms, { navigation, footer }, reader, { declare }), tree), languages }
+  return {
+    ...shellOf(site, await drawFor(cms, { navigation, footer }, reader, { declare }), tree),
+    languages,
+    ...(measured && { measured }),
+  }
 }
 
-const TAGS = ['global:site', 'collection:media', 'global:footer', ...TREE_TAGS]
+const TAGS = ['global:site', 'global:analytics', 'collection:media', 'global:footer', ...TREE_TAGS]
 
 /** The shell as its globals and the site's tree make it; a visitor's is kept until one of them changes. */
 export const findShell = (cms: Cms, reader: Reader = VISITOR): Promise<Shell> =>

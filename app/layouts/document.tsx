@@ -1,6 +1,7 @@
 import { HeadContent, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { localeAt } from '../locale-path.ts'
+import { isMeasuredIn } from '../features/shell/shell-in.ts'
 import { buildId } from '../features/deploy/build-id.ts'
 import { themeScript } from '../features/shell/theme-script.ts'
 import { scriptMark } from '../script-mark.ts'
@@ -17,9 +18,10 @@ const PAPER = [
 export function Document({ children }: { children: ReactNode }) {
   const admin = useRouterState({ select: (state) => state.matches.find(({ routeId }) => routeId === '/_payload') })
   const locale = useRouterState({ select: (state) => localeAt(state.location) })
+  const measured = useRouterState({ select: ({ matches }) => isMeasuredIn(matches) })
   if (!admin) {
     return (
-      <html lang={locale} data-build={buildId()} suppressHydrationWarning>
+      <html lang={locale} data-build={buildId()} data-measured={measured ? '' : undefined} suppressHydrationWarning>
         <head>
           {PAPER.map(({ scheme, color }) => (
             <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} data-scheme={scheme} />

@@ -1,3 +1,6 @@
+import { useContext } from 'react'
+import { HiddenVariant } from './hidden-variant.ts'
+
 /** A picture with its candidates: `avif` and `webp` are entries of a `srcset`, from narrow to wide. */
 type ImageSource = {
   src: string
@@ -48,10 +51,11 @@ function Candidates({ source, sizes, isFirst, className }: ImageProps) {
  * nothing moves when it arrives; where it is cropped (`object-fit: cover`), its focal point stays in view. Until it has
  * arrived a blur of it lies in its place: a picture of its own, as the policy of pages allows no style attributes.
  */
-export function Image({ source, className, ...drawn }: ImageProps) {
+export function Image({ source, className, isFirst, ...drawn }: ImageProps) {
+  const isHidden = useContext(HiddenVariant) !== ''
   const { blur, focus, width, height } = source
   const names = ['image', `focus-x-${step(focus.x)}`, `focus-y-${step(focus.y)}`, className].filter(Boolean).join(' ')
-  const candidates = <Candidates source={source} className={names} {...drawn} />
+  const candidates = <Candidates source={source} className={names} isFirst={isFirst && !isHidden} {...drawn} />
   if (!blur) return candidates
   return (
     <span className="blurred">

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTENT_LOCALES } from '#config'
+import { deConsent } from './de-consent.ts'
+import { consentWords } from './en/consent.ts'
 import { en } from './en.ts'
 import { fileOf, filesAt } from './files.ts'
 import { hasWords, loadWords, nameIn, type Words } from './index.ts'
@@ -22,7 +24,8 @@ const filled = (text: Text): string => (typeof text === 'function' ? text(...VAL
 /** Which values a text says. */
 const said = (text: Text): string[] => VALUES.map(String).filter((value) => filled(text).includes(value))
 
-const english = textsOf(en)
+/** With the words that pages fetch apart from all others. */
+const english = textsOf({ ...en, consent: consentWords })
 
 /** Words that are the same in both languages. */
 const SAME = {
@@ -43,10 +46,15 @@ const SAME = {
   ],
 }
 
+const APART = { de: { consent: deConsent } }
+
 const translated: [keyof typeof SAME, Words][] = await Promise.all(
   CONTENT_LOCALES.all
     .filter((locale) => hasWords(locale))
-    .map(async (locale): Promise<[keyof typeof SAME, Words]> => [locale as keyof typeof SAME, { ...en, ...(await loadWords(locale)) }]),
+    .map(async (locale): Promise<[keyof typeof SAME, Words]> => [
+      locale as keyof typeof SAME,
+      { ...en, ...(await loadWords(locale)), ...APART[locale as keyof typeof APART] },
+    ]),
 )
 
 test('there is a text in every place, and functions say all that they are given', () => {

@@ -1,12 +1,12 @@
 import type { AccessArgs } from 'payload'
 import { describe, expect, test } from 'vitest'
-import { EVERYBODY, LIBRARY, LOG, REDIRECTS, SUBMISSIONS, WORKLIST } from '#tests/setup/rights-table.ts'
-import { inboxAccess, libraryAccess, readOnlyLog, redirectAccess, worklistAccess } from './policies.ts'
+import { EVERYBODY, LIBRARY, LOG, STEERING, SUBMISSIONS, WORKLIST } from '#tests/setup/rights-table.ts'
+import { inboxAccess, libraryAccess, readOnlyLog, steeringAccess, worklistAccess } from './policies.ts'
 
 const POLICIES = [
   ['library', libraryAccess, LIBRARY],
   ['inbox', inboxAccess, SUBMISSIONS],
-  ['redirects', redirectAccess, REDIRECTS],
+  ['steering', steeringAccess, STEERING],
   ['worklist', worklistAccess, WORKLIST],
   ['log', readOnlyLog('admin'), LOG],
 ] as const

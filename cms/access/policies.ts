@@ -76,8 +76,8 @@ export const readOnlyLog = (...readers: readonly Role[]): CollectionAccess => ({
   delete: nobody,
 })
 
-/** Where old addresses lead: a change sends visitors elsewhere at once, so it is publishers' work. */
-export const redirectAccess: CollectionAccess = {
+/** What decides at once what visitors get, such as where old addresses lead: writers see it, publishers change it. */
+export const steeringAccess: CollectionAccess = {
   read: writers,
   readVersions: writers,
   create: publishers,
@@ -99,3 +99,10 @@ export const adminAccess: CollectionAccess = {
 
 /** Settings of the whole site: visitors see their effect at once, so they are publishers' work. */
 export const settingsAccess: NonNullable<GlobalConfig['access']> = { read: everybody, readVersions: writers, update: publishers }
+
+/** What decides whom visitors' browsers talk to: admins' alone. The site itself reads it for its pages. */
+export const adminSettingsAccess: NonNullable<GlobalConfig['access']> = {
+  read: only('admin'),
+  readVersions: only('admin'),
+  update: only('admin'),
+}

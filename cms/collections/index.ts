@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import { authors } from './authors.ts'
 import { changelog } from './changelog.ts'
 import { customers } from './customers.ts'
+import { experiments } from './experiments.ts'
 import { feedback } from './feedback.ts'
 import { glossary } from './glossary.ts'
 import { imports } from './imports.ts'
@@ -29,7 +30,7 @@ import { moving } from '../moves/moving.ts'
 import { isRoutable } from '../paths.ts'
 
 const ours: CollectionConfig[] = [
-  ...[pages, posts, changelog, stories, glossary, media, jobs, plans, customers, testimonials, authors, deadLinks, shareLinks],
+  ...[pages, posts, changelog, stories, glossary, media, jobs, plans, customers, testimonials, authors, experiments, deadLinks, shareLinks],
   ...[analyzers, issues, imports, feedback],
   ...[submissions, deliveries],
   ...[redirects, missingAddresses, users, apiKeys, audit],

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { redirectAccess } from '../access/policies.ts'
+import { steeringAccess } from '../access/policies.ts'
 import { redirectFields } from '../fields/redirect.ts'
 import { allOrNone } from '../hooks/all-or-none.ts'
 import { guardRedirect, settleRedirect } from '../hooks/guard-redirect.ts'
@@ -12,7 +12,7 @@ import { retireDocument } from '../moves/retire.endpoint.ts'
 export const redirects: CollectionConfig = {
   slug: 'redirects',
   labels: { singular: 'Redirect', plural: 'Redirects' },
-  access: redirectAccess,
+  access: steeringAccess,
   admin: {
     group: 'Settings',
     useAsTitle: 'from',

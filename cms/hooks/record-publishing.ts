@@ -1,5 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, CollectionSlug, PayloadRequest, RequestContext } from 'payload'
 import type { ActSubject } from '../acts.ts'
+import { noteForAnnotation } from '../annotations/note.server.ts'
 import { recordAct } from './record-act.ts'
 
 /** What visitors have of a document: in which languages, where, and since when. Without languages the one is called ''. */
@@ -54,6 +55,7 @@ export const recordPublishing: CollectionAfterChangeHook = async ({ collection, 
   const again = is.locales.filter((locale) => locale === '' || locale === req.locale)
   for (const locale of come.length > 0 ? come : gone.length > 0 ? [] : again) {
     await recordAct(req, { act: 'published', subject, locale: locale || undefined })
+    await noteForAnnotation(req, { kind: 'published', collection: collection.slug, id: doc.id, locale })
   }
   if (was?.locales.length && is.locales.length && was.path !== is.path) {
     await recordAct(req, { act: 'moved', subject, details: { from: was.path, to: is.path } })

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { noteForAnnotation } from '../annotations/note.server.ts'
 import { recordAct } from '../hooks/record-act.ts'
 import { type Query, takeAddressTurn } from '../moves/query.server.ts'
 import { findAnalyzer, upsertAnalyzer } from './analyzer.server.ts'
@@ -83,6 +84,12 @@ async function write(step: Step, run: number, analyzer: number, path: string, re
   // The run's own request is nobody's: what it writes is no editor's work. Who asked for it stands in the trail.
   const asked = options.by ? { ...req, user: options.by } : req
   await recordAct(asked, { act: 'imported', subject, details: { source: options.name, added, changed, renamed, removed } })
+  if (!options.publish) return
+  const words = `${part.analyzer.name} ${versionOf(part)}`.trim()
+  await noteForAnnotation(req, {
+    kind: 'imported',
+    words: `${words}: ${added} new, ${changed} changed, ${renamed} renamed, ${removed} removed`,
+  })
 }
 
 /** Imports one analyzer's rules, in the transaction that is under way; of a dry run nothing stays. */

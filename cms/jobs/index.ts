@@ -1,5 +1,6 @@
 import type { Config } from 'payload'
 import { only } from '../access/roles.ts'
+import { annotateTask } from './annotate.ts'
 import { applyRetentionTask } from './apply-retention.ts'
 import { schedulePublishTask } from './schedule-publish-task.ts'
 import { checkLinksTask } from './check-links.ts'
@@ -11,7 +12,7 @@ const SECOND = 1000
  * `autoRun` is off and nobody starts jobs over HTTP.
  */
 export const jobs: Config['jobs'] = {
-  tasks: [schedulePublishTask, checkLinksTask, applyRetentionTask],
+  tasks: [schedulePublishTask, checkLinksTask, applyRetentionTask, annotateTask],
   access: {
     run: () => false,
     queue: ({ req }) => only('admin')({ req, slug: 'payload-jobs' }) === true,

@@ -15,7 +15,7 @@ export const privacy: PageSeed = {
     {
       blockType: 'rich-text',
       content: richText(
-        paragraph('What this site keeps about you, why, for how long, and what you can ask for. Draft of 21 November 2026.'),
+        paragraph('What this site keeps about you, why, for how long, and what you can ask for. Draft of 22 November 2026.'),
         callout(
           'warning',
           'A template, not advice',
@@ -29,9 +29,57 @@ export const privacy: PageSeed = {
         ),
         heading('h2', 'When you only read'),
         paragraph(
-          'The server writes a line for each request: time, address of the page without what follows a question mark, status and duration. It keeps no network address and no name of your browser. The site loads nothing from other companies: no fonts, no counters, no videos before you ask for them.',
+          'The server writes a line for each request: time, address of the page without what follows a question mark, status and duration. It keeps no network address and no name of your browser. The site loads nothing from other companies by itself: no fonts, no counters, no videos before you ask for them.',
         ),
-        paragraph('There is no analysis of visitors, and for reading no cookie is set.'),
+        paragraph(
+          'Reading sets no cookie. If you choose a theme, your browser remembers it (plumb:theme). Your tab remembers where you were on a page and what you wrote into a form, until you close it.',
+        ),
+        heading('h2', 'When you agree to be measured'),
+        paragraph(
+          'Whoever runs this site may have switched measuring on. Then you are asked at the foot of your first page, and “Privacy choices” at the foot of every page shows what holds and lets you change it, with effect at once. If nobody asks, nothing is measured.',
+        ),
+        paragraph(
+          'Before you choose, nothing of this is stored or sent. In a few countries, at present the United States, measuring begins at once and ends when you decline. If your browser says “do not sell” (Global Privacy Control) or “do not track”, you are not asked and not measured, wherever you are.',
+        ),
+        table(
+          ['Purpose', 'What is kept', 'Who gets it'],
+          [
+            'Analytics',
+            'pages read, clicks, kind of device and browser, speed of pages and their errors, under a random number; which of two versions of a page you see',
+            'this site hands it on to PostHog, without your network address',
+          ],
+          [
+            'Recording',
+            'what a page shows while you use it; what you type is masked, and fields for passwords and cards are left out',
+            'PostHog',
+          ],
+          [
+            'Marketing',
+            'that you came, and from which advertisement, by scripts of Google or LinkedIn',
+            'those companies; their own notices apply',
+          ],
+        ),
+        paragraph('This is what your browser then keeps:'),
+        table(
+          ['Name', 'Where, and how long', 'What for'],
+          ['plumb:consent', 'storage of your browser, until you clear it', 'your choice, its date and the version of the question'],
+          ['plumb_id', 'cookie, 365 days', 'analytics: a random number, so that you see the same version of a page again'],
+          ['plumb_variants', 'cookie, 365 days', 'analytics: which versions these are'],
+          [
+            'ph_…_posthog',
+            'cookie and storage, 365 days',
+            'analytics and recording: PostHog’s random number for your browser, and your visit',
+          ],
+          ['ph_…_window_id, ph_…_primary_window_exists', 'storage of your tab, until you close it', 'analytics: tells your tabs apart'],
+          ['__ph_opt_in_out_…', 'storage of your browser, until you clear it', 'that PostHog may, or may not, measure'],
+          ['_gcl_…, _ga…, li_…', 'cookies, 90 days to two years', 'marketing: set by the scripts of Google or LinkedIn'],
+        ),
+        paragraph(
+          'When you take your agreement back, all of them but your choice are removed. What PostHog has received it keeps as long as its project is set to; whoever runs this site writes here how long that is.',
+        ),
+        paragraph(
+          'The ground for this is your consent, under article 6 (1) (a) of the General Data Protection Regulation. Taking it back is as easy as giving it; what was done before stays lawful.',
+        ),
         heading('h2', 'When you write to us'),
         paragraph(
           'The forms on this site store what you enter, the page you came from and the text you agreed to, with its date. Until you send a form, what you write stays in your tab, and goes when you close it.',
@@ -54,7 +102,7 @@ export const privacy: PageSeed = {
         ),
         heading('h2', 'Who sees it'),
         paragraph(
-          'The people who answer you, and the companies that run our servers under a contract for processing. Nobody buys it, and nobody is given it for advertising.',
+          'The people who answer you, and the companies that run our servers, and PostHog if you agreed to it, under contracts for processing. Nobody buys it. For advertising nobody is given anything unless you agreed to marketing.',
         ),
         heading('h2', 'What you can ask for'),
         list(

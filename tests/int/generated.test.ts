@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { runProgram } from '#scripts/run-program.ts'
 
-const GENERATED = ['payload-types.ts', 'app/routes/_payload/importMap.js']
+const GENERATED = ['payload-types.ts', 'app/routes/_payload/importMap.js', 'docs/analytics.md']
 
 test('what is committed is what `npm run gen` writes', async () => {
   const committed = await Promise.all(GENERATED.map((file) => readFile(file, 'utf8')))

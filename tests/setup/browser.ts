@@ -11,7 +11,7 @@ const PLAYWRIGHT_TURNS_OFF = [
 const OWN_WINDOWS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /** Flags for a browser in a container without a display, that calls nobody by itself. */
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -25,9 +25,8 @@ const FLAGS = [
 const siteUrl = (): string => process.env.E2E_URL ?? 'http://localhost:3000'
 
 /** What went wrong in a page beside the test's own assertions. */
-function watch(page: Page): string[] {
+function watch(page: Page, origin: string): string[] {
   const faults: string[] = []
-  const origin = new URL(siteUrl()).origin
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
   })
@@ -67,8 +66,8 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
   expected: async ({}, provide) => provide([]),
   expectFault: async ({ expected }, provide) => provide((pattern) => void expected.push(pattern)),
   watched: [
-    async ({ page, expected }, provide) => {
-      const faults = watch(page)
+    async ({ page, baseURL, expected }, provide) => {
+      const faults = watch(page, new URL(baseURL ?? siteUrl()).origin)
       await provide(undefined)
       const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
       if (unexpected.length > 0) throw new Error(`The page had faults of its own:\n${unexpected.join('\n')}`)

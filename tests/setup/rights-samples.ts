@@ -91,6 +91,16 @@ const SAMPLES: Record<string, (cms: Cms) => Promise<Sample> | Sample> = {
     data: { name: 'Sample', currency: 'EUR', action: { label: 'Sample', href: '/' } },
     change: { name: 'Changed', action: { label: 'Changed', href: '/' } },
   }),
+  experiments: () => ({
+    data: {
+      ...{ title: 'Sample', key: fresh(), status: 'draft', goal: 'searched' },
+      variants: [
+        { name: 'control', share: 50 },
+        { name: 'other', share: 50 },
+      ],
+    },
+    change: { title: 'Changed' },
+  }),
   redirects: () => ({
     data: { from: `/${fresh()}`, kind: 'exact', status: '301', url: 'https://example.com/' },
     change: { note: 'Changed' },

@@ -37,7 +37,7 @@ export const LOG: Rights = { ...CLOSED, read: ADMIN }
 const REPORT: Rights = { ...CLOSED, read: WRITERS }
 /** Records without drafts, and what visitors sent in. */
 export const LIBRARY: Rights = { read: EVERYBODY, readVersions: WRITERS, create: PUBLISHERS, update: PUBLISHERS, delete: PUBLISHERS }
-export const REDIRECTS: Rights = { read: WRITERS, create: PUBLISHERS, update: PUBLISHERS, delete: PUBLISHERS }
+export const STEERING: Rights = { read: WRITERS, create: PUBLISHERS, update: PUBLISHERS, delete: PUBLISHERS }
 export const WORKLIST: Rights = { ...CLOSED, read: WRITERS, delete: PUBLISHERS }
 export const SUBMISSIONS: Rights = { read: INBOX, create: NOBODY, update: INBOX, delete: ADMIN }
 
@@ -54,7 +54,8 @@ export const COLLECTIONS: Record<string, Rights> = {
   testimonials: LIBRARY,
   plans: LIBRARY,
   media: MEDIA,
-  redirects: REDIRECTS,
+  experiments: STEERING,
+  redirects: STEERING,
   'missing-addresses': WORKLIST,
   'dead-links': REPORT,
   'share-links': DESK,
@@ -82,6 +83,7 @@ export const GLOBALS: Record<string, Rights> = {
   navigation: SETTINGS,
   footer: SETTINGS,
   'inbox-settings': { read: INBOX, readVersions: ADMIN, update: ADMIN },
+  analytics: { read: ADMIN, readVersions: ADMIN, update: ADMIN },
   'payload-jobs-stats': { read: NOBODY, update: NOBODY },
 }
 
@@ -91,6 +93,7 @@ export const CHANGES: Record<string, Record<string, unknown>> = {
   navigation: { links: [] },
   footer: { note: 'Changed' },
   'inbox-settings': { confirms: false },
+  analytics: { tagManager: 'GTM-CHANGED' },
 }
 
 /** What REST tells strangers at all; whatever else visitors may read they read on the site's pages. */

@@ -19,13 +19,19 @@ const isWritten = (block: DrawnBlock): boolean =>
 /**
  * A page's blocks, every heading of their rich texts with its id, unique on the page. The page draws the headings with these ids, and its
  * table of contents links to them.
+ * @param isForAll blocks that not everybody sees get their ids after the others: an experiment changes no address of a heading
  */
-export function identifyHeadings(blocks: readonly DrawnBlock[]): DrawnBlock[] {
+export function identifyHeadings<B extends DrawnBlock>(blocks: readonly B[], isForAll: (block: B) => boolean = () => true): B[] {
   const idOf = headingIds()
-  return blocks.filter(isWritten).map((block) => {
+  const withIds = (block: B): B => {
     if (block.blockType !== 'rich-text') return block
     // Payload's type lists every node of the editor in full; the nodes are the same ones, some with an id.
     const root = identified(block.content.root, idOf, 0) as typeof block.content.root
     return { ...block, content: { ...block.content, root } }
-  })
+  }
+  const written = blocks.filter(isWritten)
+  const done = new Map(
+    [...written.filter(isForAll), ...written.filter((block) => !isForAll(block))].map((block) => [block, withIds(block)]),
+  )
+  return written.map((block) => done.get(block) ?? block)
 }

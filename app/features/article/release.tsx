@@ -35,7 +35,7 @@ export function ReleaseArticle({ page, article, children }: ArticleProps<'change
         <div className="article-text">{children}</div>
         {url ? (
           <p className="permalink">
-            <CopyButton text={url} action={textSaid.copyLink} label={textSaid.toEntry} />
+            <CopyButton kind="link" text={url} action={textSaid.copyLink} label={textSaid.toEntry} />
           </p>
         ) : null}
       </div>

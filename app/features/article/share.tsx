@@ -28,7 +28,7 @@ export function Share({ url, title }: { url: string; title: string }) {
         </li>
       ))}
       <li>
-        <CopyButton text={url} action={texts.copyLink} label={texts.toArticle} />
+        <CopyButton kind="link" text={url} action={texts.copyLink} label={texts.toArticle} />
       </li>
     </ul>
   )

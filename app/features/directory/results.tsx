@@ -1,4 +1,5 @@
 import type { Scope, Searched } from '../../content/directory-place.ts'
+import { toldWhenShown } from '../../told.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { directorySearchWords } from '../../words/en/directory-search.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -15,8 +16,10 @@ type ResultsProps = { scope: Scope; searched: Searched; by?: 'none' | 'analyzer'
 export function Results({ scope, searched: { answer, config }, by = 'none' }: ResultsProps) {
   const words = useWords('directorySearch', directorySearchWords)
   const { query, corrected, reach, total } = answer
+  // How long the question was, never the question: people paste names, keys and code.
+  const search = query.q ? toldWhenShown('searched', { kind: 'directory', length: query.q.length, results: total }) : {}
   return (
-    <section className="hung results" aria-labelledby="results-title">
+    <section className="hung results" aria-labelledby="results-title" {...search}>
       <Facets scope={scope} answer={answer} />
       <div className="results-list">
         <div className="results-head">

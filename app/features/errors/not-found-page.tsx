@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import type { Missing } from '../../content/missing.server.ts'
+import { toldWhenShown } from '../../told.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { errorsWords } from '../../words/en/errors.ts'
@@ -47,8 +48,9 @@ export function NotFoundPage({ data }: { data?: unknown }) {
   const said = saidIn(data)
   const { nearest = [], path = location.href, statusCode = 404 } = said
   const lead = leadFor(statusCode, shell?.site.notFound, words)
+  const missing = statusCode === 404 || statusCode === 410 ? toldWhenShown('page missing', { status: `${statusCode}` }) : {}
   const page = (
-    <main id="content" className="layout layout-error">
+    <main id="content" className="layout layout-error" {...missing}>
       <title>{`${statusCode} - ${messageFor(said, path, words)}`}</title>
       <meta name="robots" content="noindex" />
       <div className="hung">

@@ -5,7 +5,9 @@ import { changedField, leftField, problemsOf } from './check-fields.ts'
 import { type DeskState, UNTOUCHED } from './desk-state.ts'
 import { deskWords } from './desk-words.ts'
 import { draftOf, fillIn, newKey } from './draft.ts'
+import { track } from '../analytics/track.ts'
 import { type Outcome, sendForm } from './send-form.ts'
+import { tellOutcome } from './tell-outcome.ts'
 
 type DeskOptions = {
   form: HTMLFormElement
@@ -77,6 +79,7 @@ export function openDesk({ form, name, locale, offline, touchedAt, show }: DeskO
   }
   const refuse = (problems: Problems) => go({ phase: 'open', said: '', problems: words.problems(problems), refusals: state.refusals + 1 })
   const finish = (outcome: Outcome) => {
+    tellOutcome(name, outcome)
     if (outcome.state === 'problems') return refuse(outcome.problems)
     if (outcome.state !== 'kept') return go({ phase: 'failed', said: words.notSent(outcome) })
     draft.drop()
@@ -85,7 +88,7 @@ export function openDesk({ form, name, locale, offline, touchedAt, show }: DeskO
   const sendOnce = async () => {
     if (state.phase === 'sending' || state.phase === 'sent') return
     const problems = problemsOf(schema, form)
-    if (Object.keys(problems).length > 0) return refuse(problems)
+    if (Object.keys(problems).length > 0) return finish({ state: 'problems', problems })
     go({ phase: 'sending', said: words.sending, problems: {} })
     const outcome = await deliver(form.action, bodyOf(form, draft.since), () => go({ said: words.proving }))
     if (outcome) finish(outcome)
@@ -98,6 +101,7 @@ export function openDesk({ form, name, locale, offline, touchedAt, show }: DeskO
     go({ problems: Object.fromEntries(problem ? [...others, [question, problem]] : others) })
   }
 
+  form.addEventListener('input', () => track('form started', { form: name }), { signal, once: true })
   form.addEventListener('focusout', (event) => look(leftField(event)), { signal })
   form.addEventListener(
     'input',

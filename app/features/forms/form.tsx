@@ -4,6 +4,7 @@ import { useLocale } from '../../ui/use-locale.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { formsWords } from '../../words/en/forms.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { HiddenVariant } from '../../ui/hidden-variant.ts'
 import { FormContext, HandedBackForm } from './form-context.ts'
 import { FormTrap } from './form-trap.tsx'
 import { SendButton } from './send-button.tsx'
@@ -36,7 +37,14 @@ export function Form({ name, fields, consent, send, sent, children }: FormProps)
   const summed = back || state.refusals > 0 ? problems : {}
   return (
     <FormContext value={{ id, problems, answers: back?.answers }}>
-      <p className="form-sent" id={`sent-${name}`} role="status" tabIndex={-1} data-shown={isSent ? '' : undefined} ref={thanks}>
+      <p
+        className="form-sent"
+        id={`sent-${name}${useContext(HiddenVariant)}`}
+        role="status"
+        tabIndex={-1}
+        data-shown={isSent ? '' : undefined}
+        ref={thanks}
+      >
         {sent}
       </p>
       {isSent ? null : (

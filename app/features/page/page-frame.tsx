@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageView } from '../../content/pages.server.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { useLocale, WrittenIn } from '../../ui/use-locale.ts'
+import { seenByAll } from '../../trial.ts'
 import { Article } from '../article/index.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
@@ -26,7 +27,7 @@ const HEADING: string[] = ['hero', 'sign-in']
 /** A page on which no block is its heading is headed by its title. */
 const Headed = ({ page, children }: { page: PageView; children: ReactNode }) => (
   <>
-    {page.blocks.some(({ blockType }) => HEADING.includes(blockType)) ? null : (
+    {seenByAll(page.blocks).some(({ blockType }) => HEADING.includes(blockType)) ? null : (
       <div className="hung page-head">
         <h1>{page.title}</h1>
       </div>

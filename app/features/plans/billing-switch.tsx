@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { toldOnChange } from '../../told.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { plansWords } from '../../words/en/plans.ts'
 
@@ -13,7 +14,13 @@ export function BillingSwitch({ saving }: { saving: string | null }) {
       <legend>{words.billed}</legend>
       {PERIODS.map((period) => (
         <label key={period}>
-          <input type="radio" name={name} value={period} defaultChecked={period === 'monthly'} />
+          <input
+            type="radio"
+            name={name}
+            value={period}
+            defaultChecked={period === 'monthly'}
+            {...toldOnChange('plan switched', { period })}
+          />
           {words[period]}
           {period === 'yearly' && saving ? <span>{words.saving(saving)}</span> : null}
         </label>

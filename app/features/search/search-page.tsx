@@ -1,4 +1,5 @@
 import type { Match } from '../../content/search.server.ts'
+import { toldWhenShown } from '../../told.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { searchWords } from '../../words/en/search.ts'
 import type { Words } from '../../words/index.ts'
@@ -13,7 +14,10 @@ function outcome(text: string, count: number, words: Words['search']): string {
 export function SearchPage({ text, matches }: { text: string; matches: Match[] }) {
   const words = useWords('search', searchWords)
   return (
-    <div className="hung search-page">
+    <div
+      className="hung search-page"
+      {...(text ? toldWhenShown('searched', { kind: 'site', length: text.length, results: matches.length }) : {})}
+    >
       <h1>{words.search}</h1>
       <SearchForm text={text} />
       <p role="status">{outcome(text, matches.length, words)}</p>

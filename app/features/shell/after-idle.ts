@@ -4,6 +4,9 @@ import { createPrefetch } from '../../ui/prefetch.ts'
 import { watchLinks } from '../../ui/prefetch-links.ts'
 import { watchBuilds } from '../deploy/watch-builds.ts'
 
+/** What is measured, and what visitors have to say about it; only where something is. */
+export const loadAnalytics = () => import('../analytics/start.ts')
+
 export { manifestRules } from '../deploy/manifest.ts'
 export { loadPayload } from '../deploy/payload.ts'
 
@@ -21,4 +24,10 @@ export function startAfterIdle(router: RegisteredRouter): void {
     stopFollowing = followReading()
   })
   watchBuilds()
+  // Without it nothing is measured, and nothing is asked.
+  if (document.documentElement.dataset.measured !== undefined)
+    loadAnalytics().then(
+      ({ startAnalytics }) => startAnalytics(router),
+      () => null,
+    )
 }

@@ -2,11 +2,12 @@ import type { Shell } from '../../content/shell.server.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { shellWords } from '../../words/en/shell.ts'
+import { ChoicesButton } from './choices-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The ground that the weight of the plumb line rests on. */
-export function SiteFooter({ shell: { site, footer, languages } }: { shell: Shell }) {
+export function SiteFooter({ shell: { site, footer, languages, measured, preview } }: { shell: Shell }) {
   const words = useWords('shell', shellWords)
   return (
     <footer className="site-footer night">
@@ -33,6 +34,7 @@ export function SiteFooter({ shell: { site, footer, languages } }: { shell: Shel
       <div className="site-footer-foot">
         {footer.note ? <p className="site-footer-note">{footer.note}</p> : null}
         <div className="site-footer-choices">
+          {measured && !preview ? <ChoicesButton /> : null}
           <ThemeSwitch />
           <LanguageSwitch languages={languages} />
         </div>

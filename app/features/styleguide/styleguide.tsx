@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Flags } from './flags.tsx'
 
 /** Every block drawn from its own example: what the accessibility test looks at, and what editors can show each other. */
 export function Styleguide({ entries }: { entries: { name: string; view: ReactNode }[] }) {
@@ -9,6 +10,7 @@ export function Styleguide({ entries }: { entries: { name: string; view: ReactNo
           {view}
         </div>
       ))}
+      <Flags />
     </main>
   )
 }

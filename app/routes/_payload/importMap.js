@@ -53,6 +53,7 @@ import { PrefillFrom as PrefillFrom_6e3386db1cf52eb9dec79c89cfa31663 } from '../
 import { RedirectTools as RedirectTools_01eed2a5178f40545d0205eae5434072 } from '../../../cms/admin/redirects/redirect-tools'
 import { MissingAddressCell as MissingAddressCell_1c322b4e6470213ae507d293b64b8e1b } from '../../../cms/admin/redirects/missing-address-cell'
 import { ApiKeyField as ApiKeyField_332494c8aab04f6bd27bc36ac3814efc } from '../../../cms/admin/api-key-field'
+import { VariantField as VariantField_87e7a0921691e55699a51d532f64a067 } from '../../../cms/admin/experiments/variant-field'
 import { Icon as Icon_b7a7c9b67ffcb52097c40f4685ad69da } from '../../../cms/admin/brand/icon'
 import { Logo as Logo_af63701407855d82d6228bee97b76e08 } from '../../../cms/admin/brand/logo'
 import { Dashboard as Dashboard_95a82244a7fccc0f1b6e6f23ff4ad29c } from '../../../cms/admin/dashboard/dashboard'
@@ -120,6 +121,7 @@ export const importMap = {
   "/admin/redirects/redirect-tools#RedirectTools": RedirectTools_01eed2a5178f40545d0205eae5434072,
   "/admin/redirects/missing-address-cell#MissingAddressCell": MissingAddressCell_1c322b4e6470213ae507d293b64b8e1b,
   "/admin/api-key-field#ApiKeyField": ApiKeyField_332494c8aab04f6bd27bc36ac3814efc,
+  "/admin/experiments/variant-field#VariantField": VariantField_87e7a0921691e55699a51d532f64a067,
   "/admin/brand/icon#Icon": Icon_b7a7c9b67ffcb52097c40f4685ad69da,
   "/admin/brand/logo#Logo": Logo_af63701407855d82d6228bee97b76e08,
   "/admin/dashboard/dashboard#Dashboard": Dashboard_95a82244a7fccc0f1b6e6f23ff4ad29c,

@@ -9,5 +9,6 @@ export const shellWords = {
   announcement: 'Announcement',
   language: 'Language',
   theme: 'Theme',
+  privacyChoices: 'Privacy choices',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
 }

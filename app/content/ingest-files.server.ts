@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isUnchanged, type Validators, validatorHeaders } from './http-conditions.ts'
+
+type File = Validators & { bytes: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer> }
+
+const require = createRequire(import.meta.url)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+const SHORT = 'public, max-age=300'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** The package lies beside the built code as it does beside the sources; its scripts are megabytes that the build need not copy. */
+const manifest = () => require.resolve('posthog-js/package.json')
+
+let version: Promise<string> | undefined
+
+async function readVersion(): Promise<string> {
+  return (JSON.parse(await readFile(manifest(), 'utf8')) as { version: string }).version
+}
+
+async function read(name: string): Promise<File> {
+  const file = path.join(path.dirname(manifest()), 'dist', name)
+  const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)])
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [br, zipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 9 })])
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return { bytes, br, gzip: zipped, etag: `W/"${hash}"`, modified: mtime }
+}
+
+const files = new Map<string, Promise<File>>()
+
+/** A script, read and compressed at its first use. */
+function fileOf(name: string): Promise<File> {
+  const known = files.get(name)
+  if (known) return known
+  const file = read(name)
+  files.set(name, file)
+  // A disk that failed once may be asked again.
+  file.catch(() => files.delete(name))
+  return file
+}
+
+function encodedFor(request: Request, { bytes, br, gzip: zipped }: File): { body: Buffer<ArrayBuffer>; encoding?: string } {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  if (/\bbr\b/.test(accepted)) return { body: br, encoding: 'br' }
+  return /\bgzip\b/.test(accepted) ? { body: zipped, encoding: 'gzip' } : { body: bytes }
+}
+
+/**
+ * A script of the installed client. Who names its version may keep it for ever; who names another, from before an update,
+ * gets this one, for a while.
+ * @param name one of the names in `ingest-paths.ts`; it is not checked here
+ */
+export async function answerPackaged(request: Request, name: string): Promise<Response> {
+  version ??= readVersion()
+  const [file, installed] = await Promise.all([fileOf(name), version])
+  const headers = new Headers({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': new URL(request.url).searchParams.get('v') === installed ? FOR_EVER : SHORT,
+    vary: 'accept-encoding',
+    ...validatorHeaders(file),
+  })
+  if (isUnchanged(request.headers, file)) return new Response(null, { status: 304, headers })
+  const { body, encoding } = encodedFor(request, file)
+  if (encoding) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(body.byteLength))
+  return new Response(body, { headers })
+}

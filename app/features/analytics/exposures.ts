@@ -1,0 +1,69 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { EventProperties } from '../../content/events.ts'
+
+type Capture = (event: string, properties: Record<string, unknown>) => void
+
+/** What this visitor was shown already, by `key:variant`; all tabs of the site know it. */
+const SEEN = 'plumb:experiments-seen'
+
+function seenBefore(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(SEEN) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Writes it down; `false` where that cannot be done, or another tab was faster. */
+function isFirst(one: string): boolean {
+  const before = seenBefore()
+  if (before.includes(one)) return false
+  try {
+    localStorage.setItem(SEEN, JSON.stringify([...before, one]))
+    return true
+  } catch {
+    // What cannot be remembered would be told on every page.
+    return false
+  }
+}
+
+/** Whether the page has a place of the experiment, and shows there what the visitor's variant has, and nothing else. */
+function isShown(key: string, variant: string): boolean {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-experiment]')].filter(({ dataset }) => dataset.experiment === key)
+  return (
+    places.length > 0 &&
+    places.every(({ dataset }) => dataset.variants?.split(' ').includes(variant)) &&
+    places.every((place) => (getComputedStyle(place).display !== 'none') === (place.dataset.variant === variant))
+  )
+}
+
+/**
+ * Tells once for each visitor, experiment and variant that the variant was on the screen: of the page that is shown now, and
+ * of those after. PostHog compares by `$feature/{key}`, as it does for its own flags. Who has agreed only a moment ago still
+ * sees the control on this page: that is no exposure.
+ * @returns what ends it and forgets what was seen, for who no longer agrees
+ */
+export function watchExposures(
+  router: Pick<RegisteredRouter, 'subscribe'>,
+  variants: Readonly<Record<string, string>>,
+  capture: Capture,
+): () => void {
+  const look = () => {
+    for (const [experiment, variant] of Object.entries(variants)) {
+      if (!isShown(experiment, variant) || !isFirst(`${experiment}:${variant}`)) continue
+      const properties: EventProperties<'experiment seen'> = { experiment, variant }
+      capture('experiment seen', { ...properties, [`$feature/${experiment}`]: variant })
+    }
+  }
+  const stop = router.subscribe('onRendered', look)
+  look()
+  return () => {
+    stop()
+    try {
+      localStorage.removeItem(SEEN)
+    } catch {
+      // Then nothing was written either.
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { AIMS, events } from './events.ts'
+
+const PERSONAL = /mail|phone|company|message|text|query|question|user|person|address|^name$|^q$|^ip$|token|url|href|referrer/i
+
+const all = Object.entries(events).flatMap(([event, { properties }]) =>
+  Object.entries<z.ZodType>(properties.shape).map(([property, type]) => ({ event, property, type })),
+)
+
+test('no property is called like something that belongs to a person', () => {
+  expect(all.length).toBeGreaterThan(15)
+  expect(all.filter(({ property }) => PERSONAL.test(property))).toEqual([])
+})
+
+test('no property holds free text: every one is a choice, a number, yes or no, or follows a pattern', () => {
+  const isBound = (type: z.ZodType) =>
+    type instanceof z.ZodEnum ||
+    type instanceof z.ZodBoolean ||
+    type instanceof z.ZodNumber ||
+    (type instanceof z.ZodString && z.toJSONSchema(type).pattern !== undefined)
+  expect(all.filter(({ type }) => !isBound(type)).map(({ event, property }) => `${event}: ${property}`)).toEqual([])
+})
+
+test.each(['ada@example.com', 'who is Ada Lovelace?', '/reset?token=abc', '/users/ada@example.com', 'https://example.com/'])(
+  'what somebody wrote (%s) fits no text of any event',
+  (written) => {
+    const texts = all.filter(({ type }) => type instanceof z.ZodString)
+    expect(texts.length).toBeGreaterThan(5)
+    expect(texts.filter(({ type }) => type.safeParse(written).success)).toEqual([])
+  },
+)
+
+test('properties that an event does not have are refused', () => {
+  for (const { properties } of Object.values(events)) {
+    const issues = properties.safeParse({ email: 'ada@example.com' }).error?.issues ?? []
+    expect(issues.map(({ code }) => code)).toContain('unrecognized_keys')
+  }
+})
+
+test('every event says when it is sent, and what each property means', () => {
+  for (const [event, { from }] of Object.entries(events)) expect(from, event).toMatch(/^[A-Z].{10,}\.$/)
+  for (const { event, property, type } of all) expect(type.description, `${event}: ${property}`).toMatch(/^[A-Z].+\.$/)
+})
+
+test('an experiment may aim at everything but being seen', () => {
+  expect([...AIMS, 'experiment seen'].toSorted()).toEqual(Object.keys(events).toSorted())
+})

@@ -1,0 +1,235 @@
+import type { PostHog } from 'posthog-js'
+import { expect, test } from '#tests/setup/measured-site.ts'
+import { another, arrival, named, visit } from '#tests/setup/measured-visit.ts'
+import { freeze, waiting } from '#tests/setup/watch-client.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** A client that sends what it is told to, and nothing by itself. */
+const QUIET = { advanced_disable_decide: true, autocapture: false, capture_heatmaps: false, disable_session_recording: true } as const
+
+/** What `mend-client.ts` does for ours: the library makes its limiter before it knows the options. */
+const readLimits = (ph: PostHog) =>
+  void (ph.rateLimiter = new (ph.rateLimiter.constructor as new (of: PostHog) => PostHog['rateLimiter'])(ph))
+
+test.beforeEach(({ page }) => page.clock.install())
+
+test('C91.1 what is captured waits for three seconds, or for what is configured, and goes in one request for each way', async ({
+  page,
+  posthog,
+}) => {
+  const client = await visit(page, posthog)
+  const clients = {
+    250: await another(client, 'phc_250', { ...QUIET, request_queue_config: { flush_interval_ms: 1 } }),
+    3000: await another(client, 'phc_3000', { ...QUIET, request_queue_config: { flush_interval_ms: 0 } }),
+    5000: await another(client, 'phc_5000', { ...QUIET, request_queue_config: { flush_interval_ms: 99_999 } }),
+  }
+  await freeze(page)
+  for (const each of Object.values(clients)) await each.evaluate((ph) => ['one', 'two'].map((name) => void ph.capture(name)))
+  let now = 0
+  for (const [ms, each] of Object.entries(clients)) {
+    await page.clock.runFor(Number(ms) - now - 1)
+    expect((await waiting(each)).queued, ms).toBe(2)
+    await page.clock.runFor(1)
+    expect((await waiting(each)).queued, ms).toBe(0)
+    now = Number(ms)
+  }
+  await arrival(posthog, 'two', 'phc_5000')
+  const together = posthog.requests.filter(({ path, body }) => path === '/e/' && body.length > 0).map((request) => request.json())
+  expect(together.filter((body) => Array.isArray(body) && body.length === 2 && body[0].event === 'one')).toHaveLength(3)
+
+  const quick = clients[5000]
+  await quick.evaluate((ph) => {
+    ph.capture('on its own', {}, { $set: { plan: 'team' } })
+    ph.capture('with others', {}, { _batchKey: 'others' })
+    ph.capture('usual')
+  })
+  expect((await waiting(quick)).queued).toBe(2)
+  await arrival(posthog, 'on its own')
+  await page.clock.runFor(5000)
+  await arrival(posthog, 'usual')
+  await arrival(posthog, 'with others')
+  const ways = posthog.requests.filter(({ path }) => path === '/e/').map((request) => [request.json()].flat() as { event: string }[])
+  expect(ways.filter((events) => events.some(({ event }) => ['usual', 'with others'].includes(event)))).toHaveLength(2)
+})
+
+test('C91.2 a page that runs wild has a hundred events, then ten a second, and one warning', async ({ page, posthog, expectFault }) => {
+  expectFault(/ignored due to client rate limiting/)
+  const main = await visit(page, posthog)
+  const limits = ({ rateLimiter: { captureEventsPerSecond, captureEventsBurstLimit } }: PostHog) => [
+    captureEventsPerSecond,
+    captureEventsBurstLimit,
+  ]
+  expect(await main.evaluate(limits)).toEqual([10, 100])
+  const client = await another(main, 'phc_wild', QUIET)
+  const limited = async (name: string, rate_limiting: { events_per_second: number; events_burst_limit: number }) => {
+    const other = await another(client, name, { ...QUIET, rate_limiting })
+    await other.evaluate(readLimits)
+    return other
+  }
+  const slower = await limited('phc_slower', { events_per_second: 2, events_burst_limit: 5 })
+  const never = await limited('phc_never-below', { events_per_second: 20, events_burst_limit: 1 })
+  await freeze(page)
+  const accepted = (each: typeof client, count: number) =>
+    each.evaluate((ph, times) => Array.from({ length: times }, () => ph.capture('wild')).filter(Boolean).length, count)
+  expect(await accepted(client, 150)).toBe(100)
+  await page.clock.runFor(100)
+  expect(await accepted(client, 5)).toBe(1)
+  await page.clock.runFor(SECOND)
+  expect(await accepted(client, 50)).toBe(10)
+  expect(await accepted(slower, 20)).toBe(5)
+  expect(await accepted(never, 30)).toBe(20)
+  const exempt = await client.evaluate((ph) => ph.capture('$snapshot', {}, { skip_client_rate_limiting: true, _batchKey: 'recordings' }))
+  expect(exempt?.event).toBe('$snapshot')
+  await page.clock.runFor(5 * SECOND)
+  await arrival(posthog, '$$client_ingestion_warning', 'phc_wild')
+  // Each time that it had events again is another episode.
+  expect(named(posthog, '$$client_ingestion_warning', 'phc_wild')).toHaveLength(3)
+  expect(named(posthog, 'wild', 'phc_wild')).toHaveLength(111)
+  // The bucket is kept with the rest.
+  expect(await page.evaluate(() => localStorage.getItem('ph_phc_wild_posthog'))).toContain('$capture_rate_limit')
+})
+
+test('C91.3 a project over its quota is left alone for a minute, and what was captured in it is lost', async ({ page, posthog }) => {
+  const client = await another(await visit(page, posthog), 'phc_over', QUIET)
+  await freeze(page)
+  let quota: string[] = ['events']
+  posthog.answerWith(/^POST \/(?:e|s)\//, () => ({ status: 200, body: { quota_limited: quota } }))
+  const capture = async (name: string, wait = 3 * SECOND) => {
+    await client.evaluate((ph, event) => void ph.capture(event), name)
+    await page.clock.runFor(wait)
+  }
+  const limited = () => client.evaluate((ph) => Object.keys(ph.rateLimiter.serverLimits))
+  await capture('first')
+  await expect.poll(limited).toEqual(['events'])
+  quota = []
+  await capture('lost', 50 * SECOND)
+  expect((await waiting(client)).queued).toBe(0)
+  await client.evaluate((ph) => void ph.capture('of another way', {}, { _batchKey: 'recordings' }))
+  await page.clock.runFor(3 * SECOND)
+  await arrival(posthog, 'of another way')
+  await page.clock.runFor(7 * SECOND)
+  await capture('later')
+  await arrival(posthog, 'later')
+  expect(named(posthog, 'lost')).toEqual([])
+  quota = ['recordings']
+  await capture('warned')
+  await expect.poll(limited).toEqual(['events', 'recordings'])
+})
+
+test('C91.4 what failed is tried ten times, each time after twice as long, and then let go', async ({ page, posthog, expectFault }) => {
+  expectFault(/50[03]|Failed to load resource/)
+  const client = await another(await visit(page, posthog), 'phc_failing', QUIET)
+  await freeze(page)
+  const tries = () => posthog.requests.filter(({ path, body }) => path === '/e/' && body.includes('failing'))
+  posthog.answerWith(/^POST \/e\//, ({ body }) => (body.includes('failing') ? { status: 500 } : null))
+  await client.evaluate((ph) => {
+    type Retries = { enqueue: (request: object) => void; queue: { retryAt: number }[] }
+    const queue = ph._retryQueue as unknown as Retries
+    const [enqueue, waits] = [queue.enqueue.bind(queue), [] as number[]]
+    queue.enqueue = (request) => (enqueue(request), void waits.push((queue.queue.at(-1)?.retryAt ?? 0) - Date.now()))
+    Object.assign(window, { waits })
+    ph.compression = undefined
+    ph.capture('failing', {}, { send_instantly: true })
+  })
+  for (let tried = 1; tried <= 10; tried += 1) {
+    await expect.poll(async () => (await waiting(client)).retries.length, { intervals: [50] }).toBe(1)
+    expect(tries()).toHaveLength(tried)
+    // It is looked for what is due every three seconds.
+    await page.clock.fastForward(((await waiting(client)).retries[0] ?? 0) + 10)
+    await expect
+      .poll(async () => tries().length > tried || (await page.clock.fastForward(3 * SECOND), false), { intervals: [100] })
+      .toBe(true)
+  }
+  await expect.poll(async () => (await waiting(client)).retries).toEqual([])
+  const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits)
+  expect(waits).toHaveLength(10)
+  for (const [index, wait] of waits.entries()) {
+    expect(wait).toBeGreaterThan(3000 * 2 ** index * 0.74)
+    expect(wait).toBeLessThan(3000 * 2 ** index * 1.26)
+  }
+  // It says that it is tried again; which time it is, this version says of the first one only.
+  expect(tries().map(({ query }) => query.get('retry_count'))).toEqual([null, ...Array.from({ length: 10 }, () => '1')])
+  await page.clock.fastForward(60 * MINUTE)
+  expect((await waiting(client)).retries).toEqual([])
+  expect(tries()).toHaveLength(11)
+})
+
+test('C91.4 no answer and answers that are neither yes nor no are tried again, refusals are not', async ({
+  page,
+  context,
+  posthog,
+  expectFault,
+}) => {
+  expectFault(/40[04]|429|503|302|Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE/)
+  const client = await another(await visit(page, posthog), 'phc_statuses', QUIET)
+  await freeze(page)
+  const after = async (status: number) => {
+    posthog.answerWith(/^POST \/e\//, () => ({ status }))
+    const known = posthog.requests.length
+    await client.evaluate((ph) => void ph.capture('asked', {}, { send_instantly: true }))
+    await expect.poll(() => posthog.requests.length).toBeGreaterThan(known)
+    // The answer has been read when the next thing that is asked has been answered.
+    await page.evaluate(() => fetch('/favicon.svg').then((answer) => answer.text()))
+    return (await waiting(client)).retries.length
+  }
+  expect(await after(404)).toBe(0)
+  expect(await after(429)).toBe(0)
+  await expect.poll(() => after(204)).toBeGreaterThan(0)
+  await expect.poll(() => after(503)).toBeGreaterThan(1)
+
+  posthog.reset()
+  await page.clock.fastForward(10 * SECOND)
+  await expect.poll(async () => (await waiting(client)).retries.length).toBe(0)
+  posthog.reset()
+  await context.setOffline(true)
+  await client.evaluate((ph) => void ph.capture('offline', {}, { send_instantly: true }))
+  await expect.poll(async () => (await waiting(client)).retries.length).toBe(1)
+  await page.clock.fastForward(10 * MINUTE)
+  expect((await waiting(client)).retries).toHaveLength(1)
+  await context.setOffline(false)
+  await arrival(posthog, 'offline')
+})
+
+test('C91.5 flags are waited for three seconds, anything else a minute', async ({ page, posthog }) => {
+  const main = await visit(page, posthog)
+  await freeze(page)
+  posthog.answerWith(/decide/, () => ({ status: 200, delayMs: 40_000 }))
+  const client = await another(main, 'phc_slow-flags', { autocapture: false })
+  const called = () => client.evaluate((ph) => ph.decideEndpointWasHit)
+  await page.clock.runFor(2999)
+  expect(await called()).toBe(false)
+  await page.clock.runFor(1)
+  await expect.poll(called).toBe(true)
+
+  posthog.answerWith(/^POST \/e\//, () => ({ status: 200, delayMs: 40_000 }))
+  const other = await another(main, 'phc_slow-events', QUIET)
+  await other.evaluate((ph) => void ph.capture('slow', {}, { send_instantly: true }))
+  await page.clock.fastForward(59_999)
+  expect((await waiting(other)).retries).toEqual([])
+  await page.clock.fastForward(1)
+  await expect.poll(async () => (await waiting(other)).retries.length).toBe(1)
+})
+
+test('C91.6 five wishes for new flags are one request, and one in the middle of it is exactly one more', async ({ page, posthog }) => {
+  const client = await visit(page, posthog)
+  await freeze(page)
+  const decides = () => posthog.requests.filter(({ path }) => path === '/decide/').length
+  const before = decides()
+  let hold = true
+  posthog.answerWith(/decide/, () => ({ status: 200, body: posthog.decide, delayMs: hold ? 1500 : 0 }))
+  await client.evaluate((ph) => Array.from({ length: 5 }, () => ph.reloadFeatureFlags()))
+  await page.clock.runFor(4)
+  expect(decides()).toBe(before)
+  await page.clock.runFor(1)
+  await expect.poll(decides, { intervals: [20] }).toBe(before + 1)
+  hold = false
+  for (let wish = 0; wish < 3; wish += 1) {
+    await client.evaluate((ph) => ph.reloadFeatureFlags())
+    await page.clock.runFor(5)
+  }
+  await expect.poll(decides).toBe(before + 2)
+  await page.clock.runFor(100)
+  await page.evaluate(() => fetch('/favicon.svg').then((answer) => answer.text()))
+  expect(decides()).toBe(before + 2)
+})

@@ -1,0 +1,126 @@
+import { expect, test } from '#tests/setup/measured-site.ts'
+import { another, frames, visit } from '#tests/setup/measured-visit.ts'
+import { type Internal, recorded } from '#tests/setup/recorded-visit.ts'
+import { addHtml, freeze, propertiesOf } from '#tests/setup/watch-client.ts'
+
+test('C93.5 what changes without end is recorded a hundred times at first, then ten times a second; drawings count as one', async ({
+  page,
+  posthog,
+}) => {
+  const client = await recorded(page, posthog)
+  await addHtml(page, '<div><p class="busy"></p><svg><g class="one"></g><g class="two"></g></svg></div>')
+  await page.waitForTimeout(200)
+  await freeze(page)
+  await page.clock.runFor(60_000)
+  // A frame each: changes of one frame are one.
+  const change = (selector: string, times: number) =>
+    page.evaluate(
+      async ([what, count]) => {
+        for (let time = 0; time < count; time += 1) {
+          document.querySelector(what)?.setAttribute('data-time', `${Math.random()}`)
+          await Promise.resolve()
+        }
+      },
+      [selector, times] as const,
+    )
+  const seen = () =>
+    client.evaluate(
+      (ph) =>
+        (ph.sessionRecording as unknown as Internal).buffer.data.filter(
+          ({ type, data }) => type === 3 && data.source === 0 && (data.attributes as unknown[] | string).length > 0,
+        ).length,
+    )
+  const start = await seen()
+  await change('.busy', 130)
+  expect((await seen()) - start).toBe(100)
+  await page.clock.runFor(1000)
+  const after = await seen()
+  await change('.busy', 30)
+  expect((await seen()) - after).toBe(10)
+  const drawn = await seen()
+  await change('.one', 60)
+  await change('.two', 60)
+  expect((await seen()) - drawn).toBe(100)
+  const limits = async (size: number, rate: number, key: string) => {
+    const other = await another(client, key, {
+      session_recording: { __mutationRateLimiterBucketSize: size, __mutationRateLimiterRefillRate: rate },
+    })
+    const read = () =>
+      other.evaluate(
+        (ph) =>
+          (ph.sessionRecording as unknown as { mutationRateLimiter?: { bucketSize: number; refillRate: number } }).mutationRateLimiter,
+      )
+    await expect.poll(read).toBeTruthy()
+    const { bucketSize, refillRate } = (await read()) ?? {}
+    return [bucketSize, refillRate]
+  }
+  expect(await limits(500, 500, 'phc_more')).toEqual([100, 100])
+  expect(await limits(-5, -5, 'phc_less')).toEqual([0, 0])
+})
+
+test('C93.6 pictures of canvases are at most twelve a second, and none unless asked for', async ({ page, posthog, expectFault }) => {
+  // Where they are asked for, the library packs them in a worker, which the site’s policy refuses.
+  expectFault(/Content Security Policy|worker/i)
+  const client = await recorded(page, posthog)
+  const options = async (canvas: object, key: string) => {
+    const other = await another(client, key, { session_recording: { captureCanvas: canvas } })
+    return other.evaluate((ph) => (ph.sessionRecording as unknown as { canvasRecording: object }).canvasRecording)
+  }
+  expect(await client.evaluate((ph) => (ph.sessionRecording as unknown as { canvasRecording: object }).canvasRecording)).toEqual({
+    enabled: false,
+    fps: 0,
+    quality: 0,
+  })
+  expect(await options({ recordCanvas: true, canvasFps: 60, canvasQuality: 5 }, 'phc_fast')).toEqual({ enabled: true, fps: 12, quality: 1 })
+  expect(await options({ recordCanvas: true, canvasFps: -1, canvasQuality: -1 }, 'phc_slow')).toEqual({ enabled: true, fps: 0, quality: 0 })
+})
+
+test('C93.7 as many sessions are recorded as the project says, and each of them as a whole', async ({ page, posthog }) => {
+  await page.clock.install()
+  posthog.decide.sessionRecording = { sampleRate: '0.5' }
+  const client = await visit(page, posthog)
+  const decided = (session: string, key: string) =>
+    another(client, key, { bootstrap: { sessionID: session } }).then(async (other) => {
+      await expect.poll(() => other.evaluate((ph) => ph.decideEndpointWasHit)).toBe(true)
+      return [(await propertiesOf(other)).$session_id, await other.evaluate((ph) => ph.sessionRecording?.status)]
+    })
+  const outcomes: string[] = []
+  for (let count = 0; count < 12; count += 1) {
+    const session = await client.evaluate((ph) => {
+      const own = ph.get_session_id()
+      return (
+        own.slice(0, -4) +
+        Math.floor(Math.random() * 65_536)
+          .toString(16)
+          .padStart(4, '0')
+      )
+    })
+    const expected = [...session].reduce((hash, letter) => ((hash << 5) - hash + (letter.codePointAt(0) ?? 0)) | 0, 0)
+    const [id, status] = await decided(session, `phc_sampled-${count}`)
+    expect([id, status]).toEqual([session, Math.abs(expected) % 100 < 50 ? 'sampled' : 'disabled'])
+    outcomes.push(status as string)
+  }
+  expect(new Set(outcomes).size).toBe(2)
+  // The choice stays with the session when the share changes.
+  const [, before] = await decided(await client.evaluate((ph) => ph.get_session_id()), 'phc_sticky')
+  const kept = await page.evaluate(() => localStorage.getItem('ph_phc_sticky_posthog'))
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({ $session_is_sampled: before === 'sampled' })
+})
+
+test('C93.8 ten things of each line of the console are recorded, two thousand letters of each', async ({ page, posthog }) => {
+  await recorded(page, posthog, { consoleLogRecordingEnabled: true })
+  await page.evaluate(() => {
+    console.log(...Array.from({ length: 14 }, (_, index) => `entry ${index}`))
+    console.log('x'.repeat(5000))
+  })
+  await page.clock.runFor(6000)
+  const lines = () =>
+    frames(posthog)
+      .filter(({ type, data }) => type === 6 && data.plugin === 'rrweb/console@1')
+      .map(({ data }) => (data.payload as { payload: string[] }).payload)
+  await expect.poll(() => lines().length).toBeGreaterThanOrEqual(2)
+  const many = lines().find((line) => line.some((entry) => entry.includes('entry 0')))
+  expect([many?.length, many?.at(-1)]).toEqual([11, '...[truncated]'])
+  const long = lines().find((line) => line[0]?.includes('xxxx'))
+  expect([long?.[0]?.length, long?.[0]?.endsWith('...[truncated]')]).toEqual([2014, true])
+})

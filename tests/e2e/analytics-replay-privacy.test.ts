@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import type { FakePosthog } from '#tests/setup/fake-posthog.ts'
+import { expect, test } from '#tests/setup/measured-site.ts'
+import { frames, visit } from '#tests/setup/measured-visit.ts'
+import { addHtml } from '#tests/setup/watch-client.ts'
+
+type Recorded = { name: string; method?: string; requestHeaders?: Record<string, string>; requestBody?: string; responseBody?: string }
+
+/** A recorded visit; the recorder is there. */
+async function recorded(page: Page, posthog: FakePosthog, settings: object): Promise<void> {
+  posthog.decide.sessionRecording = settings
+  await visit(page, posthog, '/platform')
+  await expect.poll(() => frames(posthog).some(({ type }) => type === 2)).toBe(true)
+}
+
+const requestsOf = (posthog: FakePosthog): Recorded[] =>
+  frames(posthog)
+    .filter(({ type, data }) => type === 6 && data.plugin === 'rrweb/network@1')
+    .flatMap(({ data }) => (data.payload as { requests: Recorded[] }).requests)
+
+test('C94.1 C92.3 what is typed is stars, and fields for passwords and cards are not in the recording', async ({ page, posthog }) => {
+  await recorded(page, posthog, {})
+  await addHtml(
+    page,
+    `<form><input name="plain" value="my-own-value"><textarea name="text">my-own-text</textarea><input type="password" name="secret-one" value="my-own-password">
+     <input name="card-number" value="my-own-card"><input type="hidden" name="key-two" value="my-own-key"><input name="kept" class="ph-ignore-input" value="my-own-ignored">
+     <p class="ph-mask">my-own-words</p><p class="ph-no-capture">my-own-block</p><p>for-everybody</p></form>`,
+  )
+  await page.locator('[name=plain]').fill('my-own-typing')
+  await page.locator('[name=secret-one]').fill('my-own-secret')
+  await page.locator('[name=card-number]').fill('my-own-4242')
+  const all = () => JSON.stringify(frames(posthog))
+  await expect.poll(all).toContain('for-everybody')
+  await expect.poll(all).toContain('*'.repeat('my-own-typing'.length))
+  expect(all()).not.toContain('my-own')
+  expect(all()).not.toMatch(/secret-one|card-number|key-two/)
+  expect(all()).toContain('rr_width')
+})
+
+test('C94.2 C94.3 C94.4 C94.5 C94.6 of requests, credentials are redacted and bodies that may hold some are left out', async ({
+  page,
+  posthog,
+  measured,
+}) => {
+  await recorded(page, posthog, { networkPayloadCapture: { recordHeaders: true, recordBody: true } })
+  await page.route('**/try/**', (route) =>
+    route.fulfill({
+      status: 200,
+      headers: { 'content-type': 'text/plain' },
+      body: route.request().url().includes('leaky') ? 'your password is' : 'fine',
+    }),
+  )
+  const words = 'password secret passwd api_key apikey auth credentials mysql_pwd privatekey private_key token'.split(' ')
+  const headers = 'Authorization X-Api-Key X-Forwarded-For X-Real-Ip Remote-Addr Forwarded X-CSRF-Token X-CSRFToken X-XSRF-TOKEN'.split(' ')
+  await page.evaluate(
+    async ([names, given]) => {
+      const post = (path: string, body: string) =>
+        fetch(`/try/${path}`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'text/plain', 'x-plain': 'plain', ...Object.fromEntries(given.map((name) => [name, 'top-secret'])) },
+        })
+      await post('plain', 'hello')
+      await post('card', 'pay with 4242424242424242 now')
+      await post('ssn', 'number 123-45-6789')
+      for (const name of names) await post(`word-${name}`, `the ${name} is`)
+      await post('capital', 'the PASSWORD is')
+      await post('leaky', 'hello')
+      await post('large', 'x'.repeat(1_000_001))
+      await post('full', 'y'.repeat(1_000_000))
+    },
+    [words, headers] as const,
+  )
+  const named = (path: string) => requestsOf(posthog).find(({ name }) => name.endsWith(`/try/${path}`))
+  await expect.poll(() => named('full')).toBeTruthy()
+  const plain = named('plain')
+  expect([plain?.requestBody, plain?.responseBody]).toEqual(['hello', 'fine'])
+  const sent = Object.entries(plain?.requestHeaders ?? {})
+  expect(sent.find(([name]) => name.toLowerCase() === 'x-plain')?.[1]).toBe('plain')
+  for (const header of headers) expect(sent.find(([name]) => name.toLowerCase() === header.toLowerCase())?.[1], header).toBe('redacted')
+  expect(named('card')?.requestBody).toBe('[SessionRecording] Request body redacted')
+  expect(named('ssn')?.requestBody).toBe('[SessionRecording] Request body redacted')
+  for (const word of words)
+    expect(named(`word-${word}`)?.requestBody, word).toMatch(/^\[SessionRecording\] Request body redacted as might contain: \w+$/)
+  expect(named('word-password')?.requestBody).toContain('as might contain: password')
+  expect(named('capital')?.requestBody).toBe('the PASSWORD is')
+  expect(named('leaky')?.responseBody).toBe('[SessionRecording] Response body redacted as might contain: password')
+  expect(named('large')?.requestBody).toBe('[SessionRecording] Request body too large to record (1000001 bytes)')
+  expect(named('full')?.requestBody).toHaveLength(1_000_000)
+  expect(requestsOf(posthog).filter(({ name }) => /\/ingest\/(?:s|e|i)\//.test(name))).toEqual([])
+  expect(requestsOf(posthog).every(({ name }) => name.startsWith(measured.url))).toBe(true)
+})
+
+test('C94.7 nothing is recorded of the network on localhost', async ({ page, posthog, expectFault }) => {
+  expectFault(/./)
+  posthog.decide.sessionRecording = { networkPayloadCapture: { recordHeaders: true, recordBody: true } }
+  const client = await visit(page, posthog)
+  const plugins = () =>
+    client.evaluate((ph) =>
+      (ph.sessionRecording as unknown as { _gatherRRWebPlugins: () => { name: string }[] })._gatherRRWebPlugins().map(({ name }) => name),
+    )
+  await page.waitForFunction(() => 'rrweb' in ((window as { __PosthogExtensions__?: object }).__PosthogExtensions__ ?? {}))
+  expect(await plugins()).toEqual(['rrweb/network@1'])
+})

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { choices, expect, question, test } from '#tests/setup/asked-site.ts'
+
+test.use({ tagged: true })
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [360, 'dark'],
+  [768, 'light'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test(`axe finds nothing in the question and the choices at ${width} px, ${colorScheme}, and nothing overflows`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/pricing')
+    await expect(question(page)).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await question(page).getByRole('button', { name: 'Choose' }).click()
+    await choices(page).getByRole('switch', { name: 'Analytics' }).check()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await choices(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+  })
+}
+
+test('the two answers look alike', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const looks = (name: string) =>
+    question(page)
+      .getByRole('button', { name })
+      .evaluate((element) => {
+        const { color, backgroundColor, fontSize, fontWeight, borderColor, opacity } = getComputedStyle(element)
+        const { width, height, top } = element.getBoundingClientRect()
+        return { color, backgroundColor, fontSize, fontWeight, borderColor, opacity, width, height, top }
+      })
+  expect(await looks('Accept')).toEqual(await looks('Decline'))
+})
+
+test('nothing that gets the focus is hidden behind the question, down to the end of the footer', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await page.goto('/pricing')
+  await expect(question(page)).toBeVisible()
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  for (let steps = 0; steps < 150; steps += 1) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const [focused, bar] = [document.activeElement, document.querySelector('.consent')]
+      if (!focused || !bar || bar.contains(focused) || focused === document.body) return false
+      const box = focused.getBoundingClientRect()
+      return box.height > 0 && box.bottom > bar.getBoundingClientRect().top + 1 && box.height < 300 ? focused.outerHTML : false
+    })
+    expect(hidden).toBe(false)
+    if (await last.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(last).toBeFocused()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const [foot, bar] = [await page.getByRole('contentinfo').boundingBox(), await question(page).boundingBox()]
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(bar?.y ?? 0))
+})
+
+test('the keyboard alone answers: the question comes after the skip link, Escape puts it off, a dialog gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(question(page)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'There is a choice to make' })).toBeAttached()
+  const names = ['Privacy notice', 'Accept', 'Decline', 'Choose']
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  for (const name of names) {
+    await page.keyboard.press('Tab')
+    await expect(question(page).getByText(name, { exact: true })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(choices(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(choices(page)).toBeHidden()
+  await expect(question(page).getByRole('button', { name: 'Choose' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('plumb:consent'))).toBeNull()
+  await page.reload()
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Decline' }).press('Enter')
+  await expect(question(page)).toBeHidden()
+})
+
+test('the question moves nothing, and is not printed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)),
+    ).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  await page.goto('/')
+  await expect(question(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(question(page)).toBeHidden()
+})

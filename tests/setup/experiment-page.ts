@@ -1,0 +1,37 @@
+import { heading, paragraph, richText } from '#cms/fields/lexical.ts'
+
+type Write = (path: string, data: object) => Promise<{ id: number }>
+
+let serial = 0
+
+const unused = () => `${Date.now().toString(36)}-${(serial += 1)}`
+
+const text = (title: string, says: string) => ({ blockType: 'rich-text', content: richText(heading('h2', title), paragraph(says)) })
+
+const faq = (answer: string) => ({ blockType: 'faq', heading: 'Questions', items: [{ question: 'Is it true?', answer }] })
+
+/** An experiment of two variants, and a page whose hero, text and questions belong to it; between them stands what belongs to none. */
+export async function experimentPage(write: Write, { status = 'running' }: { status?: 'draft' | 'running' } = {}) {
+  const name = unused()
+  const key = `e-${name}`
+  const variants = [
+    { name: 'control', share: 50 },
+    { name: 'short', share: 50 },
+  ]
+  const { id } = await write('/experiments', { title: 'Which one?', key, status, goal: 'form submitted', variants })
+  const control = { experiment: id, variant: 'control' }
+  const short = { experiment: id, variant: 'short' }
+  const blocks = [
+    { blockType: 'hero', look: 'centred', heading: 'The long way round', ...control },
+    { blockType: 'hero', look: 'centred', heading: 'Short', ...short },
+    text('For everybody', 'Read by all.'),
+    { ...text('Details', 'Many words.'), ...short },
+    { ...text('Details', 'Few words.'), ...control },
+    { ...faq('Yes, at length.'), ...control },
+    { ...faq('Yes.'), ...short },
+    text('The end', 'Also read by all.'),
+  ]
+  const slug = `trial-${name}`
+  const page = await write('/pages', { title: 'A page on trial', slug, blocks, _status: 'published' })
+  return { key, experiment: id, page: page.id, path: `/${slug}`, cookie: `plumb_variants=${key}:short` }
+}
