@@ -3,6 +3,7 @@ import type { CaptureResult, PostHog } from 'posthog-js'
 import { idle } from '../shell/idle.ts'
 import { followVisit } from './follow-visit.ts'
 import { forgetVisit } from './forget.ts'
+import { withoutQuestions } from './hide-questions.ts'
 import { clientOptions, type Project } from './options.ts'
 import { mendClient } from './mend-client.ts'
 import { capturePageViews } from './page-views.ts'
@@ -44,7 +45,7 @@ function begin(posthog: PostHog, project: Project, recording: boolean): void {
     project.key,
     clientOptions(project, {
       recording,
-      beforeSend: (event) => withVariants(withoutSensitiveInputs(event)),
+      beforeSend: (event) => withVariants(withoutQuestions(withoutSensitiveInputs(event))),
       prepareScript: (script) => {
         if (!allowed.events) return null
         // A recorder that arrives after it was refused starts by itself.
