@@ -132,16 +132,15 @@ const frameworkInOneFile: Plugin = {
   }),
 }
 
-/** The files of the admin are fetched by the admin: every public page would otherwise carry the list of their names. */
-const adminPreloadsNothing: Plugin = {
-  name: 'admin-preloads-nothing',
+/**
+ * Every page would otherwise carry the names of all files that any file needs, a hundredth of all it loads. A page that is
+ * opened first names its own in its head; what a link leads to is fetched ahead.
+ */
+const onlyStylesArePreloaded: Plugin = {
+  name: 'only-styles-are-preloaded',
   apply: 'build',
   config: () => ({
-    build: {
-      modulePreload: {
-        resolveDependencies: (file, names) => (/\/(?:_payload|admin\.)/.test(file) ? names.filter((name) => name.endsWith('.css')) : names),
-      },
-    },
+    build: { modulePreload: { resolveDependencies: (_file, names) => names.filter((name) => name.endsWith('.css')) } },
   }),
 }
 
@@ -169,7 +168,7 @@ export default defineConfig(
         cleanerOutside,
         buildFiles,
         frameworkInOneFile,
-        adminPreloadsNothing,
+        onlyStylesArePreloaded,
         tailwindcss(),
         rsc(pluginOptions.rsc),
         tanstackStart({

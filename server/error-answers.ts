@@ -27,6 +27,8 @@ export async function asProblem(request: Request, response: Response): Promise<R
     await response.body?.cancel()
     return response.status === 404 ? pageNotFound(path) : pageGone(path)
   }
+  // So does an answer of the API; only a page has to be put into a program's words.
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   // The page names the reference under which the log has the fault.
   const [, reference] = /<code>([0-9A-Z]{4}-[0-9A-Z]{4})<\/code>/.exec(await response.text()) ?? []
   const message = 'Internal Server Error'

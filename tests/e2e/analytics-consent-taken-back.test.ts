@@ -152,7 +152,8 @@ test('C98 in one and the same page it can be agreed to, taken back and agreed to
 
 test('C98 the library’s own switches are honoured: refused by default, and Do Not Track', async ({ page, posthog }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
-  const main = await visit(page, posthog)
+  // Our own question honours it, too, unless somebody chose otherwise in spite of it.
+  const main = await visit(page, posthog, '/pricing', { inSpite: true })
   for (const [key, options] of [
     ['phc_by-default', { opt_out_capturing_by_default: true }],
     ['phc_dnt', { respect_dnt: true }],

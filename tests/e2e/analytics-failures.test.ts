@@ -43,9 +43,10 @@ test('C99 a browser that blocks the client, or its scripts, or the way to PostHo
     await page.goto('/pricing')
     await failed
     await works(page)
+    // Without its further scripts the client itself goes on.
+    if (blocked === '**/ingest/static/**') await expect.poll(() => posthog.requests.length).toBeGreaterThan(0)
     await page.unroute(blocked)
   }
-  expect(posthog.requests.length).toBeGreaterThan(0)
 })
 
 test('C99 a browser that refuses all storage is measured for as long as the page is shown', async ({ page, posthog }) => {

@@ -33,7 +33,8 @@ test('a tab of the former build opens a page of the next one by one load of its 
   const next = await startServer(database.url, { LOG_LEVEL: 'error' }, { cwd: build.folder, port: former.port })
 
   await openDirectory(page)
-  await expect(page.locator('html')).toHaveAttribute('data-build', 'next')
+  // The first page of a server that has just begun takes its time.
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'next', { timeout: 60_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
   await page.waitForLoadState('networkidle')
   expect(documents).toEqual(['/directory'])

@@ -38,6 +38,9 @@ async function importAll(page: Page, text: string): Promise<void> {
 
 test.beforeEach(({ expectFault }) => expectFault(KNOWN_HYDRATION_FAULT))
 
+// One import runs at a time, and whoever asks for a second is told so.
+test.describe.configure({ mode: 'default' })
+
 test('a catalogue is checked, some of it chosen, imported, and the record says what was done', async ({ page }) => {
   await signInAlone(page, 'Importer')
   const tool = newTool()

@@ -157,7 +157,7 @@ test('a submission shows its answers as such, the same person’s others, and wh
   await expect(page.getByRole('region', { name: 'What followed' })).toContainText('Mail to the visitor')
   await page.getByRole('region', { name: 'Other submissions of this person' }).getByRole('link').click()
   await expect(page.getByRole('definition').filter({ hasText: '<b>bold</b>\nSecond line' })).toBeVisible()
-  await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+  await expect(page.getByRole('main').getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'What followed' })).toContainText('Mail to sales')
   expect(await faultsIn(page, '.as-text, .inbox-others, .inbox-followed')).toEqual([])

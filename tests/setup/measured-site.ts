@@ -52,6 +52,14 @@ export const test = base.extend<{ posthog: FakePosthog }, { measured: Measured }
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ measured }, provide) => provide(measured.url),
+  // Other projects in the same page, as some tests have, are none of the site's: it hands nothing of theirs on.
+  page: async ({ page }, provide) => {
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/ingest/array/') && !pathname.startsWith(`/ingest/array/${KEY}/`),
+      (route) => route.fulfill(route.request().url().endsWith('.js') ? { contentType: 'text/javascript', body: '' } : { json: {} }),
+    )
+    await provide(page)
+  },
   userAgent: async ({}, provide) => provide(USER_AGENT),
   posthog: async ({ measured }, provide) => {
     measured.posthog.reset()

@@ -3,14 +3,15 @@ import { gunzipSync } from 'node:zlib'
 import { expect, type JSHandle, type Page } from '@playwright/test'
 import type { PostHog, PostHogConfig } from 'posthog-js'
 import type { AnalyticsClient, startClient as Start } from '#app/features/analytics/client.ts'
+import type { Consent } from '#app/features/analytics/consent.ts'
 import type { FakePosthog, PosthogEvent } from './fake-posthog.ts'
 import { KEY } from './measured-site.ts'
 
 /** What the banner keeps of a visitor who said yes to measuring. */
-const YES = { analytics: true, recording: true, marketing: false, textVersion: 1, at: '2026-11-22T00:00:00.000Z' }
+const YES: Consent = { analytics: true, recording: true, marketing: false, textVersion: 1, at: '2026-11-22T00:00:00.000Z' }
 
 /** The visitor has agreed before they come. */
-export const agree = (page: Page, choice: Partial<typeof YES> = {}) =>
+export const agree = (page: Page, choice: Partial<Consent> = {}) =>
   page.addInitScript(
     (consent) => {
       try {
@@ -49,8 +50,13 @@ export const holdOf = (page: Page, recording = true): Promise<JSHandle<Analytics
   )
 
 /** Opens a page as a visitor who agreed, and waits until the client has its settings. */
-export async function visit(page: Page, posthog: FakePosthog, path = '/pricing'): Promise<JSHandle<PostHog>> {
-  await agree(page)
+export async function visit(
+  page: Page,
+  posthog: FakePosthog,
+  path = '/pricing',
+  choice: Partial<Consent> = {},
+): Promise<JSHandle<PostHog>> {
+  await agree(page, choice)
   await page.goto(path)
   await expect.poll(() => posthog.requests.some((request) => request.path === '/decide/')).toBe(true)
   const client = await clientOf(page)

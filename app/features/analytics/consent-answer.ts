@@ -22,5 +22,11 @@ export const tellChoice = async (purposes: Purposes, textVersion: number): Promi
     }),
   )
 
-/** Whether the site has given this visitor variants, be they none. */
-export const hasVariants = (): boolean => /(?:^|; )plumb_variants=/.test(document.cookie)
+/** Whether the site has given this visitor variants, be they none; `null` where the browser keeps nothing of the kind. */
+export function hasVariants(): boolean | null {
+  try {
+    return /(?:^|; )plumb_variants=/.test(document.cookie)
+  } catch {
+    return null
+  }
+}

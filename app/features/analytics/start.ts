@@ -26,7 +26,8 @@ function now({ mode, textVersion, ...measuring }: Measuring) {
 
 /** Has the site give or take the visitor's id where it does not fit what holds. */
 async function matchId({ measuring }: Session, purposes: Purposes, chosen: boolean): Promise<void> {
-  if (!chosen && purposes.analytics === hasVariants()) return
+  const has = hasVariants()
+  if (has === null || (!chosen && purposes.analytics === has)) return
   const told = await tellChoice(purposes, measuring.textVersion).catch(() => null)
   measuring.variants = told?.variants ?? {}
 }

@@ -26,8 +26,7 @@ export function startAfterIdle(router: RegisteredRouter): void {
   watchBuilds()
   // Without it nothing is measured, and nothing is asked.
   if (document.documentElement.dataset.measured !== undefined)
-    loadAnalytics().then(
-      ({ startAnalytics }) => startAnalytics(router),
-      () => null,
-    )
+    loadAnalytics()
+      .then(({ startAnalytics }) => startAnalytics(router))
+      .catch(() => null)
 }

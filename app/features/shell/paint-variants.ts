@@ -6,7 +6,13 @@
  */
 export function paintVariants(): void {
   const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
-  const [, written = ''] = /(?:^|; )plumb_variants=([\w:.%-]{3,3900})(?:;|$)/.exec(document.cookie) ?? []
+  let cookies = ''
+  try {
+    cookies = document.cookie
+  } catch {
+    // Some browsers refuse all storage.
+  }
+  const [, written = ''] = /(?:^|; )plumb_variants=([\w:.%-]{3,3900})(?:;|$)/.exec(cookies) ?? []
   // Who writes cookies may write a colon as three characters.
   const cookie = written.replaceAll('%3A', ':')
   if (!('adoptedStyleSheets' in document) || !new RegExp(`^${name}:${name}(?:\\.${name}:${name})*$`).test(cookie)) return
