@@ -32,6 +32,11 @@ describe('a failed page', () => {
     expect(await asProblem(ask('application/json'), refused)).toBe(refused)
   })
 
+  test('an answer of the API keeps its sentence as well', async () => {
+    const refused = Response.json({ errors: [{ message: 'Another import is running.' }] }, { status: 409 })
+    expect(await asProblem(ask('application/json', '/api/imports/run'), refused)).toBe(refused)
+  })
+
   test('says nothing of a fault', async () => {
     expect(await (await asProblem(ask('application/json'), page(500))).json()).toMatchObject({
       status: 500,
