@@ -22,8 +22,9 @@ async function unsteadyMailServer() {
   let isOver = false
   let server: MailServer | undefined
   const stop = async () => {
-    arrived.push(...(server?.arrived ?? []))
+    // What is on its way in while it closes counts: its sender may have heard that it was taken.
     await server?.close()
+    arrived.push(...(server?.arrived ?? []))
     server = undefined
   }
   const turns = (async () => {
