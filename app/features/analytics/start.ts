@@ -40,9 +40,10 @@ async function loadClient(...given: Parameters<typeof import('./client.ts').star
 
 async function matchClient({ router, measuring: { posthog, variants } }: Session, { analytics, recording }: Purposes): Promise<void> {
   if (!analytics || !posthog) {
-    client?.stop()
+    // A client that stops forgets by itself; without one there may be what an earlier visit left.
+    if (client) client.stop()
+    else forgetVisit()
     client = null
-    forgetVisit()
   } else if (client) client.setRecording(recording)
   // Without the client the page is as it was.
   else client = await loadClient(router, posthog, { recording, variants }).catch(() => null)
