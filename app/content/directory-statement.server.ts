@@ -58,6 +58,9 @@ function direction(shape: Shape): { down: boolean; order: string; condition: str
   }
 }
 
+/** The row of a position, one by one: a join was planned as a walk through the whole index for the sake of fifty rows. */
+const rowOf = (place: string) => `CROSS JOIN LATERAL (SELECT * FROM directory_index WHERE position = ${place} OFFSET 0) d`
+
 /** A page of a sorted list: few issues are sorted, many are met in the order of an index. */
 function sorted(shape: Shape): string {
   const { order, condition } = direction(shape)
@@ -75,8 +78,8 @@ function sorted(shape: Shape): string {
   picked AS (
     SELECT position, ${columns} FROM walked
     UNION ALL
-    (SELECT d.position, ${columns} FROM few JOIN directory_index d ON d.position = few.place WHERE ${condition} ORDER BY ${order} LIMIT {limit}::integer)),
-  page AS MATERIALIZED (SELECT d.*, row_number() OVER (ORDER BY ${order}) AS place FROM (SELECT position FROM picked) p JOIN directory_index d USING (position))`
+    (SELECT d.position, ${columns} FROM few ${rowOf('few.place')} WHERE ${condition} ORDER BY ${order} LIMIT {limit}::integer)),
+  page AS MATERIALIZED (SELECT d.*, row_number() OVER (ORDER BY ${order}) AS place FROM (SELECT position AS at FROM picked) p ${rowOf('p.at')})`
 }
 
 /** A page by relevance: of what has the words in code or title, then of the rest; so many are judged, no more. */
@@ -112,13 +115,13 @@ function judged(shape: Shape): string {
       + CASE WHEN d.code_key = {code}::text THEN 5 ELSE 0 END
       + CASE WHEN position(' ' || {text}::text IN d.head_text) > 0 THEN '2.5'::float8 ELSE 0 END
       - CASE d.status WHEN 'active' THEN 0 WHEN 'deprecated' THEN '0.3'::float8 ELSE '0.6'::float8 END AS score
-    FROM weighed w JOIN directory_index d ON d.position = w.place),
+    FROM weighed w ${rowOf('w.place')}),
   scored AS MATERIALIZED (
     SELECT position, issue_id, round(1000 * (score + CASE WHEN number <= ${shape.brief ? MOST_LIKENED_TYPING : MOST_LIKENED} THEN 3 * similarity(code_key, {text}::text) ELSE 0 END))::integer AS score
     FROM (SELECT *, row_number() OVER (ORDER BY score DESC, issue_id DESC) AS number FROM rough) r),
   page AS MATERIALIZED (
     SELECT d.*, p.score, row_number() OVER (ORDER BY ${order.replaceAll('issue_id', 'p.issue_id')}) AS place
-    FROM (SELECT * FROM scored WHERE ${condition} ORDER BY ${order} LIMIT {limit}::integer) p JOIN directory_index d USING (position))`
+    FROM (SELECT * FROM scored WHERE ${condition} ORDER BY ${order} LIMIT {limit}::integer) p ${rowOf('p.position')})`
 }
 
 const HIT = `jsonb_build_object('path', path, 'analyzer', jsonb_build_object('shortcode', analyzer, 'name', analyzer_name), 'shortcode', code,
