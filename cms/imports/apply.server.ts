@@ -76,7 +76,7 @@ export async function apply(query: Query, applied: Applied): Promise<void> {
   const columns = await readColumns(query)
   const [row] = await query<{ total: number; drafts: boolean; behind: boolean }>(
     `SELECT count(*)::int AS total, coalesce(bool_or(draft), false) AS drafts,
-       coalesce(bool_or(NOT draft AND version_id IS NOT NULL), false) AS behind FROM import_writes`,
+       coalesce(bool_or(NOT draft AND NOT is_new AND version_id IS NOT NULL), false) AS behind FROM import_writes`,
   )
   const { total = 0, drafts = false, behind = false } = row ?? {}
   for (let from = 0; from < total; from += STEP) {

@@ -90,13 +90,12 @@ const DRAFTS_BESIDE = `
   FROM import_writes w JOIN import_state s ON s.issue_id = w.issue_id AND s.draft
   WHERE NOT w.draft AND NOT EXISTS (SELECT 1 FROM import_writes d WHERE d.issue_id = w.issue_id AND d.draft)`
 
-const ADDITIONS = [
-  `UPDATE import_staged r SET is_new = true, issue_id = nextval(pg_get_serial_sequence('issues', 'id'))
-   WHERE r.seq IN (SELECT seq FROM import_rules WHERE issue_id IS NULL AND accepted)`,
-  `INSERT INTO import_writes (issue_id, draft, is_new, seq, code, patch, upstream, hash, overrides, publish, kinds, fields)
-   SELECT r.issue_id, false, true, r.seq, r.code, r.fields, ${HASHES}, md5(r.fields::text), '{}', $1, '{added}', '{}'
-   FROM import_rules r WHERE r.is_new ORDER BY r.seq`,
-]
+/** New issues have their numbers, and their first versions', from the start: rows as wide as these are not written twice. */
+const ADDITIONS = `
+  INSERT INTO import_writes (issue_id, version_id, draft, is_new, seq, code, patch, upstream, hash, overrides, publish, kinds, fields)
+  SELECT nextval(pg_get_serial_sequence('issues', 'id')), nextval(pg_get_serial_sequence('_issues_v', 'id')), false, true,
+    r.seq, r.code, r.fields, ${HASHES}, md5(r.fields::text), '{}', $1, '{added}', '{}'
+  FROM (SELECT * FROM import_rules WHERE issue_id IS NULL AND accepted ORDER BY seq) r`
 
 /** Plans what is written: fills \`import_changes\` and \`import_writes\`. Nothing of the directory is touched. */
 export async function plan(query: Query, { publish }: { publish: boolean }): Promise<void> {
@@ -106,9 +105,7 @@ export async function plan(query: Query, { publish }: { publish: boolean }): Pro
   await query('ANALYZE import_changes')
   await query(UPDATES, [publish])
   await query(DRAFTS_BESIDE)
-  const [number, add] = ADDITIONS
-  await query(number ?? '')
-  await query(add ?? '', [publish])
+  await query(ADDITIONS, [publish])
   // What is written need not be sampled: it is large, and nothing is chosen by it.
   await query('CREATE INDEX ON import_writes (n); ANALYZE import_writes (n, issue_id, draft, is_new, version_id)')
 }

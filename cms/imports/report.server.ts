@@ -28,7 +28,7 @@ const LINES = `
   SELECT r.seq, r.code, r.issue_id, w.former, w.is_new, coalesce(w.publish AND NOT w.is_new, false) AS published,
     coalesce(w.kinds, '{}') AS kinds
   FROM import_rules r
-    LEFT JOIN import_writes w ON w.issue_id = r.issue_id AND NOT w.draft
+    LEFT JOIN import_writes w ON w.seq = r.seq AND NOT w.draft
   WHERE r.accepted AND (coalesce(w.kinds, '{}') <> '{}' OR EXISTS (SELECT 1 FROM import_changes c WHERE c.issue_id = r.issue_id AND c.kept))`
 
 const ORDER = `array_position(ARRAY['renamed', 'removed', 'returned', 'deprecated', 'changed', 'added'], coalesce(l.kinds[1], 'zzz')), l.seq`
@@ -65,7 +65,7 @@ export async function readCounts(query: Query): Promise<Omit<Counts, 'rejected'>
        count(*) FILTER (WHERE w.kinds[1] = 'renamed')::int AS renamed, count(*) FILTER (WHERE w.kinds[1] = 'removed')::int AS removed,
        count(*) FILTER (WHERE coalesce(w.kinds, '{}') = '{}')::int AS unchanged,
        count(*) FILTER (WHERE EXISTS (SELECT 1 FROM import_changes c WHERE c.issue_id = r.issue_id AND c.kept))::int AS kept
-     FROM import_rules r LEFT JOIN import_writes w ON w.issue_id = r.issue_id AND NOT w.draft WHERE r.accepted`,
+     FROM import_rules r LEFT JOIN import_writes w ON w.seq = r.seq AND NOT w.draft WHERE r.accepted`,
   )
   return row ?? { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 0, kept: 0 }
 }

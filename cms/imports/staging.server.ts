@@ -15,7 +15,7 @@ const TABLES = `
   SET client_min_messages TO warning; SET jit = off; SET work_mem = '64MB';
   CREATE TEMP TABLE import_staged (
     seq integer PRIMARY KEY, analyzer integer NOT NULL, code text NOT NULL, code_key text NOT NULL, file text NOT NULL, line integer,
-    fields jsonb NOT NULL, issue_id integer, accepted boolean NOT NULL DEFAULT true, is_new boolean NOT NULL DEFAULT false) WITH (toast_tuple_target = 8160);
+    fields jsonb NOT NULL, issue_id integer, accepted boolean NOT NULL DEFAULT true) WITH (toast_tuple_target = 8160);
   CREATE TEMP TABLE import_refused (analyzer integer NOT NULL, code_key text NOT NULL)`
 
 const TABLES_OF_ANALYZER = `

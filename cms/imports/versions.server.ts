@@ -40,13 +40,16 @@ function copyLists(columns: Columns, from: 'own' | 'version', to: 'own' | 'versi
   })
 }
 
-/** A version of each written row, as Payload keeps one of every save; `$3` is the time. What a draft waits beside is not the newest. */
+/**
+ * A version of each written row, as Payload keeps one of every save; `$3` is the time. What a draft waits beside is not the newest.
+ * A new issue's version has its number from the plan.
+ */
 export function keepVersions(columns: Columns): string[] {
   const own = ownColumns(columns)
   const values = own.map((column) => cast(columns, '_issues_v', `version_${column}`, `i.${quoted(column)}`))
   const beside = 'EXISTS (SELECT 1 FROM import_state s WHERE s.issue_id = w.issue_id AND s.draft)'
   return [
-    `UPDATE import_writes w SET version_id = nextval(pg_get_serial_sequence('_issues_v', 'id')) WHERE n >= $1 AND n < $2 AND NOT draft`,
+    `UPDATE import_writes w SET version_id = nextval(pg_get_serial_sequence('_issues_v', 'id')) WHERE n >= $1 AND n < $2 AND NOT draft AND NOT is_new`,
     `UPDATE _issues_v v SET latest = false FROM (SELECT w.issue_id ${STEP} AND NOT w.draft AND NOT w.is_new AND NOT ${beside}) w
      WHERE v.parent_id = w.issue_id AND v.latest`,
     `INSERT INTO _issues_v (id, parent_id, latest, autosave, created_at, updated_at, ${own.map((column) => quoted(`version_${column}`)).join(', ')})
@@ -58,7 +61,7 @@ export function keepVersions(columns: Columns): string[] {
 
 /** Takes what the newest version of a document says that was never public into its row, which has stayed behind. */
 export function catchUpRows(columns: Columns): string[] {
-  const behind = 'NOT w.draft AND w.version_id IS NOT NULL'
+  const behind = 'NOT w.draft AND NOT w.is_new AND w.version_id IS NOT NULL'
   const set = ownColumns(columns).map(
     (column) => `${quoted(column)} = ${cast(columns, 'issues', column, `v.${quoted(`version_${column}`)}`)}`,
   )
