@@ -1,4 +1,5 @@
 import { env } from '../cms/env.ts'
+import { passwordProblem } from '../cms/password-rules.server.ts'
 import { openCms } from '../cms/payload.server.ts'
 import { closeCms } from '../cms/sql.server.ts'
 import { seed } from '../seed/index.ts'
@@ -7,6 +8,12 @@ import { withDatabase } from './database.ts'
 import { firstAdmin } from './first-admin.ts'
 import { progressLine } from './import-progress.ts'
 import { UserError, command } from './step.ts'
+
+/** Before a minute is spent on content: the account comes last, and would be refused then. */
+function assertUsable({ email, password }: { email: string; password: string }): void {
+  const problem = passwordProblem(password, [email])
+  if (problem) throw new UserError(`ADMIN_PASSWORD cannot be the first admin's password. ${problem}`)
+}
 
 await command(() =>
   withDatabase(async (url) => {
@@ -17,6 +24,7 @@ await command(() =>
       return
     }
     const admin = await firstAdmin()
+    assertUsable(admin)
     const cms = await openCms({ jobs: false })
     const line = progressLine()
     const report = await seed(cms, admin, line.show)

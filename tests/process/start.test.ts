@@ -141,6 +141,13 @@ describe('npm start', () => {
     expect(processesOf(dataDir)).toEqual([])
   })
 
+  test('says that the first admin’s password is too easy before it fills anything', async () => {
+    const program = start({ ADMIN_PASSWORD: 'abcdefghijkl12', DATA_DIR: `${dataDir}-other` })
+    expect((await program.exit).code).toBe(1)
+    expect(program.output()).toContain("ADMIN_PASSWORD cannot be the first admin's password. This password is easy to guess")
+    expect(program.output()).not.toMatch(/rules written|ValidationError/)
+  })
+
   test.each([
     ['postgres://u:hunter2@127.0.0.1:1/x', /^Nothing answers at 127\.0\.0\.1:1\/x/],
     ['mysql://u:hunter2@127.0.0.1/x', /^DATABASE_URL must start with postgres/],
