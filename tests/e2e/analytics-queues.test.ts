@@ -148,7 +148,7 @@ test('C91.4 what failed is tried ten times, each time after twice as long, and t
     expect(wait).toBeGreaterThan(3000 * 2 ** index * 0.74)
     expect(wait).toBeLessThan(3000 * 2 ** index * 1.26)
   }
-  // It says that it is tried again; which time it is, this version says of the first one only.
+  // It says that it is tried again; which time it is, this version by itself says of the first one only.
   expect(tries().map(({ query }) => query.get('retry_count'))).toEqual([null, ...Array.from({ length: 10 }, () => '1')])
   await page.clock.fastForward(60 * MINUTE)
   expect((await waiting(client)).retries).toEqual([])

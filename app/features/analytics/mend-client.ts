@@ -25,8 +25,17 @@ function noteAddressOnce(posthog: PostHog): void {
   }
 }
 
+/** A request that is sent again says for which time; the client adds that to an address that says so already, and the first one stays (C91.4). */
+function countTries(posthog: PostHog): void {
+  const queue = posthog._retryQueue
+  if (!queue) return
+  const retry = queue.retriableRequest.bind(queue)
+  queue.retriableRequest = ({ url, ...request }) => retry({ ...request, url: url.replace(/([?&])retry_count=\d+&?/, '$1') })
+}
+
 /** Mends what does not work in posthog-js 1.215.6; to be looked at again with each new version. */
 export function mendClient(posthog: PostHog): void {
   limitRate(posthog)
   noteAddressOnce(posthog)
+  countTries(posthog)
 }
