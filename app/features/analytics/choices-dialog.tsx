@@ -78,7 +78,7 @@ export function ChoicesDialog({ words, choices, close }: ChoicesDialogProps) {
   const leave = () => dialog.current?.close()
   return (
     <dialog className="choices" ref={dialog} aria-labelledby={title} onClose={close}>
-      <div className="choices-head">
+      <div className="dialog-head choices-head">
         <h2 id={title}>{words.title}</h2>
         <button className="choices-close" type="button" onClick={leave}>
           {words.close}
