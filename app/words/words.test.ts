@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailWords } from '#cms/deliveries/mail-words.ts'
 import { CONTENT_LOCALES } from '#config'
 import { en } from './en.ts'
 import { fileOf, filesAt } from './files.ts'
@@ -79,6 +80,12 @@ test.each([['en', en] as const, ...translated])('one thing is not counted as sev
   for (const count of [words.search.found, words.article.minutes, words.directory.issues, words.directory.setUp, words.forms.off]) {
     expect(count(1).replace('1', '2')).not.toBe(count(2))
   }
+})
+
+// Mails are written in `cms`, which imports nothing of `app`.
+test.each([['en', en] as const, ...translated])('a mail calls what was chosen as its form did in %s', (locale, { forms }) => {
+  const { goals, days, halves } = mailWords(locale)
+  expect({ goals, days, halves }).toEqual({ goals: forms.goals, days: forms.weekdays, halves: forms.halves })
 })
 
 test('numbers are written as the language writes them', async () => {
