@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding, type Encoding } from '../cms/accepted-encoding.ts'
 import { isPublicData } from './request-rules.ts'
 import { adminPolicy, type PageSources, publicPolicy } from './security-headers.ts'
 
@@ -30,19 +31,16 @@ export function sealScripts(html: string, mark: string): { html: string; hashes:
   return { html: clean, hashes: [...hashes] }
 }
 
-async function encode(html: string, accepted: string): Promise<{ body: Uint8Array<ArrayBuffer>; encoding?: string }> {
-  const bytes = Buffer.from(html)
-  if (bytes.length < SMALLEST_COMPRESSED) return { body: bytes }
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    return { body: await compressBrotli(bytes, { params }), encoding: 'br' }
-  }
-  if (/\bgzip\b/.test(accepted)) return { body: await compressGzip(bytes, { level: 5 }), encoding: 'gzip' }
-  return { body: bytes }
+function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return compressGzip(bytes, { level: 5 })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return compressBrotli(bytes, { params })
 }
 
 async function compressed(request: Request, response: Response, text: string, headers: Headers): Promise<Response> {
-  const { body, encoding } = await encode(text, request.headers.get('accept-encoding') ?? '')
+  const bytes = Buffer.from(text)
+  const encoding = bytes.length < SMALLEST_COMPRESSED ? undefined : acceptedEncoding(request.headers)
+  const body = encoding ? await compress(bytes, encoding) : bytes
   headers.append('vary', 'accept-encoding')
   headers.set('content-length', String(body.byteLength))
   if (encoding) headers.set('content-encoding', encoding)

@@ -1,3 +1,5 @@
+import { isFromOtherSite } from '../cms/other-site.ts'
+
 /** What a request may be before anything of the application sees it. */
 
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
@@ -86,8 +88,7 @@ export function bodyLimit(path: string, headers: Headers): number {
  */
 export function isForgedAcrossSites(method: string, headers: Headers, hosts: ReadonlySet<string>): boolean {
   if (SAFE_METHODS.has(method) || method === 'OPTIONS') return false
-  const site = headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin' && site !== 'none') return true
+  if (isFromOtherSite(headers)) return true
   const origin = headers.get('origin')
   if (origin === null) return false
   return !URL.canParse(origin) || !hosts.has(new URL(origin).host.toLowerCase())

@@ -1,14 +1,11 @@
 import type { DrawnBlock } from '../drawn.ts'
 import { SeverityCounts } from '../features/directory/severity-counts.tsx'
-import { ListHead } from '../ui/list-head.tsx'
-import { NothingListed } from '../ui/nothing-listed.tsx'
+import { Listing } from '../ui/listing.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 
 export function AnalyzerListBlock({ heading, text, empty, data = [] }: DrawnBlock<'analyzer-list'>) {
   return (
-    <section className="listing">
-      <ListHead heading={heading} text={text} />
-      {data.length === 0 ? <NothingListed text={empty} /> : null}
+    <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0}>
       <div className="hung">
         <ul className="analyzers">
           {data.map(({ name, href, description, languages, issues }) => (
@@ -25,6 +22,6 @@ export function AnalyzerListBlock({ heading, text, empty, data = [] }: DrawnBloc
           ))}
         </ul>
       </div>
-    </section>
+    </Listing>
   )
 }

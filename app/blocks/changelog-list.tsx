@@ -2,9 +2,8 @@ import type { ReleaseEntry } from '../block-data.ts'
 import type { DrawnBlock } from '../drawn.ts'
 import { ChangeKinds } from '../ui/change-kinds.tsx'
 import { Day } from '../ui/day.tsx'
-import { ListHead } from '../ui/list-head.tsx'
-import { NothingListed } from '../ui/nothing-listed.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
+import { EntryWords } from '../ui/entry-words.tsx'
+import { Listing } from '../ui/listing.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { articleWords } from '../words/en/article.ts'
 
@@ -16,27 +15,21 @@ function Release({ release: { title, href, excerpt, date, version, kinds }, Titl
         <Day date={date} />
         {version ? <span className="version">{words.version(version)}</span> : null}
       </p>
-      <div>
-        <Title className="knot">
-          <SiteLink href={href}>{title}</SiteLink>
-        </Title>
-        {excerpt ? <p className="entry-words">{excerpt}</p> : null}
+      <EntryWords href={href} title={title} excerpt={excerpt} Title={Title}>
         <ChangeKinds kinds={kinds} />
-      </div>
+      </EntryWords>
     </li>
   )
 }
 
 export function ChangelogListBlock({ heading, text, empty, data = [] }: DrawnBlock<'changelog-list'>) {
   return (
-    <section className="listing changelog-list">
-      <ListHead heading={heading} text={text} />
-      {data.length === 0 ? <NothingListed text={empty} /> : null}
+    <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0} className="changelog-list">
       <ol>
         {data.map((release) => (
           <Release key={release.href} release={release} Title={heading ? 'h3' : 'h2'} />
         ))}
       </ol>
-    </section>
+    </Listing>
   )
 }

@@ -2,8 +2,7 @@ import { useContext } from 'react'
 import type { TermEntry } from '../block-data.ts'
 import type { DrawnBlock } from '../drawn.ts'
 import { HiddenVariant } from '../ui/hidden-variant.ts'
-import { ListHead } from '../ui/list-head.tsx'
-import { NothingListed } from '../ui/nothing-listed.tsx'
+import { Listing } from '../ui/listing.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { blocksWords } from '../words/en/blocks.ts'
@@ -51,9 +50,8 @@ export function GlossaryListBlock({ heading, text, empty, data = [] }: DrawnBloc
   const groups = Object.entries(Object.groupBy(data, letterOf))
   const Letter = heading ? 'h3' : 'h2'
   return (
-    <section className="listing glossary-list">
-      <ListHead heading={heading} text={text} />
-      {data.length === 0 ? <NothingListed text={empty} /> : <LetterIndex present={groups.map(([letter]) => letter)} idOf={idOf} />}
+    <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0} className="glossary-list">
+      {data.length === 0 ? null : <LetterIndex present={groups.map(([letter]) => letter)} idOf={idOf} />}
       {groups.map(([letter, terms = []]) => (
         <div key={letter} className="hung letter">
           <Letter id={idOf(letter)} className="aside knot">
@@ -66,6 +64,6 @@ export function GlossaryListBlock({ heading, text, empty, data = [] }: DrawnBloc
           </ul>
         </div>
       ))}
-    </section>
+    </Listing>
   )
 }

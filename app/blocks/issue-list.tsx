@@ -1,7 +1,6 @@
 import type { DrawnBlock } from '../drawn.ts'
 import { CodeWords } from '../ui/code-words.tsx'
-import { ListHead } from '../ui/list-head.tsx'
-import { NothingListed } from '../ui/nothing-listed.tsx'
+import { Listing } from '../ui/listing.tsx'
 import { Severity } from '../ui/severity.tsx'
 import { SeverityShape } from '../ui/severity-shape.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
@@ -12,9 +11,7 @@ import { nameIn } from '../words/index.ts'
 export function IssueListBlock({ heading, text, empty, data = [] }: DrawnBlock<'issue-list'>) {
   const categories = useWords('categories', categoriesWords)
   return (
-    <section className="listing">
-      <ListHead heading={heading} text={text} />
-      {data.length === 0 ? <NothingListed text={empty} /> : null}
+    <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0}>
       <div className="hung">
         <ul className="issues">
           {data.map(({ title, href, shortcode, severity, category }) => (
@@ -34,6 +31,6 @@ export function IssueListBlock({ heading, text, empty, data = [] }: DrawnBlock<'
           ))}
         </ul>
       </div>
-    </section>
+    </Listing>
   )
 }

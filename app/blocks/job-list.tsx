@@ -2,8 +2,7 @@ import type { PositionEntry } from '../block-data.ts'
 import type { DrawnBlock } from '../drawn.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Day } from '../ui/day.tsx'
-import { ListHead } from '../ui/list-head.tsx'
-import { NothingListed } from '../ui/nothing-listed.tsx'
+import { Listing } from '../ui/listing.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { jobsWords } from '../words/en/jobs.ts'
@@ -45,9 +44,7 @@ function Position({ position: { title, location, employment, salary, closesAt, a
 
 export function JobListBlock({ heading, text, empty, data = [] }: DrawnBlock<'job-list'>) {
   return (
-    <section className="listing job-list">
-      <ListHead heading={heading} text={text} />
-      {data.length === 0 ? <NothingListed text={empty} /> : null}
+    <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0} className="job-list">
       {Object.entries(Object.groupBy(data, ({ department }) => department)).map(([department, positions = []]) => (
         <div key={department} className="hung department">
           <h3 className="aside knot">{department}</h3>
@@ -58,6 +55,6 @@ export function JobListBlock({ heading, text, empty, data = [] }: DrawnBlock<'jo
           </div>
         </div>
       ))}
-    </section>
+    </Listing>
   )
 }

@@ -1,13 +1,12 @@
 import type { ArticleEntry } from '../block-data.ts'
 import type { DrawnBlock } from '../drawn.ts'
 import { Day } from '../ui/day.tsx'
+import { EntryWords } from '../ui/entry-words.tsx'
 import { type EntryShape, entryShapeAt } from '../ui/entry-shape.ts'
 import { Image } from '../ui/image.tsx'
-import { ListHead } from '../ui/list-head.tsx'
-import { NothingListed } from '../ui/nothing-listed.tsx'
+import { Listing } from '../ui/listing.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import { useWords } from '../ui/use-words.ts'
-import { textWords } from '../words/en/text.ts'
+import { Tags } from '../ui/tags.tsx'
 
 /** How wide a cover is drawn; in a row its words would be too small to read. */
 const SIZES = {
@@ -19,7 +18,6 @@ type EntryProps = { entry: ArticleEntry; Title: 'h2' | 'h3'; shape: EntryShape }
 
 /** An article with its picture. Its day stands before the line, or above it where two share the room after the line. */
 function Entry({ entry: { title, href, excerpt, date, cover, tags, authors }, Title, shape }: EntryProps) {
-  const words = useWords('text', textWords)
   // A list without a heading is what its page is about, so its first picture is in the first screen.
   const isFirst = shape === 'large' && Title === 'h2'
   return (
@@ -34,33 +32,21 @@ function Entry({ entry: { title, href, excerpt, date, cover, tags, authors }, Ti
           <Image source={{ ...cover, alt: '' }} sizes={SIZES[shape]} isFirst={isFirst} />
         </SiteLink>
       ) : null}
-      <div>
-        <Title className="knot">
-          <SiteLink href={href}>{title}</SiteLink>
-        </Title>
-        {excerpt ? <p className="entry-words">{excerpt}</p> : null}
-        {tags.length > 0 ? (
-          <ul className="tags" aria-label={words.tags}>
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
+      <EntryWords href={href} title={title} excerpt={excerpt} Title={Title}>
+        <Tags tags={tags} />
+      </EntryWords>
     </li>
   )
 }
 
 export function PostListBlock({ heading, text, empty, data = [] }: DrawnBlock<'post-list'>) {
   return (
-    <section className="listing post-list">
-      <ListHead heading={heading} text={text} />
-      {data.length === 0 ? <NothingListed text={empty} /> : null}
+    <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0} className="post-list">
       <ol>
         {data.map((entry, index) => (
           <Entry key={entry.href} entry={entry} Title={heading ? 'h3' : 'h2'} shape={entryShapeAt(index, data.length)} />
         ))}
       </ol>
-    </section>
+    </Listing>
   )
 }

@@ -1,11 +1,10 @@
 import type { StoryEntry } from '../block-data.ts'
 import type { DrawnBlock } from '../drawn.ts'
+import { EntryWords } from '../ui/entry-words.tsx'
 import { Image } from '../ui/image.tsx'
-import { ListHead } from '../ui/list-head.tsx'
-import { NothingListed } from '../ui/nothing-listed.tsx'
+import { Listing } from '../ui/listing.tsx'
 import { ResultsScale } from '../ui/results-scale.tsx'
 import { SampleMark } from '../ui/sample-mark.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
 
 /** As many numbers as stand beside each other in a list. */
 const MOST_RESULTS = 2
@@ -30,27 +29,21 @@ function Story({ story: { title, href, excerpt, customer, results }, Title }: { 
   return (
     <li className="hung entry entry-story">
       {customer ? <Customer customer={customer} /> : null}
-      <div>
-        <Title className="knot">
-          <SiteLink href={href}>{title}</SiteLink>
-        </Title>
-        {excerpt ? <p className="entry-words">{excerpt}</p> : null}
+      <EntryWords href={href} title={title} excerpt={excerpt} Title={Title}>
         {results.length > 0 ? <ResultsScale results={results.slice(0, MOST_RESULTS)} /> : null}
-      </div>
+      </EntryWords>
     </li>
   )
 }
 
 export function StoryListBlock({ heading, text, empty, data = [] }: DrawnBlock<'story-list'>) {
   return (
-    <section className="listing">
-      <ListHead heading={heading} text={text} />
-      {data.length === 0 ? <NothingListed text={empty} /> : null}
+    <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0}>
       <ul>
         {data.map((story) => (
           <Story key={story.href} story={story} Title={heading ? 'h3' : 'h2'} />
         ))}
       </ul>
-    </section>
+    </Listing>
   )
 }

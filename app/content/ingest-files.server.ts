@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding } from '#cms/accepted-encoding.ts'
 import { isUnchanged, type Validators, validatorHeaders } from './http-conditions.ts'
 
 type File = Validators & { bytes: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer> }
@@ -46,12 +47,6 @@ function fileOf(name: string): Promise<File> {
   return file
 }
 
-function encodedFor(request: Request, { bytes, br, gzip: zipped }: File): { body: Buffer<ArrayBuffer>; encoding?: string } {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  if (/\bbr\b/.test(accepted)) return { body: br, encoding: 'br' }
-  return /\bgzip\b/.test(accepted) ? { body: zipped, encoding: 'gzip' } : { body: bytes }
-}
-
 /**
  * A script of the installed client. Who names its version may keep it for ever; who names another, from before an update,
  * gets this one, for a while.
@@ -67,7 +62,8 @@ export async function answerPackaged(request: Request, name: string): Promise<Re
     ...validatorHeaders(file),
   })
   if (isUnchanged(request.headers, file)) return new Response(null, { status: 304, headers })
-  const { body, encoding } = encodedFor(request, file)
+  const encoding = acceptedEncoding(request.headers)
+  const body = encoding ? file[encoding] : file.bytes
   if (encoding) headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.byteLength))
   return new Response(body, { headers })

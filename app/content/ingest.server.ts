@@ -1,5 +1,6 @@
 import { callerAddress } from '#cms/caller.ts'
 import { type Env, env } from '#cms/env.ts'
+import { isFromOtherSite } from '#cms/other-site.ts'
 import { assetsHost } from '#cms/posthog-hosts.ts'
 import { pageNotFound, problem } from '#cms/problem.ts'
 import { answerAlone } from './ingest-alone.ts'
@@ -9,12 +10,6 @@ import { type Asked, askedAt } from './ingest-paths.ts'
 
 /** Reads what was sent and forgets it; a body that is too long breaks off, which the fences answer. */
 const forget = (request: Request) => request.body?.pipeTo(new WritableStream()).catch(() => {})
-
-/** Whether another site's page asks: nothing here is for it. Forged writes are refused before they come here. */
-function isFromElsewhere({ headers }: Request): boolean {
-  const site = headers.get('sec-fetch-site')
-  return site !== null && site !== 'same-origin' && site !== 'none'
-}
 
 function hostFor(asked: Asked, settings: Env): string | undefined {
   return asked.from === 'assets' ? assetsHost(settings) : settings.POSTHOG_HOST
@@ -30,7 +25,8 @@ export async function answerIngest(request: Request, settings: Env = env()): Pro
   const { POSTHOG_KEY: key, POSTHOG_CLIENT_IP } = settings
   const asked = key === undefined ? null : askedAt(pathname, key)
   if (key === undefined || asked === null) return pageNotFound(pathname)
-  if (isFromElsewhere(request)) return problem(403, 'Forbidden', 'This request was made by a page of another site.')
+  // Nothing here is for another site's page. Its writes are refused before they come here.
+  if (isFromOtherSite(request.headers)) return problem(403, 'Forbidden', 'This request was made by a page of another site.')
   const takesBodies = asked.from === 'service' && asked.takes === 'both'
   if (request.method === 'POST' && !takesBodies)
     return problem(405, 'Method Not Allowed', 'This address takes GET, HEAD.', { allow: 'GET, HEAD' })

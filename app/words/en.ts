@@ -2,6 +2,7 @@ import { articleWords as article } from './en/article.ts'
 import { blocksWords as blocks } from './en/blocks.ts'
 import { categoriesWords as categories } from './en/categories.ts'
 import { changesWords as changes } from './en/changes.ts'
+import { consentWords as consent } from './en/consent.ts'
 import { directorySearchWords as directorySearch } from './en/directory-search.ts'
 import { directoryWords as directory } from './en/directory.ts'
 import { errorsWords as errors } from './en/errors.ts'
@@ -49,6 +50,7 @@ export const en = {
   forms,
   formDesk,
   handBack,
+  consent,
 }
 
 /** What every language has words for. */

@@ -9,6 +9,7 @@ const FILES = {
   forms: 'forms',
   formDesk: 'forms',
   handBack: 'forms',
+  consent: 'consent',
 } as const
 
 type Filed = typeof FILES

@@ -13,10 +13,11 @@ const catalogues: Partial<Record<ContentLocale, Catalogue>> = {
     directory: async () => (await import('./de-directory.ts')).deDirectory,
     issue: async () => (await import('./de-issue.ts')).deIssue,
     forms: async () => (await import('./de-forms.ts')).deForms,
+    consent: async () => (await import('./de-consent.ts')).deConsent,
   },
 }
 
-const EVERY: readonly WordsFile[] = ['page', 'directory', 'issue', 'forms']
+const EVERY: readonly WordsFile[] = ['page', 'directory', 'issue', 'forms', 'consent']
 
 const loading = new Map<string, Promise<void>>()
 const loaded = new Map<ContentLocale, Partial<Words>>()

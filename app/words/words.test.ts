@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { mailWords } from '#cms/deliveries/mail-words.ts'
 import { CONTENT_LOCALES } from '#config'
-import { deConsent } from './de-consent.ts'
-import { consentWords } from './en/consent.ts'
 import { en } from './en.ts'
 import { fileOf, filesAt } from './files.ts'
 import { hasWords, loadWords, nameIn, type Words } from './index.ts'
@@ -24,8 +23,7 @@ const filled = (text: Text): string => (typeof text === 'function' ? text(...VAL
 /** Which values a text says. */
 const said = (text: Text): string[] => VALUES.map(String).filter((value) => filled(text).includes(value))
 
-/** With the words that pages fetch apart from all others. */
-const english = textsOf({ ...en, consent: consentWords })
+const english = textsOf(en)
 
 /** Words that are the same in both languages. */
 const SAME = {
@@ -46,15 +44,10 @@ const SAME = {
   ],
 }
 
-const APART = { de: { consent: deConsent } }
-
 const translated: [keyof typeof SAME, Words][] = await Promise.all(
   CONTENT_LOCALES.all
     .filter((locale) => hasWords(locale))
-    .map(async (locale): Promise<[keyof typeof SAME, Words]> => [
-      locale as keyof typeof SAME,
-      { ...en, ...(await loadWords(locale)), ...APART[locale as keyof typeof APART] },
-    ]),
+    .map(async (locale): Promise<[keyof typeof SAME, Words]> => [locale as keyof typeof SAME, { ...en, ...(await loadWords(locale)) }]),
 )
 
 test('there is a text in every place, and functions say all that they are given', () => {
@@ -89,6 +82,12 @@ test.each([['en', en] as const, ...translated])('one thing is not counted as sev
   }
 })
 
+// Mails are written in `cms`, which imports nothing of `app`.
+test.each([['en', en] as const, ...translated])('a mail calls what was chosen as its form did in %s', (locale, { forms }) => {
+  const { goals, days, halves } = mailWords(locale)
+  expect({ goals, days, halves }).toEqual({ goals: forms.goals, days: forms.weekdays, halves: forms.halves })
+})
+
 test('numbers are written as the language writes them', async () => {
   expect(en.directory.issues(1234)).toBe('1,234 issues')
   expect((await loadWords('de'))?.directory?.issues(1234)).toBe('1.234 Probleme')
@@ -103,6 +102,6 @@ test('a page begins with the words of its place, and has others as soon as they 
   expect(filesAt('/pricing')).toEqual(['page'])
   expect(filesAt('/directory')).toEqual(['page', 'directory'])
   expect(filesAt('/directory/eslint/issues/no-eval')).toEqual(['page', 'directory', 'issue'])
-  const parts = await Promise.all((['page', 'directory', 'issue', 'forms'] as const).map((file) => loadWords('de', [file])))
+  const parts = await Promise.all((['page', 'directory', 'issue', 'forms', 'consent'] as const).map((file) => loadWords('de', [file])))
   for (const part of Object.keys(en) as (keyof typeof en)[]) expect(parts.at(-1)?.[part], `${part} in ${fileOf(part)}`).toBeDefined()
 })

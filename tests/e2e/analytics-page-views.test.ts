@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/measured-site.ts'
 import type { FakePosthog } from '#tests/setup/fake-posthog.ts'
-import { frames, named, tagged, visit } from '#tests/setup/measured-visit.ts'
+import { arrival, frames, holdOf, named, tagged, visit } from '#tests/setup/measured-visit.ts'
 
 const seen = (posthog: FakePosthog) => named(posthog, '$pageview').map(({ properties }) => properties.current_url)
 const header = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -69,4 +69,16 @@ test('C97 the client sends no view of its own, nor of leaving', async ({ page, p
   await expect.poll(() => posthog.requests.filter(({ query }) => query.get('beacon') === '1').length).toBeGreaterThanOrEqual(0)
   expect(named(posthog, '$pageview')).toHaveLength(1)
   expect(named(posthog, '$pageleave')).toEqual([])
+})
+
+test('that a variant was seen leaves the page with what PostHog compares by', async ({ page, posthog }) => {
+  await page.goto('/pricing')
+  await page.evaluate(() => {
+    const place = document.createElement('p')
+    Object.assign(place.dataset, { experiment: 'hero', variant: 'b', variants: 'control b' })
+    document.body.append(place)
+  })
+  await holdOf(page)
+  const { properties } = await arrival(posthog, 'experiment seen')
+  expect(properties).toMatchObject({ experiment: 'hero', variant: 'b', '$feature/hero': 'b' })
 })

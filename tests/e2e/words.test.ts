@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
 import { api, signIn } from '#tests/setup/desk.ts'
+import { deConsent } from '#app/words/de-consent.ts'
 import { deDirectory } from '#app/words/de-directory.ts'
 import { deForms } from '#app/words/de-forms.ts'
 import { deIssue } from '#app/words/de-issue.ts'
@@ -8,7 +9,7 @@ import { de as deOfAnyPage } from '#app/words/de.ts'
 import { en } from '#app/words/en.ts'
 
 /** All that German has words for, as a browser never has at once. */
-const de = { ...deOfAnyPage, ...deDirectory, ...deIssue, ...deForms }
+const de = { ...deOfAnyPage, ...deDirectory, ...deIssue, ...deForms, ...deConsent }
 
 type Text = string | readonly string[] | ((...values: never[]) => string)
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Cms } from '#cms/payload.server.ts'
 import type { Navigation, Page } from '#types'
 import { openTestCms } from '#tests/setup/cms.ts'
+import { refusal } from '#tests/setup/visits.ts'
 
 let cms: Cms
 const ids = new Map<string, number>()
@@ -22,15 +23,6 @@ beforeAll(async () => {
 })
 
 describe('saving refuses, and says what to do', () => {
-  const refusal = async (work: Promise<unknown>) => {
-    const error = await work.then(
-      () => expect.unreachable('it was saved'),
-      (reason: unknown) => reason,
-    )
-    expect(error).toMatchObject({ status: 400 })
-    return (error as { data: { errors: { path: string; message: string }[] } }).data.errors[0]
-  }
-
   test('a second document at an address, naming the first', async () => {
     expect(await refusal(page({ slug: 'about', title: 'Also about' }))).toEqual({
       path: 'slug',

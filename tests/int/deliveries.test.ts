@@ -1,29 +1,20 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releaseWaiting } from '#cms/deliveries/claim.server.ts'
-import type { WorkerOptions } from '#cms/deliveries/worker.server.ts'
 import { wakeDeliveries } from '#cms/deliveries/wake.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
-import { type MailServer, startMailServer } from '#tests/setup/mail-server.ts'
-import { emptyOutbox, enqueued, makeDue, rowIn, rowsIn, submitted, workerWith } from '#tests/setup/outbox.ts'
+import { startMailServer } from '#tests/setup/mail-server.ts'
+import { mailWay } from '#tests/setup/mail-way.ts'
+import { emptyOutbox, enqueued, makeDue, rowIn, rowsIn, submitted } from '#tests/setup/outbox.ts'
 
 let cms: Cms
-const open: { close: () => unknown }[] = []
+const { server, worker } = mailWay(() => cms)
 
 beforeAll(async () => {
   cms = await openTestCms()
 })
 beforeEach(() => emptyOutbox(cms))
-afterEach(async () => {
-  for (const one of open.splice(0).toReversed()) await one.close()
-})
-
-const closed = <T extends { close: () => unknown }>(one: T): T => (open.push(one), one)
-
-const server = async (manners: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> => closed(await startMailServer(manners))
-
-const worker = (url: string, options: WorkerOptions = {}) => closed(workerWith(cms, { SMTP_URL: url }, options))
 
 /** A time that tests set themselves. */
 function clock() {

@@ -1,29 +1,20 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
-import { type MailServer, startMailServer } from '#tests/setup/mail-server.ts'
-import { emptyOutbox, enqueued, makeDue, rowIn, rowsIn, submitted, workerWith } from '#tests/setup/outbox.ts'
+import { mailWay } from '#tests/setup/mail-way.ts'
+import { emptyOutbox, enqueued, makeDue, rowIn, rowsIn, submitted } from '#tests/setup/outbox.ts'
 
 let cms: Cms
-const open: { close: () => unknown }[] = []
+const { server, worker, workerBy } = mailWay(() => cms)
 
 beforeAll(async () => {
   cms = await openTestCms()
 })
 beforeEach(() => emptyOutbox(cms))
-afterEach(async () => {
-  for (const one of open.splice(0).toReversed()) await one.close()
-})
-
-const closed = <T extends { close: () => unknown }>(one: T): T => (open.push(one), one)
-
-const server = async (manners: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> => closed(await startMailServer(manners))
-
-const worker = (url: string) => closed(workerWith(cms, { SMTP_URL: url }))
 
 describe('a mail that is refused', () => {
   const refusing = (codes: Record<string, number>) =>
@@ -66,11 +57,11 @@ describe('a mail that is refused', () => {
     const mails = await refusing(codes)
     const id = await enqueued(cms, await submitted(cms), 'notification')
     const settings = { SMTP_URL: mails.url, SALES_EMAIL: 'a@plumbline.example,b@plumbline.example,c@plumbline.example' }
-    await closed(workerWith(cms, settings)).drain()
+    await workerBy(settings).drain()
     expect((await rowIn(cms, id)).state).toBe('waiting')
     await sqlOf(cms).query(`UPDATE deliveries SET due_at = now() - interval '1 second'`)
     delete codes['b@plumbline.example']
-    await closed(workerWith(cms, settings)).drain()
+    await workerBy(settings).drain()
     expect((await rowIn(cms, id)).state).toBe('sent')
     expect(mails.arrived.map(({ to }) => to)).toEqual([['a@plumbline.example'], ['b@plumbline.example']])
   })
@@ -91,7 +82,7 @@ test('without a mail server mails are files that only their owner reads, the sam
   const folder = await mkdtemp(path.join(tmpdir(), 'mails-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const id = await enqueued(cms, await submitted(cms), 'notification')
-  const files = () => closed(workerWith(cms, { DATA_DIR: folder }))
+  const files = () => workerBy({ DATA_DIR: folder })
   await files().drain()
   await sqlOf(cms).query(`UPDATE deliveries SET state = 'waiting'`)
   await files().drain()

@@ -12,7 +12,9 @@ import { sqlOf } from '#cms/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-if (!hasRedis) console.log('Skipped: limits in Redis. There is no redis-server on this machine; install it to run them.')
+const reason = hasRedis ? '' : ' (skipped: there is no redis-server on this machine; install it to run this)'
+// The usual report names files only.
+if (reason) console.log(`Limits in Redis${reason}`)
 
 let cms: Cms
 let port: number
@@ -47,7 +49,7 @@ afterAll(async () => {
 const count = (address: string) => asCaller({ address }, () => countSender(cms, `${randomUUID()}@example.com`))
 const inPostgres = async () => (await sqlOf(cms).query('SELECT 1 FROM form_limits')).rowCount
 
-test.skipIf(!hasRedis)('limits are counted in Redis, and in Postgres while Redis is away', async () => {
+test.skipIf(!hasRedis)(`limits are counted in Redis, and in Postgres while Redis is away${reason}`, async () => {
   // The line to Redis is opened by the first count; until it stands Postgres counts.
   await count('198.51.100.1')
   await sleep(300)

@@ -1,33 +1,20 @@
-import { readdir, rm } from 'node:fs/promises'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cms } from '#cms/payload.server.ts'
 import type { Media } from '#types'
-import { openTestCms } from '#tests/setup/cms.ts'
+import { createMedia, namesOf, openMediaCms } from '#tests/setup/media.ts'
 import { png, SVG, type Upload, upload } from '#tests/setup/pictures.ts'
-
-const FOLDER = 'node_modules/.cache/test-media-removals'
 
 let cms: Cms
 let sweep: () => Promise<number>
+let files: () => Promise<string[]>
 
 beforeAll(async () => {
-  await rm(FOLDER, { recursive: true, force: true })
-  process.env.MEDIA_DIR = FOLDER
-  cms = await openTestCms()
-  const { sweepMedia } = await import('#cms/media/removals.server.ts')
-  sweep = () => sweepMedia(cms)
+  ;({ cms, sweep, files } = await openMediaCms('test-media-removals'))
 })
 
 afterEach(() => vi.restoreAllMocks())
 
-const create = (file: Upload | undefined, data: Partial<Media> = { alt: 'A red and a blue half' }) =>
-  cms.create({ collection: 'media', data, ...(file ? { file } : {}) })
-
-const files = async (): Promise<string[]> => (await readdir(FOLDER).catch(() => [])).toSorted()
-
-/** Every name a document has, for itself and its sizes. */
-const namesOf = ({ filename, sizes }: Media): string[] =>
-  [filename, ...Object.values(sizes ?? {}).map((size) => size.filename)].filter((name) => typeof name === 'string').toSorted()
+const create = (file: Upload | undefined, data?: Partial<Media>) => createMedia(cms, file, data)
 
 describe('files and rows agree', () => {
   const removals = async () =>

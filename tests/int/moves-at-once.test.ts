@@ -4,15 +4,10 @@ import { openTestCms } from '#tests/setup/cms.ts'
 import { refusal, unique, visitsOf } from '#tests/setup/visits.ts'
 
 let cms: Cms
-let create: ReturnType<typeof visitsOf>['create']
-let publish: ReturnType<typeof visitsOf>['publish']
-let saveDraft: ReturnType<typeof visitsOf>['saveDraft']
-let ruleAt: ReturnType<typeof visitsOf>['ruleAt']
-let visit: ReturnType<typeof visitsOf>['visit']
+const { create, publish, saveDraft, ruleAt, visit } = visitsOf(() => cms)
 
 beforeAll(async () => {
   cms = await openTestCms()
-  ;({ create, publish, saveDraft, ruleAt, visit } = visitsOf(cms))
 })
 
 describe('two at once', () => {

@@ -5,17 +5,10 @@ import { openTestCms } from '#tests/setup/cms.ts'
 import { refusal, unique, visitsOf } from '#tests/setup/visits.ts'
 
 let cms: Cms
-let rows: ReturnType<typeof visitsOf>['rows']
-let create: ReturnType<typeof visitsOf>['create']
-let publish: ReturnType<typeof visitsOf>['publish']
-let saveDraft: ReturnType<typeof visitsOf>['saveDraft']
-let ruleAt: ReturnType<typeof visitsOf>['ruleAt']
-let ruleCount: ReturnType<typeof visitsOf>['ruleCount']
-let visit: ReturnType<typeof visitsOf>['visit']
+const { rows, create, publish, saveDraft, ruleAt, ruleCount, visit } = visitsOf(() => cms)
 
 beforeAll(async () => {
   cms = await openTestCms()
-  ;({ rows, create, publish, saveDraft, ruleAt, ruleCount, visit } = visitsOf(cms))
 })
 
 describe('a published path that changes', () => {

@@ -1,37 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { resolvePath } from '#app/content/resolve.server.ts'
 import { anyCircle } from '#cms/moves/circle.server.ts'
 import { queryOf } from '#cms/moves/query.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
-import type { Page, Redirect } from '#types'
+import type { Redirect } from '#types'
 import { openTestCms } from '#tests/setup/cms.ts'
+import { refusal, visitsOf } from '#tests/setup/visits.ts'
 
 let cms: Cms
 
-const page = (data: Partial<Page> & { slug: string }) =>
-  cms.create({ collection: 'pages', data: { title: data.slug, ...data, _status: 'published' } })
-
-const rule = (data: Partial<Redirect> & { from: string }) =>
-  cms.create({ collection: 'redirects', data: { kind: 'exact', status: '301', ...data } })
-
-const publish = (id: number, data: Partial<Page>) => cms.update({ collection: 'pages', id, data: { ...data, _status: 'published' } })
-
-async function visit(path: string, search = ''): Promise<string> {
-  const found = await resolvePath(cms, path, undefined, search)
-  if (!found) return '404'
-  if (found.kind === 'gone') return '410'
-  return found.kind === 'redirect' ? `${found.status} ${found.to}` : `200 ${found.row.path}`
-}
-
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => expect.unreachable('it was saved'),
-    (reason: unknown) => reason,
-  )
-  expect(error).toMatchObject({ status: 400 })
-  return (error as { data: { errors: { path: string; message: string }[] } }).data.errors[0]
-}
+const { create: page, rule, publish, visit } = visitsOf(() => cms)
 
 beforeAll(async () => {
   cms = await openTestCms()

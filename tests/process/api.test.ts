@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
-import { signIn, type SiteProcess, startServer } from '#tests/setup/site-process.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startSeededSite } from '#tests/setup/seeded-site.ts'
+import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
 
 let site: SiteProcess
 let cookie: string
-let drop: () => Promise<void>
 
 beforeAll(async () => {
-  const databases = announcedDatabases()
-  const clone = await cloneDatabase(databases, databases.seeded)
-  drop = clone.drop
-  site = await startServer(clone.url)
+  site = await startSeededSite()
   cookie = await signIn(site.url)
-})
-
-afterAll(async () => {
-  await site.stop()
-  await drop()
 })
 
 const anonymous = (path: string, init: RequestInit = {}) => fetch(site.url + path, init)

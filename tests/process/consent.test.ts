@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whileDatabaseIsAway } from '#tests/setup/database-away.ts'
 import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
 import { type SiteProcess, signIn, startServer } from '#tests/setup/site-process.ts'
 
@@ -198,20 +198,11 @@ describe('pages', () => {
 })
 
 test('while the database is away visitors still hear what may be measured of them, and may refuse it', { timeout: 120_000 }, async () => {
-  const { adminUrl } = announcedDatabases()
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  const name = new URL(database.url).pathname.slice(1)
-  try {
-    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+  await whileDatabaseIsAway(database.url, async () => {
     const told = await ask({ 'cf-ipcountry': 'US' })
     expect(told.status).toBe(200)
     expect(await told.json()).toMatchObject({ mode: 'opt-out', posthog: { key: 'phc_for-tests' }, tags: {}, variants: {} })
     const refused = await tell(NO)
     expect([refused.status, refused.headers.getSetCookie().length]).toEqual([200, 2])
-  } finally {
-    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-    await admin.end()
-  }
+  })
 })

@@ -1,22 +1,13 @@
 import http from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Asked, rawRequest } from '#tests/setup/raw-request.ts'
-import { signIn, type SiteProcess, startServer } from '#tests/setup/site-process.ts'
+import { startSeededSite } from '#tests/setup/seeded-site.ts'
+import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
 
 let site: SiteProcess
-let drop: () => Promise<void>
 
 beforeAll(async () => {
-  const databases = announcedDatabases()
-  const clone = await cloneDatabase(databases, databases.seeded)
-  drop = clone.drop
-  site = await startServer(clone.url)
-})
-
-afterAll(async () => {
-  await site.stop()
-  await drop()
+  site = await startSeededSite()
 })
 
 const ask = (path: string, asked?: Asked) => rawRequest(site.port, path, asked)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whileDatabaseIsAway } from '#tests/setup/database-away.ts'
 import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
 import { contactForm, sendForm } from '#tests/setup/form-sender.ts'
 import { rawRequest } from '#tests/setup/raw-request.ts'
@@ -143,21 +144,13 @@ test('nothing of a person is in the log', async () => {
 })
 
 test('without a database it says so, when to come back, and keeps what it can once the database is back', { timeout: 60_000 }, async () => {
-  const name = new URL(clone.url).pathname.slice(1)
-  const admin = new pg.Client({ connectionString: announcedDatabases().adminUrl })
-  await admin.connect()
   const body = contactForm()
-  try {
-    await admin.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`)
-    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+  await whileDatabaseIsAway(clone.url, async () => {
     const answer = await sendForm(site.url, body, from())
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await answer.text()).not.toMatch(/postgres|not currently accepting/i)
-  } finally {
-    await admin.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`)
-    await admin.end()
-  }
+  })
   expect((await sendForm(site.url, body, from())).status).toBe(200)
   expect(await kept(body.get('email'))).toBe(1)
 })

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { announcedDatabases } from '#tests/setup/databases.ts'
+import { whileDatabaseIsAway } from '#tests/setup/database-away.ts'
 import { INGEST_KEY, type IngestSite, startIngestSite } from '#tests/setup/ingest-site.ts'
 import { rawRequest } from '#tests/setup/raw-request.ts'
 
@@ -163,20 +162,12 @@ describe('when things break (C99)', () => {
   })
 
   test('while the database is away everything here goes on, a fault of the service’s included', async () => {
-    const admin = new pg.Client({ connectionString: announcedDatabases().adminUrl })
-    await admin.connect()
-    const name = new URL(at.site.databaseUrl).pathname.slice(1)
-    try {
-      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-      await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+    await whileDatabaseIsAway(at.site.databaseUrl, async () => {
       expect((await at.post('/ingest/e/', '[]')).status).toBe(200)
       expect((await rawRequest(at.site.port, '/ingest/static/recorder.js')).status).toBe(200)
       at.host.reply = (_, response) => response.writeHead(500).end('theirs')
       expect(await at.post('/ingest/e/', '[]')).toMatchObject({ status: 500, text: 'theirs' })
-    } finally {
-      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-      await admin.end()
-    }
+    })
   })
 
   test('the log says nothing of who sent what', async () => {

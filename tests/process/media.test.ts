@@ -5,29 +5,21 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Media } from '#types'
-import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
 import { PDF, png, sendFile, SVG } from '#tests/setup/pictures.ts'
-import { signIn, type SiteProcess, startServer } from '#tests/setup/site-process.ts'
+import { startSeededSite } from '#tests/setup/seeded-site.ts'
+import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
 
 let site: SiteProcess
 let cookie: string
 let folder: string
-let drop: () => Promise<void>
 
 beforeAll(async () => {
-  const databases = announcedDatabases()
-  const clone = await cloneDatabase(databases, databases.seeded)
-  drop = clone.drop
   folder = await mkdtemp(path.join(os.tmpdir(), 'media-'))
-  site = await startServer(clone.url, { MEDIA_DIR: folder })
+  site = await startSeededSite({ MEDIA_DIR: folder })
   cookie = await signIn(site.url)
 })
 
-afterAll(async () => {
-  await site.stop()
-  await drop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 const send = (data: Buffer | string, name: string, words?: object, as = cookie) => sendFile(site, as, data, name, words)
 

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fetchQuery, queryUrl } from '#app/content/query/encode.ts'
-import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
 import { rawRequest } from '#tests/setup/raw-request.ts'
-import { type SiteProcess, startServer } from '#tests/setup/site-process.ts'
+import { startSeededSite } from '#tests/setup/seeded-site.ts'
+import type { SiteProcess } from '#tests/setup/site-process.ts'
 
 let site: SiteProcess
-let drop: () => Promise<void>
 
 beforeAll(async () => {
-  const databases = announcedDatabases()
-  const clone = await cloneDatabase(databases, databases.seeded)
-  drop = clone.drop
-  site = await startServer(clone.url)
-})
-
-afterAll(async () => {
-  await site.stop()
-  await drop()
+  site = await startSeededSite()
 })
 
 const params = { where: [{ _path: '/platform' }], first: true, only: ['_path', 'title'] } as const

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { announcedDatabases, cloneDatabase, TEST_SECRET } from '#tests/setup/databases.ts'
-import { signIn, type SiteProcess, startServer } from '#tests/setup/site-process.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { TEST_SECRET } from '#tests/setup/databases.ts'
+import { startSeededSite } from '#tests/setup/seeded-site.ts'
+import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
 
 /** Attempts on a running site, as a hostile colleague or stranger would write them. */
 let site: SiteProcess
-let drop: () => Promise<void>
 const tokens = new Map<string, string>()
 
 const call = (who: string, path: string, method = 'GET', body?: unknown) =>
@@ -21,10 +21,7 @@ async function idOf(answer: Response): Promise<number> {
 }
 
 beforeAll(async () => {
-  const databases = announcedDatabases()
-  const clone = await cloneDatabase(databases, databases.seeded)
-  drop = clone.drop
-  site = await startServer(clone.url)
+  site = await startSeededSite()
   tokens.set('admin', (await signIn(site.url)).replace('payload-token=', ''))
   for (const role of ['editor', 'sales']) {
     const account = { email: `${role}@example.com`, password: 'long-enough-for-tests' }
@@ -32,11 +29,6 @@ beforeAll(async () => {
     const answer = await call('nobody', '/api/users/login', 'POST', account)
     tokens.set(role, ((await answer.json()) as { token: string }).token)
   }
-})
-
-afterAll(async () => {
-  await site.stop()
-  await drop()
 })
 
 describe('the admin’s server functions', () => {

@@ -2,28 +2,30 @@ import { expect } from 'vitest'
 import { resolvePath } from '#app/content/resolve.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
-import type { Page } from '#types'
+import type { Page, Redirect } from '#types'
 
 let count = 0
 
 /** A name that no other test uses. */
 export const unique = (name: string) => `${name}-${(count += 1)}`
 
-/** What tests of addresses do with pages, and what visitors get. */
-export function visitsOf(cms: Cms) {
-  const rows = async (text: string, values: unknown[] = []) => (await sqlOf(cms).query<Record<string, unknown>>(text, values)).rows
+/** What tests of addresses do with pages and rules in the CMS that is open by then, and what visitors get. */
+export function visitsOf(cms: () => Cms) {
+  const rows = async (text: string, values: unknown[] = []) => (await sqlOf(cms()).query<Record<string, unknown>>(text, values)).rows
   return {
     rows,
     create: (data: Partial<Page> & { slug: string }, status: 'published' | 'draft' = 'published') =>
-      cms.create({ collection: 'pages', data: { title: data.slug, ...data, _status: status }, draft: status === 'draft' }),
-    publish: (id: number, data: Partial<Page>) => cms.update({ collection: 'pages', id, data: { ...data, _status: 'published' } }),
+      cms().create({ collection: 'pages', data: { title: data.slug, ...data, _status: status }, draft: status === 'draft' }),
+    publish: (id: number, data: Partial<Page>) => cms().update({ collection: 'pages', id, data: { ...data, _status: 'published' } }),
     saveDraft: (id: number, data: Partial<Page>) =>
-      cms.update({ collection: 'pages', id, data: { ...data, _status: 'draft' }, draft: true }),
+      cms().update({ collection: 'pages', id, data: { ...data, _status: 'draft' }, draft: true }),
+    rule: (data: Partial<Redirect> & { from: string }) =>
+      cms().create({ collection: 'redirects', data: { kind: 'exact', status: '301', ...data } }),
     ruleAt: async (from: string) => (await rows(`SELECT id, status, origin, enabled FROM redirects WHERE "from" = $1`, [from]))[0],
     ruleCount: async () => Number((await rows('SELECT count(*) AS n FROM redirects'))[0]?.n),
     /** The title of the document at `path`, or the redirect, 410 or 404. */
     visit: async (path: string, search = ''): Promise<string> => {
-      const found = await resolvePath(cms, path, undefined, search)
+      const found = await resolvePath(cms(), path, undefined, search)
       if (!found) return '404'
       if (found.kind === 'gone') return '410'
       return found.kind === 'redirect' ? `${found.status} ${found.to}` : `200 ${found.row.title}`

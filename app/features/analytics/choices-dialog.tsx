@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ConsentMode } from '../../content/measuring.ts'
 import { documentLocale } from '../../document-locale.ts'
 import { dateLocale } from '../../ui/day.tsx'
-import type { ConsentWords } from '../../words/en/consent.ts'
+import type { Words } from '../../words/index.ts'
 import type { Consent, Purpose } from './consent.ts'
 import { alike, type Purposes, withPurpose } from './purposes.ts'
 import { PurposeSwitch } from './purpose-switch.tsx'
@@ -20,12 +20,12 @@ export type Choices = {
   choose: (purposes: Purposes) => Promise<void>
 }
 
-type ChoicesDialogProps = { words: ConsentWords; choices: Choices | null; close: () => void }
+type ChoicesDialogProps = { words: Words['consent']; choices: Choices | null; close: () => void }
 
 const dayOf = (at: string) => new Intl.DateTimeFormat(dateLocale(documentLocale()), { dateStyle: 'long' }).format(new Date(at))
 
 /** What holds, and since when. */
-function stateOf(words: ConsentWords, { kept, purposes, refuses }: Choices): string {
+function stateOf(words: Words['consent'], { kept, purposes, refuses }: Choices): string {
   const runs = Object.values(purposes).some(Boolean)
   if (refuses && !runs) return words.refused
   if (kept && Number.isFinite(Date.parse(kept.at))) return words.since(dayOf(kept.at))
@@ -78,7 +78,7 @@ export function ChoicesDialog({ words, choices, close }: ChoicesDialogProps) {
   const leave = () => dialog.current?.close()
   return (
     <dialog className="choices" ref={dialog} aria-labelledby={title} onClose={close}>
-      <div className="choices-head">
+      <div className="dialog-head choices-head">
         <h2 id={title}>{words.title}</h2>
         <button className="choices-close" type="button" onClick={leave}>
           {words.close}

@@ -25,7 +25,7 @@ type Options = { recording: boolean; variants: Record<string, string> }
 const allowed: Allowed = { events: false, recordings: false }
 let variants: Record<string, string> = {}
 
-/** Every event says which variants its visitor sees, in the notation of PostHog's own experiments. */
+/** Every event says which variants its visitor sees, as PostHog does of its own flags: by `$feature/{key}` it compares. */
 function withVariants(event: CaptureResult | null): CaptureResult | null {
   if (!event || event.event === '$snapshot') return event
   const seen = Object.entries(variants).map(([key, variant]) => [`$feature/${key}`, variant])

@@ -40,8 +40,7 @@ function isShown(key: string, variant: string): boolean {
 
 /**
  * Tells once for each visitor, experiment and variant that the variant was on the screen: of the page that is shown now, and
- * of those after. PostHog compares by `$feature/{key}`, as it does for its own flags. Who has agreed only a moment ago still
- * sees the control on this page: that is no exposure.
+ * of those after. Who has agreed only a moment ago still sees the control on this page: that is no exposure.
  * @returns what ends it and forgets what was seen, for who no longer agrees
  */
 export function watchExposures(
@@ -53,7 +52,7 @@ export function watchExposures(
     for (const [experiment, variant] of Object.entries(variants)) {
       if (!isShown(experiment, variant) || !isFirst(`${experiment}:${variant}`)) continue
       const properties: EventProperties<'experiment seen'> = { experiment, variant }
-      capture('experiment seen', { ...properties, [`$feature/${experiment}`]: variant })
+      capture('experiment seen', properties)
     }
   }
   const stop = router.subscribe('onRendered', look)

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { documentLocale } from '../../document-locale.ts'
-import { consentWords, type ConsentWords } from '../../words/en/consent.ts'
+import { consentWords } from '../../words/en/consent.ts'
+import { loadWords, type Words } from '../../words/index.ts'
 
 /** The words of the question in the document's language; English where there are none in it. */
-export async function wordsOfConsent(): Promise<ConsentWords> {
-  if (documentLocale() !== 'de') return consentWords
-  const german = await import('../../words/de-consent.ts').catch(() => null)
-  return german?.deConsent ?? consentWords
-}
+export const wordsOfConsent = async (): Promise<Words['consent']> =>
+  (await loadWords(documentLocale(), ['consent']))?.consent ?? consentWords
 
 /**
  * Draws something of ours beside the page's own tree, which is the same for everybody.

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { ConsentWords } from '../../words/en/consent.ts'
+import type { Words } from '../../words/index.ts'
 import { keepRoom } from './keep-room.ts'
 
 type QuestionBarProps = {
-  words: ConsentWords
+  words: Words['consent']
   state: 'asking' | 'put-off' | 'chosen'
   /** Whether it is done until somebody says no. */
   runs: boolean

@@ -1,8 +1,8 @@
 import { Day } from '../../ui/day.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { Tags } from '../../ui/tags.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { articleWords } from '../../words/en/article.ts'
-import { textWords } from '../../words/en/text.ts'
 import { TableOfContents } from '../page/table-of-contents.tsx'
 import { useAddress } from './address.ts'
 import { Biographies, Byline } from './authors.tsx'
@@ -39,7 +39,6 @@ function Related({ related }: Pick<ArticleProps<'posts'>['article'], 'related'>)
 export function PostArticle({ page, article, children }: ArticleProps<'posts'>) {
   const { title, lead, date, minutes, tags, cover, authors, related } = article
   const articleSaid = useWords('article', articleWords)
-  const textSaid = useWords('text', textWords)
   const url = useAddress(page)
   return (
     <article>
@@ -51,13 +50,7 @@ export function PostArticle({ page, article, children }: ArticleProps<'posts'>) 
         <div className="article-title">
           <h1 className="knot">{title}</h1>
           {lead ? <p className="lead">{lead}</p> : null}
-          {tags.length > 0 ? (
-            <ul className="tags" aria-label={textSaid.tags}>
-              {tags.map((tag) => (
-                <li key={tag}>{tag}</li>
-              ))}
-            </ul>
-          ) : null}
+          <Tags tags={tags} />
         </div>
         <Byline authors={authors} />
       </header>

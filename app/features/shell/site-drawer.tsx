@@ -23,7 +23,7 @@ export function SiteDrawer({ isOpen, setOpen, button, name, children }: SiteDraw
       <Dialog.Portal>
         <Dialog.Backdrop className="drawer-backdrop" />
         <Dialog.Popup className="drawer drawer-live" finalFocus={button} onClick={closeOnLink}>
-          <div className="drawer-head">
+          <div className="dialog-head drawer-head">
             <Dialog.Title className="drawer-title">{name}</Dialog.Title>
             <Dialog.Close className="drawer-button">{words.close}</Dialog.Close>
           </div>

@@ -1,4 +1,4 @@
-/** How visitors are asked what may be measured. It is no part of `en.ts`: only pages that ask fetch it, in either language. */
+/** How visitors are asked what may be measured. */
 export const consentWords = {
   region: 'Privacy choice',
   announce: 'There is a choice to make about measuring your visit. It stands at the beginning of this page.',
@@ -40,5 +40,3 @@ export const consentWords = {
   close: 'Close',
   unavailable: 'Your choices cannot be shown right now. Nothing is measured on this page. Try again in a minute.',
 }
-
-export type ConsentWords = typeof consentWords

@@ -14,6 +14,7 @@ import {
 } from '@payloadcms/ui'
 import { useState } from 'react'
 import { ROUTABLE } from '../../paths.ts'
+import { Problem } from '../problem.tsx'
 import { callApi } from './call-api.ts'
 import { retireSlug } from './retire-slug.ts'
 
@@ -90,11 +91,7 @@ function RetireForm({ collection, id }: { collection: string; id: number | strin
           Nothing: they are told that it is gone (410)
         </label>
       </fieldset>
-      {problem ? (
-        <p role="alert" className="address-problem">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
       <Button buttonStyle="destructive" onClick={() => void retire()} disabled={isSending}>
         Retire this page
       </Button>

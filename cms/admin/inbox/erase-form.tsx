@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { formName } from '../../inbox/answers-in-words.ts'
 import type { Found, Receipt } from '../../inbox/erase.server.ts'
 import { callApi } from '../addresses/call-api.ts'
+import { Problem } from '../problem.tsx'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 const howMany = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`)
@@ -52,11 +53,7 @@ function Sure({ email, found, onErased }: Shown & { onErased: (receipt: Receipt)
       <Button buttonStyle="destructive" disabled={isSending} onClick={() => void erase()}>
         {`Erase ${howMany(found.count)} for good`}
       </Button>
-      {problem ? (
-        <p role="alert" className="address-problem">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
     </section>
   )
 }
@@ -99,11 +96,7 @@ export function EraseForm() {
           Look what there is
         </Button>
       </form>
-      {problem ? (
-        <p role="alert" className="address-problem">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
       {shown ? <Sure {...shown} onErased={erased} /> : null}
       {receipt ? (
         // The button that was pressed is gone: whoever is here by keyboard or ear goes on at the receipt.

@@ -4,6 +4,7 @@ import { Button, PayloadLink, useConfig, useRouter } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { TestSent } from '../../inbox/test.endpoint.ts'
 import { callApi } from '../addresses/call-api.ts'
+import { Problem } from '../problem.tsx'
 import { at } from '../reading/as-text.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { useSteps } from './use-steps.ts'
@@ -58,11 +59,7 @@ export function TestRun() {
       <Button margin={false} disabled={isSending} onClick={() => void send()}>
         {sent ? 'Send another' : 'Send a test'}
       </Button>
-      {problem ? (
-        <p role="alert" className="address-problem">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
       {sent ? <Course key={sent.id} sent={sent} /> : null}
     </div>
   )

@@ -4,6 +4,7 @@ import { Button, Drawer, toast, useConfig, useRouter } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { LineResult } from '../../moves/import.server.ts'
 import { callApi } from '../addresses/call-api.ts'
+import { Problem } from '../problem.tsx'
 import { ImportResult } from './import-result.tsx'
 
 export const IMPORT_DRAWER = 'import-redirects'
@@ -70,11 +71,7 @@ function ImportForm() {
           </Button>
         ) : null}
       </div>
-      {problem ? (
-        <p role="alert" className="address-problem">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
       {report ? <ImportResult {...report} /> : null}
     </div>
   )

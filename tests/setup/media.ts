@@ -1,0 +1,22 @@
+import { readdir, rm } from 'node:fs/promises'
+import type { Cms } from '#cms/payload.server.ts'
+import type { Media } from '#types'
+import { openTestCms } from './cms.ts'
+import type { Upload } from './pictures.ts'
+
+/** A CMS whose media are in a folder of its own, empty at first. @param name of the folder, another one in each test file */
+export async function openMediaCms(name: string) {
+  const folder = `node_modules/.cache/${name}`
+  await rm(folder, { recursive: true, force: true })
+  process.env.MEDIA_DIR = folder
+  const cms = await openTestCms()
+  const { sweepMedia } = await import('#cms/media/removals.server.ts')
+  return { cms, sweep: () => sweepMedia(cms), files: async () => (await readdir(folder).catch(() => [])).toSorted() }
+}
+
+export const createMedia = (cms: Cms, file: Upload | undefined, data: Partial<Media> = { alt: 'A red and a blue half' }) =>
+  cms.create({ collection: 'media', data, ...(file ? { file } : {}) })
+
+/** Every name a document has, for itself and its sizes. */
+export const namesOf = ({ filename, sizes }: Media): string[] =>
+  [filename, ...Object.values(sizes ?? {}).map((size) => size.filename)].filter((name) => typeof name === 'string').toSorted()
