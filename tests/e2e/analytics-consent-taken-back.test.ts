@@ -118,6 +118,22 @@ test('C98 who opts out is left alone: nothing waits, nothing more is sent, nothi
   expect(await again.evaluate((ph) => ph.has_opted_in_capturing())).toBe(true)
 })
 
+test('C98 what is declined ends at once, before the site has been told of it', async ({ page, posthog }) => {
+  const client = await visit(page, posthog)
+  await arrival(posthog, '$pageview')
+  await page.route('**/consent.json', (route) => (route.request().method() === 'POST' ? new Promise(() => {}) : route.continue()))
+  const told = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/consent.json'))
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click()
+  await page.getByRole('button', { name: 'Decline all' }).click()
+  await told
+  expect(await client.evaluate((ph) => ph.capture('after') === undefined)).toBe(true)
+  posthog.requests.length = 0
+  await page.evaluate(() => document.body.click())
+  // What waits is sent when a page is left.
+  await page.goto('about:blank')
+  expect(posthog.requests).toEqual([])
+})
+
 test('C98 in one and the same page it can be agreed to, taken back and agreed to again, recordings by themselves', async ({
   page,
   posthog,

@@ -1,7 +1,9 @@
+import type { JSHandle, Page } from '@playwright/test'
+import type { PostHog } from 'posthog-js'
 import { expect, test } from '#tests/setup/measured-site.ts'
 import { type Frame, frames, named, tagged } from '#tests/setup/measured-visit.ts'
 import { bufferOf, emit, type Internal, recorded } from '#tests/setup/recorded-visit.ts'
-import { freeze } from '#tests/setup/watch-client.ts'
+import { addHtml, captured, freeze, watchCaptures } from '#tests/setup/watch-client.ts'
 
 const FULL = 2
 const MINUTE = 60_000
@@ -9,17 +11,41 @@ const MINUTE = 60_000
 const SCROLL = { type: 3, data: { source: 3, id: 1, x: 0, y: 1 } }
 const CHANGE = { type: 3, data: { source: 0, texts: [{ id: 1, value: 'x' }], attributes: [], removes: [], adds: [] } }
 
-test('C93.1 C93.2 a recording waits for two seconds, or until it is large, and is packed', async ({ page, posthog }) => {
-  const client = await recorded(page, posthog)
+/** Somebody fills a field: a frame as long as the text, of stars. */
+const write = (field: JSHandle<HTMLElement>, letters: number) =>
+  field.evaluate((element, count) => {
+    const area = element as HTMLTextAreaElement
+    area.value = 'x'.repeat(count)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }, letters)
+
+/** What the recorder has handed to the queue since the client is watched. */
+const handedOver = async (page: Page) =>
+  (await captured(page))
+    .filter(({ event }) => event === '$snapshot')
+    .map(({ properties }) => properties as { $snapshot_bytes: number; $snapshot_data: Frame[] })
+
+/** A page with a field, where nothing that happened before waits any more, and time stands still. */
+async function quiet(page: Page, client: JSHandle<PostHog>): Promise<JSHandle<HTMLElement>> {
+  const field = await addHtml(page, '<textarea></textarea>')
   await freeze(page)
   await page.clock.runFor(10_000)
-  await emit(client, SCROLL)
+  await watchCaptures(client)
+  return field
+}
+
+test('C93.1 a recording waits for two seconds, then goes with the queue, and is packed', async ({ page, posthog }) => {
+  const client = await recorded(page, posthog)
+  const field = await quiet(page, client)
+  await write(field, 2000)
   await page.clock.runFor(1999)
-  expect((await bufferOf(client)).count).toBeGreaterThan(0)
+  expect(await handedOver(page)).toEqual([])
   await page.clock.runFor(1)
-  expect((await bufferOf(client)).count).toBe(0)
+  expect((await handedOver(page)).map(({ $snapshot_data }) => $snapshot_data.length)).toEqual([1])
+  const typed = () => frames(posthog).filter(({ type, data }) => type === 3 && data.source === 5)
+  expect(typed()).toEqual([])
   await page.clock.runFor(3000)
-  await expect.poll(() => frames(posthog).some(({ type, data }) => type === 3 && data.source === 3)).toBe(true)
+  await expect.poll(() => typed().map(({ data }) => data.text)).toEqual(['*'.repeat(2000)])
   const request = posthog.requests.find(({ path }) => path === '/s/')
   expect(request?.query.get('compression')).toBe('gzip-js')
   const [first] = named(posthog, '$snapshot')
@@ -32,46 +58,56 @@ test('C93.1 C93.2 a recording waits for two seconds, or until it is large, and i
   })
   const raw = named(posthog, '$snapshot').flatMap(({ properties }) => properties.$snapshot_data as Frame[])
   expect(raw.find(({ type }) => type === FULL)).toMatchObject({ cv: '2024-10', data: expect.any(String) })
-  expect(raw.filter(({ type, data }) => type === 3 && data.source === 3).at(-1)).not.toHaveProperty('cv')
-
-  const large = (letters: number) => ({ type: 5, data: { tag: 'large', payload: 'x'.repeat(letters) } })
-  await emit(client, large(500_000))
-  expect((await bufferOf(client)).size).toBeGreaterThan(500_000)
-  await emit(client, large(450_000))
-  // The first went on its way early, the second waits.
-  expect((await bufferOf(client)).count).toBe(1)
-  await emit(client, large(7_500_000))
-  await emit(client, large(10))
-  const before = named(posthog, '$snapshot').length
-  await page.clock.runFor(6000)
-  await expect.poll(() => tagged(posthog, 'large').length).toBe(4)
-  expect(named(posthog, '$snapshot').length - before).toBeGreaterThanOrEqual(3)
+  expect(raw.filter(({ type, data }) => type === 3 && data.source === 5).at(-1)).not.toHaveProperty('cv')
 })
 
-test('C93.2 two that are too large together go apart', async ({ page, posthog }) => {
+test('C93.2 what waits goes at once where the next would make it larger than 943,718 bytes', async ({ page, posthog }) => {
   const client = await recorded(page, posthog)
-  await freeze(page)
-  await page.clock.runFor(10_000)
-  const split = await client.evaluate((ph) => {
-    type Recorder = Internal & {
-      clearBuffer: () => void
-      _flushBuffer: () => void
-      _captureSnapshot: (part: { $snapshot_data: unknown[] }) => void
-    }
-    const recorder = ph.sessionRecording as unknown as Recorder
-    const sizes: number[] = []
-    recorder._captureSnapshot = ({ $snapshot_data }) => void sizes.push($snapshot_data.length)
-    recorder.clearBuffer()
-    recorder.buffer = {
-      ...recorder.buffer,
-      size: 8_000_000,
-      data: Array.from({ length: 4 }, () => ({ type: 5, timestamp: Date.now(), data: { payload: 'x'.repeat(2_000_000) } })),
-    }
-    recorder._flushBuffer()
-    return sizes
-  })
-  expect(split).toEqual([2, 2])
+  const field = await quiet(page, client)
+  await write(field, 10)
+  await page.clock.runFor(2000)
+  const frame = ((await handedOver(page))[0]?.$snapshot_bytes ?? 0) - 10
+  // The brackets of the list count too, and a comma for each that waits.
+  const rest = 943_718 - 2 - 1 - 2 * frame - 500_000
+  await write(field, 500_000)
+  await write(field, rest)
+  expect(await handedOver(page)).toHaveLength(1)
+  await page.clock.runFor(2000)
+  const sizes = async () =>
+    (await handedOver(page)).slice(1).map(({ $snapshot_data }) => $snapshot_data.map(({ data }) => (data.text as string).length))
+  expect(await sizes()).toEqual([[500_000, rest]])
+
+  await write(field, 500_000)
+  await write(field, rest + 1)
+  expect(await sizes()).toEqual([[500_000, rest], [500_000]])
+  await page.clock.runFor(2000)
+  expect(await sizes()).toEqual([[500_000, rest], [500_000], [rest + 1]])
+  await page.clock.runFor(3000)
+  const letters = () => frames(posthog).flatMap(({ type, data }) => (type === 3 && data.source === 5 ? [(data.text as string).length] : []))
+  await expect.poll(letters).toEqual([10, 500_000, rest, 500_000, rest + 1])
 })
+
+for (const [times, parts] of [
+  [3, 1],
+  [4, 2],
+] as const) {
+  test(`C93.2 of a long wait for a trigger ${times} times two megabytes go in ${parts}`, async ({ page, posthog }) => {
+    const client = await recorded(page, posthog, { eventTriggers: ['bought'] })
+    const field = await quiet(page, client)
+    for (let time = 1; time <= times; time += 1) await write(field, 2_000_000 + time)
+    await page.clock.runFor(10_000)
+    expect(await handedOver(page)).toEqual([])
+    await client.evaluate((ph) => void ph.capture('bought'))
+    const handed = await handedOver(page)
+    expect(handed.every(({ $snapshot_bytes }) => $snapshot_bytes < 6_606_029)).toBe(true)
+    const large = handed.map(({ $snapshot_data }) => $snapshot_data.filter((frame) => JSON.stringify(frame).length > 1_000_000).length)
+    expect(large).toHaveLength(parts)
+    await page.clock.runFor(3000)
+    const letters = () =>
+      frames(posthog).flatMap(({ type, data }) => (type === 3 && data.source === 5 ? [(data.text as string).length] : []))
+    await expect.poll(letters).toEqual(Array.from({ length: times }, (_, index) => 2_000_001 + index))
+  })
+}
 
 test('C93.3 a full picture is taken every five minutes, every minute while a trigger is waited for, none when nobody is there', async ({
   page,

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choices, expect, question, test } from '#tests/setup/asked-site.ts'
 
 test.use({ tagged: true })
@@ -28,6 +28,105 @@ for (const [width, colorScheme] of [
     expect(await faultsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     expect(await choices(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+  })
+}
+
+/** The colours that a visitor whose own are forced upon pages has chosen. */
+const SYSTEM = ['Canvas', 'CanvasText', 'ButtonText', 'ButtonBorder', 'LinkText', 'Highlight', 'HighlightText']
+
+/** The colours an element is drawn in, as red, green and blue, and which of a visitor's own they are. */
+function coloursOf(element: Locator, pseudo?: string) {
+  return element.evaluate(
+    (drawn, [of, system]) => {
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      if (!context) throw new Error('no canvas')
+      let ground = 'white'
+      const rgb = (colour: string) => {
+        // Some let through what is below them.
+        for (const layer of [ground, colour]) {
+          context.fillStyle = layer
+          context.fillRect(0, 0, 1, 1)
+        }
+        return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
+      }
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.setProperty('forced-color-adjust', 'none')
+      const named = (name: string) => {
+        probe.style.setProperty('color', name)
+        return getComputedStyle(probe).color
+      }
+      ground = named('Canvas')
+      const canvas = rgb(ground)
+      const theirs = new Set(system.map((name) => rgb(named(name)).join()))
+      probe.remove()
+      const style = getComputedStyle(drawn, of)
+      const part = (colour: string) => ({ rgb: rgb(colour), isTheirs: theirs.has(rgb(colour).join()) })
+      return {
+        canvas,
+        fill: part(style.backgroundColor),
+        border: part(style.borderTopColor),
+        outline: part(style.outlineColor),
+        isOutlined: style.outlineStyle !== 'none' && style.outlineWidth !== '0px',
+      }
+    },
+    [pseudo, SYSTEM] as const,
+  )
+}
+
+function contrast(...colours: [readonly number[], readonly number[]]): number {
+  const [light = 0, dark = 0] = colours
+    .map((colour) => colour.map((part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4)))
+    .map(([red = 0, green = 0, blue = 0]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    .toSorted((one, other) => other - one)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [360, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test(`in a visitor’s own colours all that says something is seen at ${width} px, ${colorScheme}, and in no other colour`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/pricing')
+    const buttons = async (within: Locator) => {
+      for (const button of await within.locator('.button').all()) {
+        await page.keyboard.press('Tab')
+        await button.focus()
+        const { canvas, border, outline, isOutlined } = await coloursOf(button)
+        expect(isOutlined).toBe(true)
+        for (const drawn of [border, outline]) {
+          expect(drawn.isTheirs).toBe(true)
+          expect(contrast(drawn.rgb, canvas)).toBeGreaterThanOrEqual(3)
+        }
+        const [inner, outer] = [await button.boundingBox(), await within.boundingBox()]
+        expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0))
+      }
+    }
+    await buttons(question(page))
+    await question(page).getByRole('button', { name: 'Choose' }).click()
+    await buttons(choices(page))
+    const analytics = choices(page).getByRole('switch', { name: 'Analytics' })
+    for (const isOn of [false, true]) {
+      await analytics.setChecked(isOn)
+      await page.keyboard.press('Shift+Tab')
+      await analytics.focus()
+      const [track, thumb] = [await coloursOf(analytics), await coloursOf(analytics, '::before')]
+      for (const { isTheirs } of [track.fill, track.border, track.outline, thumb.fill]) expect(isTheirs).toBe(true)
+      expect(track.isOutlined).toBe(true)
+      expect(contrast(track.outline.rgb, track.canvas)).toBeGreaterThanOrEqual(3)
+      expect(contrast(track.border.rgb, track.canvas)).toBeGreaterThanOrEqual(3)
+      expect(contrast(thumb.fill.rgb, track.fill.rgb)).toBeGreaterThanOrEqual(3)
+      // On, it is filled.
+      expect(contrast(track.fill.rgb, track.canvas) >= 3).toBe(isOn)
+    }
+    // The knot in the line of what is agreed to.
+    const knot = await coloursOf(choices(page).locator('.purpose').filter({ hasText: 'Analytics' }).first(), '::before')
+    expect(contrast(knot.fill.rgb, knot.canvas)).toBeGreaterThanOrEqual(3)
   })
 }
 

@@ -10,26 +10,46 @@ const text = (title: string, says: string) => ({ blockType: 'rich-text', content
 
 const faq = (answer: string) => ({ blockType: 'faq', heading: 'Questions', items: [{ question: 'Is it true?', answer }] })
 
+const rows = (picture: number) => ({
+  blockType: 'feature-rows',
+  heading: 'Rows',
+  rows: [{ title: 'A row', text: 'With a picture.', picture }],
+})
+
+type Options = {
+  status?: 'draft' | 'running'
+  /** Of a hundred visitors so many see the control. */
+  control?: number
+  /** The picture of each variant's hero, and of its rows far below. */
+  pictures?: Record<'control' | 'short', { hero: number; below: number }>
+}
+
 /** An experiment of two variants, and a page whose hero, text and questions belong to it; between them stands what belongs to none. */
-export async function experimentPage(write: Write, { status = 'running' }: { status?: 'draft' | 'running' } = {}) {
+export async function experimentPage(write: Write, { status = 'running', control: share = 50, pictures }: Options = {}) {
   const name = unused()
   const key = `e-${name}`
   const variants = [
-    { name: 'control', share: 50 },
-    { name: 'short', share: 50 },
+    { name: 'control', share },
+    { name: 'short', share: 100 - share },
   ]
   const { id } = await write('/experiments', { title: 'Which one?', key, status, goal: 'form submitted', variants })
   const control = { experiment: id, variant: 'control' }
   const short = { experiment: id, variant: 'short' }
   const blocks = [
-    { blockType: 'hero', look: 'centred', heading: 'The long way round', ...control },
-    { blockType: 'hero', look: 'centred', heading: 'Short', ...short },
+    { blockType: 'hero', look: 'centred', heading: 'The long way round', picture: pictures?.control.hero, ...control },
+    { blockType: 'hero', look: 'centred', heading: 'Short', picture: pictures?.short.hero, ...short },
     text('For everybody', 'Read by all.'),
     { ...text('Details', 'Many words.'), ...short },
     { ...text('Details', 'Few words.'), ...control },
     { ...faq('Yes, at length.'), ...control },
     { ...faq('Yes.'), ...short },
     text('The end', 'Also read by all.'),
+    ...(pictures
+      ? [
+          { ...rows(pictures.control.below), ...control },
+          { ...rows(pictures.short.below), ...short },
+        ]
+      : []),
   ]
   const slug = `trial-${name}`
   const page = await write('/pages', { title: 'A page on trial', slug, blocks, _status: 'published' })

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
 import { freePort } from '#scripts/postgres/embedded.ts'
 import { FLAGS, test as base } from './browser.ts'
 import { announcedDatabases, cloneDatabase } from './databases.ts'
@@ -12,7 +12,7 @@ export const KEY = 'phc_a-key-for-tests'
 const HOST = 'plumbline.test'
 /** The client looks for programs by their name and by this switch (C85). */
 const VISITOR = ['--disable-blink-features=AutomationControlled', `--host-resolver-rules=MAP ${HOST} 127.0.0.1`]
-const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+export const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
 
 type Measured = { url: string; posthog: FakePosthog }
 
@@ -31,13 +31,20 @@ async function startMeasuredSite(): Promise<Measured & { stop: () => Promise<voi
   return { url, posthog, stop }
 }
 
+/** A browser whose visitor is no program to the site. */
+export const startVisitor = (url: string, options: LaunchOptions = {}): Promise<Browser> =>
+  // As if the site were served over https: what browsers keep to such sites is there.
+  chromium.launch({
+    executablePath: process.env.E2E_CHROMIUM,
+    args: [...FLAGS, ...VISITOR, `--unsafely-treat-insecure-origin-as-secure=${url}`],
+    ...options,
+  })
+
 /** The browser tests' `test`, on a site that measures; the visitor is no program to it. */
 export const test = base.extend<{ posthog: FakePosthog }, { measured: Measured }>({
   browser: [
     async ({ measured }, provide) => {
-      // As if it were served over https: what browsers keep to such sites is there.
-      const args = [...FLAGS, ...VISITOR, `--unsafely-treat-insecure-origin-as-secure=${measured.url}`]
-      const browser = await chromium.launch({ executablePath: process.env.E2E_CHROMIUM, args })
+      const browser = await startVisitor(measured.url)
       await provide(browser)
       await browser.close()
     },

@@ -15,7 +15,25 @@ function seenBefore(): string[] {
   }
 }
 
-/** Writes it down; `false` where that cannot be done, or another tab was faster. */
+/** How long it may take until every tab has heard of what one of them wrote down. */
+const HEARD_MS = 1000
+
+/**
+ * Does it, unless another tab does the same at this moment: each has a copy of what is kept, which follows the others' a little
+ * later. Where there are no locks, as without https, two tabs that start together may both.
+ */
+function inOneTab(name: string, ended: Promise<void>, work: () => void): void {
+  if (!('locks' in navigator)) return work()
+  const hold = async (lock: Lock | null) => {
+    if (!lock) return
+    work()
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, HEARD_MS))])
+  }
+  // Who may not lock may not write anything down either.
+  navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => undefined)
+}
+
+/** Writes it down; `false` where that cannot be done, or it was before. */
 function isFirst(one: string): boolean {
   const before = seenBefore()
   if (before.includes(one)) return false
@@ -48,17 +66,25 @@ export function watchExposures(
   variants: Readonly<Record<string, string>>,
   capture: Capture,
 ): () => void {
+  let hasEnded = false
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
   const look = () => {
     for (const [experiment, variant] of Object.entries(variants)) {
-      if (!isShown(experiment, variant) || !isFirst(`${experiment}:${variant}`)) continue
+      const one = `${experiment}:${variant}`
+      if (!isShown(experiment, variant) || seenBefore().includes(one)) continue
       const properties: EventProperties<'experiment seen'> = { experiment, variant }
-      capture('experiment seen', properties)
+      inOneTab(`${SEEN}:${one}`, ended, () => {
+        if (!hasEnded && isFirst(one)) capture('experiment seen', properties)
+      })
     }
   }
   const stop = router.subscribe('onRendered', look)
   look()
   return () => {
     stop()
+    hasEnded = true
+    end()
     try {
       localStorage.removeItem(SEEN)
     } catch {

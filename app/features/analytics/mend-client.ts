@@ -33,9 +33,18 @@ function countTries(posthog: PostHog): void {
   queue.retriableRequest = ({ url, ...request }) => retry({ ...request, url: url.replace(/([?&])retry_count=\d+&?/, '$1') })
 }
 
+/** For dead clicks it listens at the window for what is selected, of which browsers tell the document alone (C92.7). */
+function tellSelections(): void {
+  document.addEventListener('selectionchange', ({ target }) => {
+    // What is selected in a field goes on to the window by itself.
+    if (target === document) window.dispatchEvent(new Event('selectionchange'))
+  })
+}
+
 /** Mends what does not work in posthog-js 1.215.6; to be looked at again with each new version. */
 export function mendClient(posthog: PostHog): void {
   limitRate(posthog)
   noteAddressOnce(posthog)
   countTries(posthog)
+  tellSelections()
 }

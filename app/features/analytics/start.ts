@@ -38,13 +38,23 @@ async function loadClient(...given: Parameters<typeof import('./client.ts').star
   return startClient(...given)
 }
 
-async function matchClient({ router, measuring: { posthog, variants } }: Session, { analytics, recording }: Purposes): Promise<void> {
-  if (!analytics || !posthog) {
-    // A client that stops forgets by itself; without one there may be what an earlier visit left.
-    if (client) client.stop()
-    else forgetVisit()
-    client = null
-  } else if (client) client.setRecording(recording)
+/**
+ * Ends at once what is no longer agreed to, before anything is loaded or the site is told. A client that stops forgets by itself;
+ * without one there may be what an earlier visit left.
+ */
+function endRefused({ measuring: { posthog } }: Session, { analytics, recording }: Purposes): void {
+  if (analytics && posthog) {
+    if (!recording) client?.setRecording(false)
+    return
+  }
+  if (client) client.stop()
+  else forgetVisit()
+  client = null
+}
+
+async function startAgreed({ router, measuring: { posthog, variants } }: Session, { analytics, recording }: Purposes): Promise<void> {
+  if (!analytics || !posthog) return
+  if (client) client.setRecording(recording)
   // Without the client the page is as it was.
   else client = await loadClient(router, posthog, { recording, variants }).catch(() => null)
 }
@@ -67,9 +77,10 @@ async function matchQuestion(session: Session, ask: boolean, chosen: boolean): P
 /** Makes everything as it should be: asked again, it changes only what has changed. */
 async function match(session: Session, chosen: boolean): Promise<void> {
   const { purposes, ask } = now(session.measuring)
+  endRefused(session, purposes)
   await matchQuestion(session, ask, chosen)
   await matchId(session, purposes, chosen)
-  await matchClient(session, purposes)
+  await startAgreed(session, purposes)
   matchTags(session, purposes)
 }
 
