@@ -30,6 +30,9 @@ async function readIfPossible<T>(read: (cms: Cms) => Promise<T>): Promise<T | nu
   }
 }
 
+/** Global Privacy Control and Do Not Track, as browsers and what stands between say them to a site. */
+const refuses = ({ headers }: Request) => headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
+
 function posthogOf(): Pick<Measuring, 'posthog'> {
   const { POSTHOG_KEY: key, POSTHOG_UI_HOST: uiHost, POSTHOG_BOTS: bots } = env()
   return key === undefined ? {} : { posthog: { key, ...(uiHost && { uiHost }), captureBots: bots === 'capture' } }
@@ -39,6 +42,7 @@ async function answer(request: Request, variants: Record<string, string> | null,
   const { COUNTRY_HEADER } = env()
   const measuring: Measuring = {
     mode: modeFor(COUNTRY_HEADER ? request.headers.get(COUNTRY_HEADER) : null),
+    ...(refuses(request) && { refuses: true }),
     textVersion: analyticsConfig.consent.textVersion,
     ...posthogOf(),
     tags: (await readIfPossible(findTagIds)) ?? {},

@@ -4,6 +4,8 @@ export type ConsentMode = 'opt-in' | 'opt-out' | 'none'
 /** What `GET /consent.json` says to this visitor: all that measuring needs to know. Pages themselves say nothing of it. */
 export type Measuring = {
   mode: ConsentMode
+  /** That the browser said no in the headers of its request; its scripts may say so, too. */
+  refuses?: true
   /** Of the question; who agreed to another one is asked anew. */
   textVersion: number
   /** Absent where nothing is measured. */

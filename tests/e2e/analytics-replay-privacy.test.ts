@@ -74,3 +74,37 @@ test('C94.2 C94.3 C94.4 C94.5 of requests, credentials are redacted and bodies t
   expect(named('full')?.requestBody).toHaveLength(1_000_000)
   expect(requestsOf(posthog).every(({ name }) => name.startsWith(measured.url))).toBe(true)
 })
+
+test('what is searched for, and what a form sends, is in nothing that leaves', async ({ page, posthog, expectFault }) => {
+  // Who fills a form in as fast as that has to prove something.
+  expectFault(/428/)
+  await recorded(page, posthog, { networkPayloadCapture: { recordHeaders: true, recordBody: true } })
+  const search = async (text: string) => {
+    await page.getByRole('searchbox').fill(text)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/[?&]q=my-own/)
+  }
+  await page.locator('a[href="/directory"]:visible').first().click()
+  await page.waitForURL('**/directory')
+  await search('my-own unused')
+  await page.locator('.facet-take').first().click()
+  await page.waitForURL(/q=my-own%20unused&/)
+  await page.locator('a[href="/contact-sales"]:visible').first().click()
+  await page.getByLabel('Your name').fill('my-own-name')
+  await page.getByLabel('Work email').fill('my-own@example.com')
+  await page.getByLabel('Company').fill('my-own-company')
+  await page.getByLabel('What you want to solve').selectOption('legacy')
+  await page.getByLabel('Message').fill('my-own-message')
+  await page.getByRole('button', { name: /^Send/ }).click()
+  await expect(page.getByText('Your message has arrived.')).toBeVisible()
+  await page.goto('/search?q=my-own-words')
+  await expect(page.getByText('my-own-words')).toBeVisible()
+  const pictures = () => frames(posthog).filter(({ type, data }) => type === 4 && String(data.href).endsWith('/search?q=-'))
+  await expect.poll(() => pictures().length).toBe(1)
+  await expect.poll(() => frames(posthog).filter(({ type }) => type === 2).length).toBeGreaterThan(1)
+  expect(requestsOf(posthog).find(({ name }) => name.endsWith('/forms/contact-sales'))?.requestBody).toBe(
+    '[SessionRecording] body left out',
+  )
+  const all = JSON.stringify([frames(posthog), posthog.events().filter(({ event }) => event !== '$snapshot')])
+  expect(all.match(/.{60}my-own.{20}/g)).toBeNull()
+})

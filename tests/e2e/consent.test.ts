@@ -4,9 +4,14 @@ import { button, choices, expect, expectNothing, inFooter, open, question, test 
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('plumb:consent') ?? 'null') as Record<string, unknown> | null)
 
-/** A browser that says no for its visitor. */
-const refuse = (page: Page, property: 'globalPrivacyControl' | 'doNotTrack', value: unknown) =>
-  page.addInitScript(([name, says]) => Object.defineProperty(Navigator.prototype, name as string, { get: () => says }), [property, value])
+/** A browser that says no for its visitor, to scripts or in a header. */
+const refuse = (page: Page, name: 'globalPrivacyControl' | 'doNotTrack' | 'sec-gpc' | 'dnt', value: unknown) =>
+  name === 'sec-gpc' || name === 'dnt'
+    ? page.setExtraHTTPHeaders({ [name]: String(value) })
+    : page.addInitScript(
+        ([property, says]) => Object.defineProperty(Navigator.prototype, property as string, { get: () => says }),
+        [name, value],
+      )
 
 test('before a choice nothing is stored and nothing is sent, on any page', async ({ page, traces }) => {
   await open(page)
@@ -91,6 +96,8 @@ test('the foot of the page shows what holds and since when, and a change takes e
 for (const [property, value] of [
   ['globalPrivacyControl', true],
   ['doNotTrack', '1'],
+  ['sec-gpc', 1],
+  ['dnt', 1],
 ] as const) {
   test(`where the browser says ${property} nobody is asked or measured, unless they say so themselves`, async ({
     page,

@@ -71,6 +71,11 @@ describe('what a visitor is told', () => {
     expect(await (await ask({ 'cf-ipcountry': country })).json()).toMatchObject({ mode })
   })
 
+  test.each(['sec-gpc', 'dnt'])('%s says no for a visitor, and only by 1', async (header) => {
+    expect(await (await ask({ [header]: '1' })).json()).toMatchObject({ refuses: true })
+    for (const other of ['0', 'true', '']) expect(await (await ask({ [header]: other })).json()).not.toHaveProperty('refuses')
+  })
+
   test('says nothing of PostHog where none is set up, and believes no header that is not configured', async () => {
     expect(await (await ask({ 'cf-ipcountry': 'US' }, plain)).json()).toEqual({ mode: 'opt-in', textVersion: 1, tags: {}, variants: {} })
   })

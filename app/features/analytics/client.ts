@@ -4,6 +4,7 @@ import { idle } from '../shell/idle.ts'
 import { followVisit } from './follow-visit.ts'
 import { forgetVisit } from './forget.ts'
 import { withoutQuestions } from './hide-questions.ts'
+import { hideTyped } from './hide-typed.ts'
 import { clientOptions, type Project } from './options.ts'
 import { mendClient } from './mend-client.ts'
 import { capturePageViews } from './page-views.ts'
@@ -54,6 +55,7 @@ function begin(posthog: PostHog, project: Project, recording: boolean): void {
       },
       loaded: () => {
         mendClient(posthog)
+        hideTyped(posthog)
         optIn(posthog)
       },
     }),

@@ -1,6 +1,6 @@
 import type { CaptureResult } from 'posthog-js'
 import { expect, test } from 'vitest'
-import { withoutQuestions } from './hide-questions.ts'
+import { withoutQuestion, withoutQuestions } from './hide-questions.ts'
 
 const at = new Date('2026-11-22T09:00:00Z')
 
@@ -23,7 +23,14 @@ test('an address never says what was searched for, wherever it stands in an even
   expect(said?.timestamp).toBe(at)
 })
 
-test('all else stays as it is, and so do recordings', () => {
+test('an address within an address says it no more than one by itself', () => {
+  const payload = encodeURIComponent(JSON.stringify({ v: [{ s: 'en' }, { s: '?severity=major&q=my%20%22own%22%20key&page=2' }] }))
+  const said = withoutQuestion(`https://plumb.example/_serverFn/0a1b?payload=${payload}`)
+  expect(said).not.toMatch(/own|key/)
+  expect(JSON.parse(new URL(said).searchParams.get('payload') ?? '')).toEqual({ v: [{ s: 'en' }, { s: '?severity=major&q=-&page=2' }] })
+})
+
+test('all else stays as it is, and recordings are somebody else’s', () => {
   const plain = event({ current_url: '/a?b=1&page=2', faq: 'q=1', count: 3, nothing: null })
   expect(withoutQuestions(plain)).toEqual(plain)
   const recorded = event({ $snapshot_data: [{ data: { href: 'https://plumb.example/search?q=ada' } }] }, '$snapshot')

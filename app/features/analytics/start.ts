@@ -18,10 +18,14 @@ const router = new Promise<RegisteredRouter>((resolve) => (knowRouter = resolve)
 let client: AnalyticsClient | null = null
 let closeQuestion: ((chosen: boolean) => void) | null = null
 
+/** Whether the browser says no for its visitor, to the page or to the site. */
+const isRefused = (measuring: Measuring) => measuring.refuses === true || browserRefuses()
+
 /** What holds at this moment, and whether a choice is due. */
-function now({ mode, textVersion, ...measuring }: Measuring) {
-  const kept = keptConsent()
-  return { kept, ...decide({ mode, textVersion, offered: offeredBy(measuring), refuses: browserRefuses(), kept }) }
+function now(measuring: Measuring) {
+  const { mode, textVersion } = measuring
+  const [kept, refuses] = [keptConsent(), isRefused(measuring)]
+  return { kept, refuses, ...decide({ mode, textVersion, offered: offeredBy(measuring), refuses, kept }) }
 }
 
 /** Has the site give or take the visitor's id where it does not fit what holds. */
@@ -117,7 +121,7 @@ export async function startAnalytics(given: RegisteredRouter): Promise<void> {
 async function choose(purposes: Purposes): Promise<void> {
   const known = await session()
   const { textVersion } = known.measuring
-  keepConsent({ ...purposes, textVersion, at: new Date().toISOString(), ...(browserRefuses() && { inSpite: true }) })
+  keepConsent({ ...purposes, textVersion, at: new Date().toISOString(), ...(isRefused(known.measuring) && { inSpite: true }) })
   await matchInTurn(known, true)
 }
 
@@ -127,7 +131,7 @@ export async function openChoices(): Promise<void> {
   await showChoices(
     known && {
       ...{ mode: known.measuring.mode, offered: offeredBy(known.measuring), ...now(known.measuring) },
-      ...{ refuses: browserRefuses(), mustReload: haveTags(), choose },
+      ...{ mustReload: haveTags(), choose },
     },
   )
 }

@@ -30,7 +30,8 @@ export function Results({ scope, searched: { answer, config }, by = 'none' }: Re
           {total > 1 ? <ResultOrder scope={scope} query={query} /> : null}
         </div>
         <ChosenFilters scope={scope} answer={answer} />
-        {corrected === null || total === 0 ? null : <p className="results-note">{words.corrected(query.q, corrected)}</p>}
+        {/* It repeats the question, which is no part of a recording. */}
+        {corrected === null || total === 0 ? null : <p className="results-note ph-mask">{words.corrected(query.q, corrected)}</p>}
         {reach === null ? null : <p className="results-note">{words.reach(reach)}</p>}
         {total === 0 ? <NothingFound scope={scope} query={query} /> : <HitList hits={answer.hits} by={by} />}
         <ResultPages scope={scope} answer={answer} />

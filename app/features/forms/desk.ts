@@ -16,6 +16,8 @@ type DeskOptions = {
   /** What is said without a network. */
   offline: string
   touchedAt: number
+  /** Whether something was filled in before the desk was there to hear of it. */
+  isStarted: boolean
   show: (state: DeskState) => void
 }
 
@@ -63,7 +65,7 @@ function keepDraft(name: FormName, form: HTMLFormElement, schema: FormSchema, to
 }
 
 /** Opens the desk of one form: from now on it is checked, kept and sent by script. */
-export function openDesk({ form, name, locale, offline, touchedAt, show }: DeskOptions): Desk {
+export function openDesk({ form, name, locale, offline, touchedAt, isStarted, show }: DeskOptions): Desk {
   checkWithoutCompiling()
   const schema: FormSchema = SCHEMAS[name]
   const draft = keepDraft(name, form, schema, touchedAt)
@@ -101,7 +103,9 @@ export function openDesk({ form, name, locale, offline, touchedAt, show }: DeskO
     go({ problems: Object.fromEntries(problem ? [...others, [question, problem]] : others) })
   }
 
-  form.addEventListener('input', () => track('form started', { form: name }), { signal, once: true })
+  const tellStarted = () => track('form started', { form: name })
+  if (isStarted) tellStarted()
+  else form.addEventListener('input', tellStarted, { signal, once: true })
   form.addEventListener('focusout', (event) => look(leftField(event)), { signal })
   form.addEventListener(
     'input',

@@ -50,7 +50,7 @@ test('a form is started by the first letter, once, and fails where something is 
   document.body.innerHTML = '<form action="/forms/contact-sales"><input name="email"><input name="key"></form>'
   const form = document.querySelector('form') as HTMLFormElement
   const email = form.elements.namedItem('email') as HTMLInputElement
-  desk = openDesk({ form, name: 'contact-sales', locale: 'en', offline: '', touchedAt: Date.now(), show: () => {} })
+  desk = openDesk({ form, name: 'contact-sales', locale: 'en', offline: '', touchedAt: Date.now(), isStarted: false, show: () => {} })
   expect(told()).toEqual([])
   for (const value of ['a', 'ada@example']) {
     email.value = value
@@ -60,4 +60,12 @@ test('a form is started by the first letter, once, and fails where something is 
   desk.send()
   expect(told().slice(1)).toEqual([['form failed', { form: 'contact-sales', why: 'problems' }]])
   expect(JSON.stringify(heard)).not.toContain('ada')
+})
+
+test('a form that was filled in before its desk was there is started, too, and once', () => {
+  document.body.innerHTML = '<form action="/forms/contact-sales"><input name="email" value="ada@example.com"><input name="key"></form>'
+  const form = document.querySelector('form') as HTMLFormElement
+  desk = openDesk({ form, name: 'contact-sales', locale: 'en', offline: '', touchedAt: Date.now(), isStarted: true, show: () => {} })
+  form.elements.item(0)?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(told()).toEqual([['form started', { form: 'contact-sales' }]])
 })

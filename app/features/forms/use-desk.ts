@@ -13,6 +13,7 @@ export function useDesk(name: FormName, locale: ContentLocale, offline: string) 
   const [state, setState] = useState(UNTOUCHED)
   const form = useRef<HTMLFormElement>(null)
   const touchedAt = useRef(0)
+  const isStarted = useRef(false)
   const desk = useRef<Promise<Desk> | null>(null)
   const summary = useRef<HTMLDivElement>(null)
   const thanks = useRef<HTMLParagraphElement>(null)
@@ -21,7 +22,8 @@ export function useDesk(name: FormName, locale: ContentLocale, offline: string) 
     const load = async () => {
       const { openDesk } = await import('./desk.ts')
       if (!form.current) throw new Error('The form is gone.')
-      return openDesk({ form: form.current, name, locale, offline, touchedAt: touchedAt.current || Date.now(), show: setState })
+      const since = { touchedAt: touchedAt.current || Date.now(), isStarted: isStarted.current }
+      return openDesk({ form: form.current, name, locale, offline, ...since, show: setState })
     }
     const opening = (desk.current ??= load())
     // What could not be loaded is asked for again at the next touch.
@@ -51,6 +53,10 @@ export function useDesk(name: FormName, locale: ContentLocale, offline: string) 
     touchedAt.current ||= Date.now()
     void open().catch(() => {})
   }
+  // A browser fills a whole form in at once, before the desk is there.
+  const onInput = () => {
+    isStarted.current = true
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!('fetch' in window)) return
     event.preventDefault()
@@ -61,5 +67,5 @@ export function useDesk(name: FormName, locale: ContentLocale, offline: string) 
       () => (navigator.onLine ? element.submit() : setState({ ...UNTOUCHED, phase: 'failed', said: offline })),
     )
   }
-  return { state, summary, thanks, formProps: { ref: form, onFocus, onSubmit } }
+  return { state, summary, thanks, formProps: { ref: form, onFocus, onInput, onSubmit } }
 }

@@ -20,7 +20,10 @@ export function SearchPage({ text, matches }: { text: string; matches: Match[] }
     >
       <h1>{words.search}</h1>
       <SearchForm text={text} />
-      <p role="status">{outcome(text, matches.length, words)}</p>
+      {/* It may repeat the question, which is no part of a recording. */}
+      <p className="ph-mask" role="status">
+        {outcome(text, matches.length, words)}
+      </p>
       <MatchList matches={matches} />
     </div>
   )
