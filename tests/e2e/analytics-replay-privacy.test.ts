@@ -78,7 +78,7 @@ test('C94.2 C94.3 C94.4 C94.5 of requests, credentials are redacted and bodies t
 test('what is searched for, and what a form sends, is in nothing that leaves', async ({ page, posthog, expectFault }) => {
   // Who fills a form in as fast as that has to prove something.
   expectFault(/428/)
-  await recorded(page, posthog, { networkPayloadCapture: { recordHeaders: true, recordBody: true } })
+  await seen(page, posthog, { networkPayloadCapture: { recordHeaders: true, recordBody: true } })
   const search = async (text: string) => {
     await page.getByRole('searchbox').fill(text)
     await page.keyboard.press('Enter')
