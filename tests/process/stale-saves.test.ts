@@ -1,13 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { startSeededSite } from '#tests/setup/seeded-site.ts'
-import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
+import { signIn, type SiteProcess, startServer } from '#tests/setup/site-process.ts'
 
 let site: SiteProcess
 let cookie: string
+let drop: () => Promise<void>
 
 beforeAll(async () => {
-  site = await startSeededSite({ LOG_LEVEL: 'error' })
+  const databases = announcedDatabases()
+  const database = await cloneDatabase(databases, databases.seeded)
+  drop = database.drop
+  site = await startServer(database.url, { LOG_LEVEL: 'error' })
   cookie = await signIn(site.url)
+})
+
+afterAll(async () => {
+  await site.stop()
+  await drop()
 })
 
 type Body = { doc: { id: number; updatedAt: string }; errors?: { message: string; data?: object; extensions?: { data?: object } }[] }
