@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSeededSite } from '#tests/setup/seeded-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
 
@@ -9,6 +9,8 @@ beforeAll(async () => {
   site = await startSeededSite()
   cookie = await signIn(site.url)
 })
+
+afterAll(() => site.stop())
 
 const anonymous = (path: string, init: RequestInit = {}) => fetch(site.url + path, init)
 const admin = (path: string, init: RequestInit = {}) =>

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Asked, rawRequest } from '#tests/setup/raw-request.ts'
 import { startSeededSite } from '#tests/setup/seeded-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
@@ -9,6 +9,8 @@ let site: SiteProcess
 beforeAll(async () => {
   site = await startSeededSite()
 })
+
+afterAll(() => site.stop())
 
 const ask = (path: string, asked?: Asked) => rawRequest(site.port, path, asked)
 

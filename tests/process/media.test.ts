@@ -19,7 +19,10 @@ beforeAll(async () => {
   cookie = await signIn(site.url)
 })
 
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true })
+})
 
 const send = (data: Buffer | string, name: string, words?: object, as = cookie) => sendFile(site, as, data, name, words)
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchQuery, queryUrl } from '#app/content/query/encode.ts'
 import { rawRequest } from '#tests/setup/raw-request.ts'
 import { startSeededSite } from '#tests/setup/seeded-site.ts'
@@ -9,6 +9,8 @@ let site: SiteProcess
 beforeAll(async () => {
   site = await startSeededSite()
 })
+
+afterAll(() => site.stop())
 
 const params = { where: [{ _path: '/platform' }], first: true, only: ['_path', 'title'] } as const
 const plain = `_params=${encodeURIComponent(JSON.stringify(params))}`

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SECRET } from '#tests/setup/databases.ts'
 import { startSeededSite } from '#tests/setup/seeded-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
@@ -30,6 +30,8 @@ beforeAll(async () => {
     tokens.set(role, ((await answer.json()) as { token: string }).token)
   }
 })
+
+afterAll(() => site.stop())
 
 describe('the admin’s server functions', () => {
   /** The id the build gave `runPayloadFunction`, read from the server's own table. */
