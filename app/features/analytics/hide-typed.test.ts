@@ -36,6 +36,8 @@ test.each(['/forms/contact-sales', '/_serverFn/0a1b2c3d4e5f?payload=x', '/api/di
 test('all else is recorded as it is', () => {
   const plain = exchanges({ name: `${HERE}/try/plain`, requestBody: 'hello', responseBody: null })
   expect(withoutTyped(plain)).toEqual(plain)
+  const nowhere = exchanges({ name: 'http://[', requestBody: 'hello' })
+  expect(withoutTyped(nowhere)).toEqual(nowhere)
   const click = { type: 3, timestamp: 5, data: { source: 2, type: 2, id: 4 } }
   expect(withoutTyped(click)).toEqual(click)
   const other = { type: 6, timestamp: 6, data: { plugin: 'rrweb/console@1', payload: { level: 'log', payload: ['"hello"'] } } }

@@ -18,7 +18,8 @@ const TELLS = /^\/(?:_serverFn|api|forms)\//
 const LEFT_OUT = '[SessionRecording] body left out'
 
 function withoutBodies(exchange: Exchange): Exchange {
-  if (!TELLS.test(new URL(exchange.name, location.href).pathname)) return exchange
+  // Not parsed: what is no address must not break the recording.
+  if (!TELLS.test(exchange.name.replace(/^[a-z]+:\/\/[^/]*/i, ''))) return exchange
   const bodies = (['requestBody', 'responseBody'] as const).filter((body) => typeof exchange[body] === 'string')
   return { ...exchange, ...Object.fromEntries(bodies.map((body) => [body, LEFT_OUT])) }
 }
