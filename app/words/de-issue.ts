@@ -1,8 +1,6 @@
 import type { WordsIn } from './files.ts'
 
-const { format: number } = new Intl.NumberFormat('de')
-
-/** The words of issues and of what changed about them in German. */
+/** The words of issues in German. */
 export const deIssue: WordsIn<'issue'> = {
   issue: {
     code: 'Code',
@@ -60,29 +58,5 @@ export const deIssue: WordsIn<'issue'> = {
     noIssue: 'Das Problem gibt es nicht mehr, deshalb wurde nichts aufbewahrt.',
     failed: 'Es ließ sich nicht senden. Versuchen Sie es in einer Minute noch einmal.',
     backToIssue: 'Zurück zum Problem',
-  },
-  changes: {
-    changes: 'Änderungen',
-    text: 'Was jede Version eines Analysators hinzufügte, änderte, umbenannte, veralten ließ und entfernte.',
-    of: (analyzer) => `Änderungen von ${analyzer}`,
-    all: 'Alle Analysatoren',
-    analyzer: 'Analysator',
-    kinds: {
-      added: 'neu',
-      returned: 'wieder da',
-      changed: 'geändert',
-      renamed: 'umbenannt',
-      deprecated: 'veraltet',
-      removed: 'entfernt',
-    },
-    counted: (count, kind) => `${count} ${kind}`,
-    more: (count) => `und ${number(count)} weitere`,
-    seeAll: (kind) => `Alle zeigen: ${kind}`,
-    nothing: 'Noch hat sich nichts geändert.',
-    older: 'Ältere Änderungen',
-    newest: 'Neueste Änderungen',
-    feeds: 'Den Änderungen folgen',
-    atom: 'Atom-Feed',
-    json: 'JSON-Feed',
   },
 }

@@ -12,12 +12,14 @@ const catalogues: Partial<Record<ContentLocale, Catalogue>> = {
     page: async () => (await import('./de.ts')).de,
     directory: async () => (await import('./de-directory.ts')).deDirectory,
     issue: async () => (await import('./de-issue.ts')).deIssue,
+    article: async () => (await import('./de-article.ts')).deArticle,
+    preview: async () => (await import('./de-preview.ts')).dePreview,
     forms: async () => (await import('./de-forms.ts')).deForms,
     consent: async () => (await import('./de-consent.ts')).deConsent,
   },
 }
 
-const EVERY: readonly WordsFile[] = ['page', 'directory', 'issue', 'forms', 'consent']
+const EVERY: readonly WordsFile[] = ['page', 'directory', 'issue', 'article', 'preview', 'forms', 'consent']
 
 const loading = new Map<string, Promise<void>>()
 const loaded = new Map<ContentLocale, Partial<Words>>()

@@ -102,6 +102,8 @@ test('a page begins with the words of its place, and has others as soon as they 
   expect(filesAt('/pricing')).toEqual(['page'])
   expect(filesAt('/directory')).toEqual(['page', 'directory'])
   expect(filesAt('/directory/eslint/issues/no-eval')).toEqual(['page', 'directory', 'issue'])
-  const parts = await Promise.all((['page', 'directory', 'issue', 'forms', 'consent'] as const).map((file) => loadWords('de', [file])))
+  const parts = await Promise.all(
+    (['page', 'directory', 'issue', 'article', 'preview', 'forms', 'consent'] as const).map((file) => loadWords('de', [file])),
+  )
   for (const part of Object.keys(en) as (keyof typeof en)[]) expect(parts.at(-1)?.[part], `${part} in ${fileOf(part)}`).toBeDefined()
 })

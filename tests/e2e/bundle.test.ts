@@ -14,6 +14,7 @@ const PAGES = [
   '/directory/eslint',
   '/directory/eslint/issues/no-unused-vars',
   '/de',
+  '/de/pricing',
 ]
 /** Words that occur in the admin's code and nowhere in ours; style sheets name its classes and tokens. */
 const ADMIN = /@payloadcms|payloadcms\/ui|lexical|--theme-elevation|\.btn--style|RootProvider/
