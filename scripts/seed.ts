@@ -24,7 +24,8 @@ await command(() =>
       return
     }
     const admin = await firstAdmin()
-    assertUsable(admin)
+    // Where somebody can sign in already, it is not used.
+    if (empty) assertUsable(admin)
     const cms = await openCms({ jobs: false })
     const line = progressLine()
     const report = await seed(cms, admin, line.show)

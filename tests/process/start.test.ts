@@ -148,6 +148,13 @@ describe('npm start', () => {
     expect(program.output()).not.toMatch(/rules written|ValidationError/)
   })
 
+  test('says nothing of a password that nobody needs, where somebody can sign in already', async () => {
+    const program = startProgram('scripts/seed.ts', { DATA_DIR: dataDir, ADMIN_PASSWORD: 'abcdefghijkl12' })
+    running.push(program)
+    expect((await program.exit).code).toBe(0)
+    expect(program.output()).toMatch(/Seeded: 0 created/)
+  })
+
   test.each([
     ['postgres://u:hunter2@127.0.0.1:1/x', /^Nothing answers at 127\.0\.0\.1:1\/x/],
     ['mysql://u:hunter2@127.0.0.1/x', /^DATABASE_URL must start with postgres/],
