@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { announcedDatabases, cloneDatabase } from '#tests/setup/databases.ts'
-import { signIn, type SiteProcess, startServer } from '#tests/setup/site-process.ts'
+import { startSeededSite } from '#tests/setup/seeded-site.ts'
+import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
 
 let site: SiteProcess
 let cookie: string
-let drop: () => Promise<void>
 
 beforeAll(async () => {
-  const databases = announcedDatabases()
-  const database = await cloneDatabase(databases, databases.seeded)
-  drop = database.drop
-  site = await startServer(database.url, { LOG_LEVEL: 'error' })
+  site = await startSeededSite({ LOG_LEVEL: 'error' })
   cookie = await signIn(site.url)
 })
 
-afterAll(async () => {
-  await site.stop()
-  await drop()
-})
+afterAll(() => site.stop())
 
 type Body = { doc: { id: number; updatedAt: string }; errors?: { message: string; data?: object; extensions?: { data?: object } }[] }
 

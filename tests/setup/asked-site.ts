@@ -1,24 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './browser.ts'
-import { announcedDatabases, cloneDatabase } from './databases.ts'
-import { signIn, type SiteProcess, startServer } from './site-process.ts'
+import { startSeededSite } from './seeded-site.ts'
+import { signIn, type SiteProcess } from './site-process.ts'
 
 const TAGS = { tagManager: 'GTM-AB12CD3', adTracker: '1234567' }
 const NO_TAGS = { tagManager: '', adTracker: '' }
 
-async function startAsked(tags: Record<string, string>) {
-  const database = await cloneDatabase(announcedDatabases(), announcedDatabases().seeded)
+async function startAsked(tags: Record<string, string>): Promise<SiteProcess> {
   const settings = { POSTHOG_KEY: 'phc_for-tests', POSTHOG_BOTS: 'capture', COUNTRY_HEADER: 'cf-ipcountry', LOG_LEVEL: 'error' }
-  const site = await startServer(database.url, settings)
+  const site = await startSeededSite(settings)
   const token = (await signIn(site.url)).replace('payload-token=', '')
   const headers = { 'content-type': 'application/json', authorization: `JWT ${token}` }
   const saved = await fetch(`${site.url}/api/globals/analytics`, { method: 'POST', headers, body: JSON.stringify(tags) })
   if (!saved.ok) throw new Error(`the tags were not saved: ${await saved.text()}`)
-  const stop = async () => {
-    await site.stop()
-    await database.drop()
-  }
-  return { site, stop }
+  return site
 }
 
 /** What a page asked for, and what it left in the browser. */
@@ -54,9 +49,9 @@ export const test = base.extend<{ traces: Traces }, { tagged: boolean; asked: Si
   tagged: [false, { option: true, scope: 'worker' }],
   asked: [
     async ({ tagged }, provide) => {
-      const { site, stop } = await startAsked(tagged ? TAGS : NO_TAGS)
+      const site = await startAsked(tagged ? TAGS : NO_TAGS)
       await provide(site)
-      await stop()
+      await site.stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],

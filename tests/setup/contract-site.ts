@@ -1,5 +1,5 @@
-import { announcedDatabases, cloneDatabase } from './databases.ts'
-import { signIn, type SiteProcess, startServer } from './site-process.ts'
+import { startSeededSite } from './seeded-site.ts'
+import { signIn, type SiteProcess } from './site-process.ts'
 
 type Saved = { id: number; url?: string }
 
@@ -13,9 +13,7 @@ export type ContractSite = {
 }
 
 export async function openContractSite(): Promise<ContractSite> {
-  const databases = announcedDatabases()
-  const clone = await cloneDatabase(databases, databases.seeded)
-  const site = await startServer(clone.url)
+  const site = await startSeededSite()
   const token = (await signIn(site.url)).replace('payload-token=', '')
   const write = async (path: string, method: string, body: unknown): Promise<Saved> => {
     const headers = { 'content-type': 'application/json', authorization: `JWT ${token}` }
@@ -28,9 +26,6 @@ export async function openContractSite(): Promise<ContractSite> {
     write,
     get: (path, headers = {}) => fetch(site.url + path, { redirect: 'manual', headers }),
     page: (data) => write('/api/pages', 'POST', { title: data.slug, blocks: [], _status: 'published', ...data }),
-    close: async () => {
-      await site.stop()
-      await clone.drop()
-    },
+    close: site.stop,
   }
 }
