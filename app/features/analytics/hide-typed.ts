@@ -42,6 +42,7 @@ export function hideTyped(posthog: PostHog): void {
   const record = recorder.onRRwebEmit.bind(recorder)
   const mask = recorder._maskUrl.bind(recorder)
   recorder.onRRwebEmit = (moment) => record(withoutTyped(moment))
+  // By this it compares the page's address with the last one that was recorded.
   recorder._maskUrl = (url) => {
     const masked = mask(url)
     return masked === undefined ? undefined : withoutQuestion(masked)
