@@ -47,6 +47,10 @@ describe('the environment', () => {
     expect(messageOf({ ...complete, PORT })).toBe('PORT must be a port number')
   })
 
+  test.each(['0', '51', '2.5', 'many'])('refuses SEARCH_CONNECTIONS=%s', (SEARCH_CONNECTIONS) => {
+    expect(messageOf({ ...complete, SEARCH_CONNECTIONS })).toBe('SEARCH_CONNECTIONS must be a number from 1 to 50')
+  })
+
   test('follows PORT in the default address, and drops a path from SITE_URL', () => {
     expect(parseEnv({ ...complete, PORT: '8080' }).SITE_URL).toBe('http://localhost:8080')
     expect(parseEnv({ ...complete, SITE_URL: 'https://plumbline.example/x/' }).SITE_URL).toBe('https://plumbline.example')

@@ -21,6 +21,9 @@ const iconApi = z
   .default('off')
   .transform((value) => (value === 'off' ? null : value === 'on' ? ICONIFY_API : value))
 
+/** So many searches run at once: as many as the smallest database has cores. */
+export const DEFAULT_SEARCH_CONNECTIONS = 2
+
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -36,6 +39,12 @@ const environment = z
       .min(0)
       .max(65535, 'must be a port number')
       .default(3000),
+    SEARCH_CONNECTIONS: z.coerce
+      .number({ error: 'must be a number from 1 to 50' })
+      .int('must be a number from 1 to 50')
+      .min(1, 'must be a number from 1 to 50')
+      .max(50, 'must be a number from 1 to 50')
+      .default(DEFAULT_SEARCH_CONNECTIONS),
     HOST: z.string().optional(),
     SITE_URL: origin.optional(),
     ALLOWED_HOSTS: list,

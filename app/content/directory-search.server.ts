@@ -5,6 +5,7 @@ import type { Cms } from '#cms/payload.server.ts'
 import { markText, readMark } from './directory-cursor.server.ts'
 import { facetsOf, labelled } from './directory-facets.server.ts'
 import { type Choice, type DirectoryAnswer, type DirectoryQuery, type IssueHit, NO_QUERY } from './directory-query.ts'
+import type { Lacking } from './directory-sets.server.ts'
 import { keyOf, MOST_JUDGED, type Shape, type Statement, statementOf } from './directory-statement.server.ts'
 import { issueHit } from './issue-hit.server.ts'
 import { type Interpreted, interpret, type Token } from './directory-words.server.ts'
@@ -27,8 +28,8 @@ const MOST_BRIEF = 20
 /** Room for so many words; few sizes, so that there are few statements. */
 const slotsFor = (words: number): number => 2 ** Math.max(2, Math.ceil(Math.log2(words)))
 
-/** The words that are asked with: at least so many of the first `count` of `tokens`, or that with the number `also`. `widens`: for few answers too. */
-type Wanted = { tokens: readonly Token[]; count: number; least: number; also?: number; widens?: boolean }
+/** The words that are asked with: the first `count` of `tokens` but for what may lack, or that with the number `also`. `widens`: for few answers too. */
+type Wanted = { tokens: readonly Token[]; count: number; lacks: Lacking; also?: number; widens?: boolean }
 
 const statements = new Map<string, Statement & { name: string }>()
 
@@ -54,14 +55,15 @@ async function ask(
   read: Reading,
   { query, size, facets }: Asked,
   looked: Interpreted | null,
-  { tokens, count, least, also = 0 }: Wanted,
+  { tokens, count, lacks, also = 0 }: Wanted,
 ): Promise<Answered> {
   const chosen = Object.entries(query.facets).map(([field, { include, exclude }]: [string, Choice]) => ({ field, include, exclude }))
   const includes = chosen.flatMap(({ field, include }) => include.map((value) => ({ field, value, included: true })))
   const excludes = chosen.flatMap(({ field, exclude }) => exclude.map((value) => ({ field, value, included: false })))
   // Tombstones are shown to those who ask for them, or for one by its code.
   const hidesRemoved = !query.facets.status?.include.length
-  const shownStates = hidesRemoved ? ['active', 'deprecated'].map((value) => ({ field: 'status', value, included: true })) : []
+  const shownStates =
+    hidesRemoved && (facets || !looked) ? ['active', 'deprecated'].map((value) => ({ field: 'status', value, included: true })) : []
   const wanted = [...includes, ...excludes, ...shownStates]
   const own = [...new Set(wanted.filter(({ included }) => included).map(({ field }) => field))]
   const [analyzer, ...more] = query.facets.analyzer?.include ?? []
@@ -73,6 +75,7 @@ async function ask(
     facets,
     brief: !facets && size <= MOST_BRIEF,
     slots: slotsFor(tokens.length),
+    lacks,
     from: mark?.from ?? 'start',
   }
   const [inAnalyzer, code] = halvesOf(looked?.text.trim() ?? '')
@@ -92,7 +95,6 @@ async function ask(
     text: looked?.text.trim() ?? '',
     inAnalyzer,
     code,
-    least,
     count,
     also,
     hidesRemoved,
@@ -117,21 +119,21 @@ function triesOf({ tokens, literal, joined, isCode }: Interpreted): Wanted[] {
   const known = tokens.filter(({ terms }) => terms.length > 0)
   const asOne = joined && joined.terms.length > 0 ? joined : null
   const all = isCode && asOne ? { tokens: [...known, asOne, ...literal], also: known.length + 1 } : { tokens: [...known, ...literal] }
-  const tries = (count: number, least = count, more = {}): Wanted[] =>
-    least > 0 && count <= known.length ? [{ ...all, ...more, count, least }] : []
+  const tries = (count: number, lacks: Lacking = 'none', more = {}): Wanted[] =>
+    count > 0 && count <= known.length ? [{ ...all, ...more, count, lacks }] : []
   const size = known.length
   return [
     ...(size === tokens.length ? tries(size) : []),
-    ...(asOne ? [{ tokens: [asOne], count: 1, least: 1 }] : []),
+    ...(asOne ? [{ tokens: [asOne], count: 1, lacks: 'none' as const }] : []),
     ...(size === tokens.length ? [] : tries(size)),
-    ...(size > 1 ? tries(size, size - 1, { widens: size > 2 }) : []),
-    ...(size > 5 ? tries(Math.ceil(size / 2), Math.ceil(size / 2) - 1) : []),
-    ...(size > 3 ? tries(3, 2) : []),
-    ...(size > 2 ? tries(3, 1) : []),
+    ...(size > 1 ? tries(size, 'one', { widens: size > 2 }) : []),
+    ...(size > 5 ? tries(Math.ceil(size / 2), 'one') : []),
+    ...(size > 3 ? tries(3, 'one') : []),
+    ...(size > 2 ? tries(3, 'any') : []),
   ]
 }
 
-const NOTHING: Wanted = { tokens: [], count: 0, least: 0 }
+const NOTHING: Wanted = { tokens: [], count: 0, lacks: 'none' }
 
 /** So few that have all the words are shown with what lacks one. */
 const FEW = 5

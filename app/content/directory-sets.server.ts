@@ -15,11 +15,21 @@ export const placesIn = (set: string) => `
 export const CHOSEN = `
   wanted AS MATERIALIZED (SELECT * FROM unnest({fields}::text[], {values}::text[], {included}::boolean[]) AS w(field, word, included))`
 
+/** How many of the `count` words an issue may lack: `any` of them, all but the first found. */
+const MATCHED = {
+  none: `SELECT chunk, bit_and(bits) AS bits FROM found_bits WHERE token <= {count}::integer GROUP BY chunk HAVING count(*) = {count}::integer`,
+  one: `SELECT f.chunk, bit_and(f.bits) AS bits FROM generate_series(1, {count}::integer) dropped JOIN found_bits f ON f.token <> dropped AND f.token <= {count}::integer
+      GROUP BY dropped, f.chunk HAVING count(*) = {count}::integer - 1`,
+  any: `SELECT chunk, bits FROM found_bits WHERE token <= {count}::integer`,
+}
+
+export type Lacking = keyof typeof MATCHED
+
 /**
  * What has the words. `codes`: what may be a code, the whole text first, then what is found in it; `inAnalyzer` and `code` are the halves of a text
  * that names an analyzer first. The first `count` words are looked for, or the one numbered `also`; the others only weigh.
  */
-export const WORDS = `
+export const wordsOf = ({ lacks }: { lacks: Lacking }) => `
   terms AS MATERIALIZED (SELECT * FROM unnest({tokens}::integer[], {termFields}::text[], {termWords}::text[], {termWeak}::boolean[]) AS t(token, field, word, weak)),
   exact AS MATERIALIZED (
     SELECT place, min(tier) AS tier FROM (
@@ -42,30 +52,35 @@ export const WORDS = `
       UNION ALL
       SELECT token, heads, place >> 13, set_bit(${NONE}, place & 8191, 1) FROM posted, unnest(positions) place) b
     GROUP BY token, chunk) f),
-  -- least: how many of the count words an issue must have.
   matched AS MATERIALIZED (
     SELECT chunk, bit_or(bits) AS bits FROM (
-      SELECT chunk, bit_and(bits) AS bits FROM found_bits WHERE token <= {count}::integer AND {least}::integer = {count}::integer GROUP BY chunk HAVING count(*) = {count}::integer
-      UNION ALL
-      SELECT f.chunk, bit_and(f.bits) FROM generate_series(1, {count}::integer) dropped JOIN found_bits f ON f.token <> dropped AND f.token <= {count}::integer
-      WHERE {least}::integer = {count}::integer - 1 AND {least}::integer > 0 GROUP BY dropped, f.chunk HAVING count(*) = {least}::integer
-      UNION ALL
-      SELECT chunk, bits FROM found_bits WHERE token <= {count}::integer AND {least}::integer = 1 AND {count}::integer > 2
+      ${MATCHED[lacks]}
       UNION ALL SELECT chunk, bits FROM found_bits WHERE token = {also}::integer
       UNION ALL SELECT chunk, bits FROM exact_bits) b
     GROUP BY chunk)`
 
-/** The sets that the list and the counts are taken from. Only counts need what would fit without the choices of one facet. */
+/**
+ * The sets that the list and the counts are taken from. Only counts need what would fit without the choices of one facet.
+ * What was removed is not among what is chosen, or, where words are all that is asked for, it is left out, which is less to read.
+ */
 export const setsOf = ({ words, facets }: { words: boolean; facets: boolean }) => `
   groups AS MATERIALIZED (
     SELECT field AS own, chunk, bit_or(bits) AS bits FROM (
       SELECT w.field, b.chunk, b.bits FROM wanted w JOIN directory_bits b USING (field, word) WHERE w.included
-      ${words ? `UNION ALL SELECT 'status', chunk, bits FROM exact_bits WHERE {hidesRemoved}::boolean` : ''}) chosen
+      ${words && facets ? `UNION ALL SELECT 'status', chunk, bits FROM exact_bits WHERE {hidesRemoved}::boolean` : ''}) chosen
     GROUP BY field, chunk
     ${words ? `UNION ALL SELECT 'words', chunk, bits FROM matched` : ''}
     ${facets ? `UNION ALL SELECT 'all', chunk, bit_or(bits) FROM directory_bits WHERE field = 'status' GROUP BY chunk` : ''}),
   excluded AS MATERIALIZED (
-    SELECT b.chunk, bit_or(b.bits) AS bits FROM wanted w JOIN directory_bits b USING (field, word) WHERE NOT w.included GROUP BY b.chunk),
+    SELECT chunk, bit_or(bits) AS bits FROM (
+      SELECT b.chunk, b.bits FROM wanted w JOIN directory_bits b USING (field, word) WHERE NOT w.included
+      ${
+        words && !facets
+          ? `UNION ALL SELECT b.chunk, b.bits & ~coalesce(e.bits, ${NONE}) FROM directory_bits b LEFT JOIN exact_bits e USING (chunk)
+        WHERE {hidesRemoved}::boolean AND b.field = 'status' AND b.word = 'removed'`
+          : ''
+      }) unwanted
+    GROUP BY chunk),
   ${
     facets
       ? `bases AS MATERIALIZED (
@@ -92,15 +107,16 @@ export const COUNTS = `
       SELECT word FROM directory_postings WHERE field = f.facet AND field NOT IN ('head', 'stem', 'start', 'text', 'code', 'upstream', 'alias')
       ORDER BY frequency DESC, word LIMIT f.most) p
     UNION SELECT field, word FROM wanted),
-  live AS MATERIALIZED (SELECT array_agg(DISTINCT chunk) AS chunks FROM bases WHERE bits <> ${NONE}),
-  -- The chunks behind each other, of which a value's chunk meets its own.
+  -- Blocks of seven chunks, in which the values are a second time; those without an issue need no count.
+  live AS MATERIALIZED (SELECT array_agg(DISTINCT chunk / 7) AS blocks FROM bases WHERE bits <> ${NONE}),
+  -- The chunks behind each other, of which a value's block meets its own.
   flats AS MATERIALIZED (
     SELECT asked.own, ('x' || string_agg(encode(substring(bit_send(coalesce(b.bits, ${NONE})) FROM 5), 'hex'), '' ORDER BY number))::bit varying AS bits
-    FROM unnest({owns}::text[]) AS asked(own) CROSS JOIN generate_series(0, (SELECT max(chunk) FROM bases)) number
+    FROM unnest({owns}::text[]) AS asked(own) CROSS JOIN generate_series(0, (SELECT max(chunk) / 7 * 7 + 6 FROM bases)) number
     LEFT JOIN bases b ON b.own = asked.own AND b.chunk = number
     GROUP BY asked.own),
   counts AS MATERIALIZED (
     SELECT s.field, s.word, (
-      SELECT coalesce(sum(bit_count(b.bits & substring(f.bits FROM b.chunk * 8192 + 1 FOR 8192))), 0)::integer FROM directory_bits b
-      WHERE b.field = s.field AND b.word = s.word AND b.chunk = ANY ((SELECT chunks FROM live)::integer[])) AS count
+      SELECT coalesce(sum(bit_count(v.bits & substring(f.bits FROM v.block * 57344 + 1 FOR 57344))), 0)::integer FROM directory_values v
+      WHERE v.field = s.field AND v.word = s.word AND v.block = ANY ((SELECT blocks FROM live)::integer[])) AS count
     FROM shown s LEFT JOIN flats f ON f.own = CASE WHEN s.field = ANY ({owns}::text[]) THEN s.field ELSE '' END)`

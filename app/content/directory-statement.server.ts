@@ -1,5 +1,5 @@
 import type { Sort } from './directory-query.ts'
-import { CHOSEN, COUNTS, NONE, placesIn, setsOf, WORDS } from './directory-sets.server.ts'
+import { CHOSEN, COUNTS, type Lacking, NONE, placesIn, setsOf, wordsOf } from './directory-sets.server.ts'
 
 /** The one statement of a search: the issues that fit, how many, and what each value of a facet would leave. */
 
@@ -23,6 +23,8 @@ export type Shape = {
   brief: boolean
   /** For how many words there is room in the weighing, at least as many as are asked with. */
   slots: number
+  /** How many of the words an issue may lack. */
+  lacks: Lacking
   /** Which way from `after`, where the page is not the first. */
   from: 'start' | 'after' | 'before'
 }
@@ -60,6 +62,9 @@ function direction(shape: Shape): { down: boolean; order: string; condition: str
 
 /** The row of a position, one by one: a join was planned as a walk through the whole index for the sake of fifty rows. */
 const rowOf = (place: string) => `CROSS JOIN LATERAL (SELECT * FROM directory_index WHERE position = ${place} OFFSET 0) d`
+
+/** The rows of all places of a set at once, which costs half of one by one; in no order. */
+const rowsOf = (set: string) => `(SELECT * FROM directory_index WHERE position = ANY (ARRAY(SELECT place FROM ${set})) OFFSET 0) d`
 
 /** A page of a sorted list: few issues are sorted, many are met in the order of an index. */
 function sorted(shape: Shape): string {
@@ -115,7 +120,7 @@ function judged(shape: Shape): string {
       + CASE WHEN d.code_key = {code}::text THEN 5 ELSE 0 END
       + CASE WHEN position(' ' || {text}::text IN d.head_text) > 0 THEN '2.5'::float8 ELSE 0 END
       - CASE d.status WHEN 'active' THEN 0 WHEN 'deprecated' THEN '0.3'::float8 ELSE '0.6'::float8 END AS score
-    FROM weighed w ${rowOf('w.place')}),
+    FROM weighed w JOIN ${rowsOf('weighed')} ON d.position = w.place),
   scored AS MATERIALIZED (
     SELECT position, issue_id, round(1000 * (score + CASE WHEN number <= ${shape.brief ? MOST_LIKENED_TYPING : MOST_LIKENED} THEN 3 * similarity(code_key, {text}::text) ELSE 0 END))::integer AS score
     FROM (SELECT *, row_number() OVER (ORDER BY score DESC, issue_id DESC) AS number FROM rough) r),
@@ -124,7 +129,7 @@ function judged(shape: Shape): string {
     FROM (SELECT * FROM scored WHERE ${condition} ORDER BY ${order} LIMIT {limit}::integer) p ${rowOf('p.position')})`
 }
 
-const HIT = `jsonb_build_object('path', path, 'analyzer', jsonb_build_object('shortcode', analyzer, 'name', analyzer_name), 'shortcode', code,
+const HIT = `json_build_object('path', path, 'analyzer', json_build_object('shortcode', analyzer, 'name', analyzer_name), 'shortcode', code,
   'title', title, 'summary', summary, 'severity', severity, 'category', category, 'autofix', autofix, 'recommended', recommended, 'status', status)`
 
 /** A statement and the names of its parameters, in their order. */
@@ -145,18 +150,18 @@ export function statementOf(shape: Shape): Statement {
   const key = keyOf(shape)
     .map((column) => `${column}::text`)
     .join(', ')
-  const parts = [CHOSEN, ...(shape.words ? [WORDS] : []), setsOf(shape), ...(shape.facets ? [COUNTS] : [])]
+  const parts = [CHOSEN, ...(shape.words ? [wordsOf(shape)] : []), setsOf(shape), ...(shape.facets ? [COUNTS] : [])]
   const list = shape.words && shape.sort === 'relevance' ? judged(shape) : sorted(shape)
   return compile(`WITH ${[...parts, list].join(',')}
   SELECT (SELECT total FROM total) AS total,
     ${shape.words ? `(SELECT count(*)::integer FROM matched WHERE bits <> ${NONE})` : '1'} AS matched,
     ${
       shape.words
-        ? `(SELECT jsonb_agg(jsonb_build_object('tier', tier, 'path', d.path)) FROM exact e JOIN base b ON b.chunk = e.place >> 13 AND get_bit(b.bits, e.place & 8191) = 1
+        ? `(SELECT json_agg(json_build_object('tier', tier, 'path', d.path)) FROM exact e JOIN base b ON b.chunk = e.place >> 13 AND get_bit(b.bits, e.place & 8191) = 1
       JOIN directory_index d ON d.position = e.place)`
-        : 'NULL::jsonb'
+        : 'NULL::json'
     } AS exact,
-    (SELECT jsonb_agg(jsonb_build_object('hit', ${HIT}, 'key', ARRAY[${key}]) ORDER BY place) FROM page) AS rows,
-    ${shape.facets ? `(SELECT jsonb_agg(jsonb_build_object('facet', field, 'value', word, 'count', count) ORDER BY count DESC, word) FROM counts)` : 'NULL::jsonb'} AS counts,
-    ${shape.facets ? `(SELECT jsonb_agg(jsonb_build_object('shortcode', shortcode, 'name', name, 'languages', languages)) FROM directory_analyzers)` : 'NULL::jsonb'} AS analyzers`)
+    (SELECT json_agg(json_build_object('hit', ${HIT}, 'key', ARRAY[${key}]) ORDER BY place) FROM page) AS rows,
+    ${shape.facets ? `(SELECT json_agg(json_build_object('facet', field, 'value', word, 'count', count) ORDER BY count DESC, word) FROM counts)` : 'NULL::json'} AS counts,
+    ${shape.facets ? `(SELECT json_agg(json_build_object('shortcode', shortcode, 'name', name, 'languages', languages)) FROM directory_analyzers)` : 'NULL::json'} AS analyzers`)
 }

@@ -116,9 +116,9 @@ const joinedOf = (word: Known): Token => {
 const isUnknown = ({ exact, starts }: Known): boolean => exact.length === 0 && starts.length === 0
 
 /** What the index knows of the words, by the word. `open`: somebody may still be typing it. */
-async function lookUp(read: Reading, asked: readonly string[], open: string | undefined): Promise<Map<string, Known>> {
+async function lookUp(read: Reading, asked: readonly string[], open: readonly string[]): Promise<Map<string, Known>> {
   const words = [...new Set(asked)]
-  const rows = await read({ name: 'directory-words', text: KNOWN, values: [words, words.map((word) => word === open)] })
+  const rows = await read({ name: 'directory-words', text: KNOWN, values: [words, words.map((word) => open.includes(word))] })
   return new Map(
     z
       .array(known)
@@ -137,7 +137,8 @@ export async function interpret(read: Reading, q: string): Promise<Interpreted> 
   const whole = lower.length > 0 ? wordsIn(text).join('').toLowerCase() : ''
   const synonyms = [...signs, ...lower].flatMap(synonymsOf).slice(0, MOST_SYNONYMS)
   const split = parts.filter((part) => part.length > 1).flat()
-  const found = await lookUp(read, [...lower, ...signs, ...split, whole, ...synonyms], q.endsWith(' ') ? undefined : lower.at(-1))
+  const open = q.endsWith(' ') ? [] : [...lower.slice(-1), whole]
+  const found = await lookUp(read, [...lower, ...signs, ...split, whole, ...synonyms], open)
   const words = typed.flatMap((word, index) => {
     const at = found.get(word.toLowerCase())
     const inParts = (parts[index] ?? []).flatMap((part) => found.get(part) ?? [])

@@ -1,11 +1,11 @@
+import { briefReadsOf } from '#cms/brief-reads.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
-import { sqlOf } from '#cms/sql.server.ts'
 
 const CANCELLED = '57014'
-const MOST_MS = 2000
+/** What the pool says when all its connections were busy for three seconds. */
+const NO_TURN = 'timeout exceeded when trying to connect'
 
-/** Statements are planned once, for tables that may have grown since: by their indexes. */
-export const PLANNING = 'SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL jit = off; SET LOCAL enable_seqscan = off'
+const isTooBusy = (error: unknown) => error instanceof Error && (('code' in error && error.code === CANCELLED) || error.message === NO_TURN)
 
 /** The database had no time for a search. Asked again a little later it may have. */
 export class TooBusyError extends Error {
@@ -18,25 +18,14 @@ export class TooBusyError extends Error {
 export type Reading = <Row>(statement: { name: string; text: string; values: unknown[] }) => Promise<Row[]>
 
 /**
- * Has `work` read, all of it of one moment, in statements that are planned once and stopped after two seconds.
- * @throws {TooBusyError} when they were stopped
+ * Has `work` read by the connections for short reads: each statement is of one moment, planned once, and stopped after two seconds.
+ * @throws {TooBusyError} when one was stopped, or had no turn
  */
 export async function readBriefly<T>(cms: Cms, work: (read: Reading) => Promise<T>): Promise<T> {
-  const client = await sqlOf(cms).connect()
-  const end = (command: 'COMMIT' | 'ROLLBACK') =>
-    client.query(command).then(
-      () => client.release(),
-      () => client.release(true),
-    )
+  const pool = briefReadsOf(cms)
   try {
-    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${MOST_MS}; ${PLANNING}`)
-    const answer = await work(async (statement) => (await client.query(statement)).rows)
-    // What was read is whole already: nobody waits for the end.
-    void end('COMMIT')
-    return answer
+    return await work(async (statement) => (await pool.query(statement)).rows)
   } catch (error) {
-    await end('ROLLBACK')
-    if (error instanceof Error && 'code' in error && error.code === CANCELLED) throw new TooBusyError(error)
-    throw error
+    throw isTooBusy(error) ? new TooBusyError(error) : error
   }
 }

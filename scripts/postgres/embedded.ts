@@ -11,6 +11,12 @@ const USER = 'plumbline'
 const STOP_SECONDS = 15
 const ORPHAN_WAIT_MS = 10_000
 
+/**
+ * glibc gives memory back to the system at the end of every statement and asks for it anew at the next one: a sixth of the
+ * time of a search with facets. A connection keeps up to 8 MiB instead.
+ */
+const KEPT_MEMORY = { MALLOC_TRIM_THRESHOLD_: '8388608', MALLOC_MMAP_THRESHOLD_: '8388608' }
+
 /** A running embedded Postgres. `url` is for its `postgres` database; `stop` waits until it is down. */
 export type EmbeddedPostgres = { url: string; port: number; stop: () => Promise<void> }
 
@@ -92,7 +98,7 @@ async function spawnServer({ folder, bin, account, log }: Cluster, args: string[
     cwd: '/',
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...KEPT_MEMORY },
   })
   await output.close()
   child.unref()

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { findInDirectory } from '../../app/content/directory-search.server.ts'
 import { NO_QUERY, type DirectoryQuery } from '../../app/content/directory-query.ts'
 import { neighbours, relatedIssues, sameIdea } from '../../app/content/related-issues.server.ts'
+import { openBriefReads, readingBy } from '../../cms/brief-reads.server.ts'
+import { DEFAULT_SEARCH_CONNECTIONS } from '../../cms/env.ts'
 import type { Cms } from '../../cms/payload.server.ts'
 import { askJudged, scoresOf } from '../judged/score.ts'
 import { loadCatalogue } from '../setup/load-catalogue.ts'
@@ -66,7 +68,7 @@ const MIXES: Mix[] = [
   },
 ]
 
-/** A site's CMS in so far as searching needs one: a pool. */
+/** A site's CMS in so far as an issue's page needs one: a pool. */
 const cmsOf = (pool: pg.Pool): Cms => ({ db: { pool } }) as unknown as Cms
 
 const at = (times: number[], share: number) =>
@@ -98,6 +100,15 @@ async function open(url: string, issues: number, cleanup: AsyncDisposableStack):
   const client = await pool.connect()
   await loadCatalogue(client, issues).finally(() => client.release())
   await pool.query('VACUUM ANALYZE')
+  // What was just written is written out before anything is measured, not beside it.
+  await pool.query('CHECKPOINT')
+  return pool
+}
+
+/** The connections that the site would search by. */
+function briefReads(url: string, cleanup: AsyncDisposableStack): pg.Pool {
+  const pool = openBriefReads(url, DEFAULT_SEARCH_CONNECTIONS)
+  cleanup.defer(() => pool.end())
   return pool
 }
 
@@ -107,13 +118,14 @@ export async function measureSearching(urls: { few: string; many: string }, clea
   const many = await open(urls.many, ISSUES.many, cleanup)
   const loaded = performance.now() - started
   const few = await open(urls.few, ISSUES.few, cleanup)
+  const reads = briefReads(urls.many, cleanup)
   const rows: Row[] = [durationRow('publishing by SQL', `${ISSUES.many} issues, index included`, loaded)]
   for (const { of, facets, questions } of MIXES) {
     const asks = questions.map((question) => (cms: Cms) => findInDirectory(cms, question, { size: facets ? 50 : 10, facets }))
-    const work = asks.map((ask) => () => ask(cmsOf(many)))
+    const work = asks.map((ask) => () => ask(readingBy(reads)))
     await time(work, questions.length)
     const trivial = await time([() => many.query({ name: 'trivial', text: 'SELECT 1' })], ROUNDS)
-    const inDatabase = await timeInDatabase(urls.many, asks, { clients: CLIENTS, rounds: ROUNDS })
+    const inDatabase = await timeInDatabase(reads, asks, { clients: CLIENTS, rounds: ROUNDS })
     const beside = `${of}, ${CLIENTS} clients, ${availableParallelism()} cores`
     rows.push(...rowsOf('search in the database', beside, inDatabase, trivial))
     rows.push(...rowsOf('search by the program', beside, await time(work, ROUNDS), trivial))
@@ -153,10 +165,8 @@ async function measureIssuePages(few: pg.Pool, many: pg.Pool): Promise<Row[]> {
 
 /** The judged questions, asked of the seeded catalogues. */
 export async function measureJudged(url: string, cleanup: AsyncDisposableStack): Promise<Row[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  cleanup.defer(() => pool.end())
   const share = (value: number) => `${(value * 100).toFixed(1)} %`
-  return scoresOf(await askJudged(cmsOf(pool))).map(({ of, questions, first, five, reciprocal }) => ({
+  return scoresOf(await askJudged(readingBy(briefReads(url, cleanup)))).map(({ of, questions, first, five, reciprocal }) => ({
     what: `judged questions: ${of}`,
     of: `${questions} questions, MRR@10 ${reciprocal.toFixed(3)}`,
     site: share(first),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keyOf, type Shape, statementOf } from '#app/content/directory-statement.server.ts'
-import { PLANNING } from '#app/content/read-briefly.server.ts'
+import { PLANNING } from '#cms/brief-reads.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
@@ -20,7 +20,6 @@ async function planOf(shape: Shape, settings?: string): Promise<string> {
     tools: [],
     inAnalyzer: '',
     code: '',
-    least: 1,
     count: 1,
     also: 0,
     hidesRemoved: true,
@@ -52,7 +51,7 @@ async function explain(text: string, values: unknown[], settings = ''): Promise<
   }
 }
 
-const shape: Shape = { words: false, sort: 'code', analyzer: false, facets: true, brief: false, slots: 4, from: 'start' }
+const shape: Shape = { words: false, sort: 'code', analyzer: false, facets: true, brief: false, slots: 4, lacks: 'none', from: 'start' }
 
 beforeAll(async () => {
   cms = await openTestCms()
@@ -82,7 +81,7 @@ describe('plans', () => {
   test('no search reads the issues themselves, nor the index’s rows from end to end', async () => {
     for (const sort of ['relevance', 'severity', 'code', 'newest'] as const)
       for (const words of [true, false])
-        expect(await planOf({ ...shape, sort, words })).not.toMatch(/ on issues|Seq Scan on directory_(index|postings|bits|terms)/)
+        expect(await planOf({ ...shape, sort, words })).not.toMatch(/ on issues|Seq Scan on directory_(index|postings|bits|values|terms)/)
   })
 
   test('a page’s rows are read by their positions, not met on a walk through all of them', async () => {
@@ -93,6 +92,10 @@ describe('plans', () => {
       expect(read.length).toBeGreaterThan(0)
       for (const condition of read) expect(condition).toContain('Index Cond')
     }
+  })
+
+  test('what a value leaves is counted along its blocks', async () => {
+    expect(await planOf(shape)).toContain('Index Scan using directory_values_pkey')
   })
 
   test('an issue is looked up by its address, and by analyzer and code, through an index', async () => {

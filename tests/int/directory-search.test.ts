@@ -162,6 +162,13 @@ describe('what is found', () => {
     expect(hits.map(({ shortcode }) => shortcode)).toEqual(['no-undef', 'no-undef'])
     expect(await suggestInDirectory(cms, 'zzzz', 2)).toEqual([])
   })
+
+  test('as one types, tombstones come for those who type their code, and for nobody else', async () => {
+    const typed = async (q: string) => (await suggestInDirectory(cms, q, 20)).map(({ shortcode }) => shortcode)
+    expect(await typed('gone-rule')).toContain('gone-rule')
+    expect(await typed('gone')).toEqual([])
+    expect(await typed('variables')).not.toContain('gone-rule')
+  })
 })
 
 describe('facets', () => {

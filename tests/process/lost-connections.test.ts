@@ -6,7 +6,7 @@ import { signIn } from '#tests/setup/site-process.ts'
 
 const OF_THE_SITE = 'FROM pg_stat_activity WHERE datname = $1 AND pid <> ALL ($2)'
 
-test('Postgres closes every connection in the middle of a save and of a sign-in: those fail, and the site goes on', async () => {
+test('Postgres closes every connection in the middle of a save and of a sign-in: those fail, and the site goes on, searches too', async () => {
   const { site, page, close } = await openContractSite()
   const name = new URL(site.databaseUrl).pathname.slice(1)
   const admin = new pg.Client({ connectionString: announcedDatabases().adminUrl })
@@ -15,6 +15,8 @@ test('Postgres closes every connection in the middle of a save and of a sign-in:
   try {
     const { rows: own } = await locker.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     const others = [name, own.map(({ pid }) => pid)]
+    const search = async () => (await fetch(`${site.url}/directory?q=no-un`)).status
+    expect(await search()).toBe(200)
     await locker.query('BEGIN; LOCK TABLE pages, users_sessions IN ACCESS EXCLUSIVE MODE')
     const outcomes = Promise.allSettled([page({ slug: 'lost' }), signIn(site.url)])
     // The save waits in a query; the sign-in also holds a connection that waits for the next one.
@@ -28,6 +30,7 @@ test('Postgres closes every connection in the middle of a save and of a sign-in:
 
     for (const outcome of await outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { message: /: 50[03] / } })
     expect(site.child.exitCode).toBeNull()
+    expect(await search()).toBe(200)
     expect(await page({ slug: 'lost' })).toMatchObject({ path: '/lost' })
     expect(await signIn(site.url)).toContain('payload-token=')
   } finally {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import { readBriefly, TooBusyError } from '#app/content/read-briefly.server.ts'
+import { briefReadsOf, openBriefReads, readingBy } from '#cms/brief-reads.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+
+let cms: Cms
+let alone: pg.Pool
+
+const sleep = (seconds: number) => ({ name: 'sleep', text: 'SELECT pg_sleep($1), pg_backend_pid() AS pid', values: [seconds] })
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  alone = openBriefReads(process.env.DATABASE_URL, 1)
+})
+
+afterAll(() => alone.end())
+
+test('connections for short reads write nothing', async () => {
+  await expect(briefReadsOf(cms).query('DELETE FROM users')).rejects.toThrow('read-only transaction')
+})
+
+test('as many reads run at once as there are connections; the others wait for their turn', async () => {
+  const pids = await readBriefly(cms, (read) => Promise.all(Array.from({ length: 12 }, () => read<{ pid: number }>(sleep(0.01)))))
+  expect(pids.flat()).toHaveLength(12)
+  expect(new Set(pids.flat().map(({ pid }) => pid)).size).toBe(2)
+})
+
+test('a read that takes longer than two seconds is stopped, and the connection is good for the next', async () => {
+  await expect(readBriefly(readingBy(alone), (read) => read(sleep(30)))).rejects.toThrow(TooBusyError)
+  expect(await readBriefly(readingBy(alone), (read) => read(sleep(0)))).toHaveLength(1)
+})
+
+test('who gets no turn is told to try again', async () => {
+  const client = await alone.connect()
+  await expect(readBriefly(readingBy(alone), (read) => read(sleep(0)))).rejects.toThrow(TooBusyError)
+  client.release()
+})
