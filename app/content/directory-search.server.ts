@@ -73,6 +73,7 @@ async function ask(
     ...order,
     analyzer: Boolean(analyzer) && more.length === 0,
     facets,
+    alone: looked !== null && !facets && chosen.length === 0,
     brief: !facets && size <= MOST_BRIEF,
     slots: slotsFor(tokens.length),
     lacks,

@@ -3,16 +3,16 @@
 /** A set without an issue. */
 export const NONE = '0::bit(8192)'
 
-/** Issues by their bits; a chunk has 8,192. Only bytes with a bit in them are looked into. */
+/** Issues by their bits, in their order; a chunk has 8,192. Only bytes with a bit in them are looked into. */
 export const placesIn = (set: string) => `
-  SELECT c.chunk * 8192 + byte * 8 + bit AS place FROM ${set} c
-  CROSS JOIN LATERAL (SELECT substring(bit_send(c.bits) FROM 5) AS bytes OFFSET 0) b
-  CROSS JOIN generate_series(0, 7) bit
-  CROSS JOIN LATERAL (SELECT byte FROM (SELECT generate_series(0, 1023) AS byte) each WHERE get_byte(b.bytes, byte) <> 0 OFFSET 0) full_bytes
-  WHERE get_bit(c.bits, byte * 8 + bit) = 1`
+  SELECT chunk * 8192 + bit AS place FROM (
+    SELECT c.chunk, c.bits, byte * 8 + generate_series(0, 7) AS bit FROM ${set} c
+    CROSS JOIN LATERAL (SELECT substring(bit_send(c.bits) FROM 5) AS bytes OFFSET 0) b
+    CROSS JOIN LATERAL (SELECT byte FROM (SELECT generate_series(0, 1023) AS byte) each WHERE get_byte(b.bytes, byte) <> 0 OFFSET 0) full_bytes) bits
+  WHERE get_bit(bits, bit) = 1`
 
 /** What is asked for. `groups`: what has to hold; `owns`: those whose own choice is left out for the counts of their values, and "" for none. */
-export const CHOSEN = `
+const CHOSEN = `
   wanted AS MATERIALIZED (SELECT * FROM unnest({fields}::text[], {values}::text[], {included}::boolean[]) AS w(field, word, included))`
 
 /** How many of the `count` words an issue may lack: `any` of them, all but the first found. */
@@ -59,28 +59,29 @@ export const wordsOf = ({ lacks }: { lacks: Lacking }) => `
       UNION ALL SELECT chunk, bits FROM exact_bits) b
     GROUP BY chunk)`
 
-/**
- * The sets that the list and the counts are taken from. Only counts need what would fit without the choices of one facet.
- * What was removed is not among what is chosen, or, where words are all that is asked for, it is left out, which is less to read.
- */
-export const setsOf = ({ words, facets }: { words: boolean; facets: boolean }) => `
+const TOTAL = `
+  total AS MATERIALIZED (SELECT coalesce(sum(bit_count(bits)), 0)::integer AS total FROM base)`
+
+/** What has the words and was not removed, unless it was asked for by its code. */
+const WORDS_ALONE = `
+  base AS MATERIALIZED (
+    SELECT * FROM (
+      SELECT m.chunk, m.bits & ~(coalesce(gone.bits, ${NONE}) & ~coalesce(e.bits, ${NONE})) AS bits FROM matched m
+      LEFT JOIN directory_bits gone ON gone.field = 'status' AND gone.word = 'removed' AND gone.chunk = m.chunk
+      LEFT JOIN exact_bits e ON e.chunk = m.chunk) b
+    WHERE bits <> ${NONE}),${TOTAL}`
+
+/** The sets that the list and the counts are taken from. Only counts need what would fit without the choices of one facet. */
+const chosenOf = ({ words, facets }: { words: boolean; facets: boolean }) => `${CHOSEN},
   groups AS MATERIALIZED (
     SELECT field AS own, chunk, bit_or(bits) AS bits FROM (
       SELECT w.field, b.chunk, b.bits FROM wanted w JOIN directory_bits b USING (field, word) WHERE w.included
-      ${words && facets ? `UNION ALL SELECT 'status', chunk, bits FROM exact_bits WHERE {hidesRemoved}::boolean` : ''}) chosen
+      ${words ? `UNION ALL SELECT 'status', chunk, bits FROM exact_bits WHERE {hidesRemoved}::boolean` : ''}) chosen
     GROUP BY field, chunk
     ${words ? `UNION ALL SELECT 'words', chunk, bits FROM matched` : ''}
     ${facets ? `UNION ALL SELECT 'all', chunk, bit_or(bits) FROM directory_bits WHERE field = 'status' GROUP BY chunk` : ''}),
   excluded AS MATERIALIZED (
-    SELECT chunk, bit_or(bits) AS bits FROM (
-      SELECT b.chunk, b.bits FROM wanted w JOIN directory_bits b USING (field, word) WHERE NOT w.included
-      ${
-        words && !facets
-          ? `UNION ALL SELECT b.chunk, b.bits & ~coalesce(e.bits, ${NONE}) FROM directory_bits b LEFT JOIN exact_bits e USING (chunk)
-        WHERE {hidesRemoved}::boolean AND b.field = 'status' AND b.word = 'removed'`
-          : ''
-      }) unwanted
-    GROUP BY chunk),
+    SELECT b.chunk, bit_or(b.bits) AS bits FROM wanted w JOIN directory_bits b USING (field, word) WHERE NOT w.included GROUP BY b.chunk),
   ${
     facets
       ? `bases AS MATERIALIZED (
@@ -93,8 +94,10 @@ export const setsOf = ({ words, facets }: { words: boolean; facets: boolean }) =
       SELECT g.chunk, bit_and(g.bits) & ~coalesce(bit_or(x.bits), ${NONE}) AS bits FROM groups g LEFT JOIN excluded x USING (chunk)
       GROUP BY g.chunk HAVING count(*) = cardinality({groups}::text[])) b
     WHERE bits <> ${NONE}),`
-  }
-  total AS MATERIALIZED (SELECT coalesce(sum(bit_count(bits)), 0)::integer AS total FROM base)`
+  }${TOTAL}`
+
+/** What fits. `alone`: words are all that is asked for, and the list all that is wanted, as while somebody types. */
+export const setsOf = (shape: { words: boolean; facets: boolean; alone: boolean }) => (shape.alone ? WORDS_ALONE : chosenOf(shape))
 
 /** The facets are shown with every value, these with their most frequent ones and what was chosen. */
 const MOST_SHOWN = `('analyzer', 200), ('language', 100), ('severity', 9), ('category', 20), ('autofix', 9), ('recommended', 2), ('status', 3),

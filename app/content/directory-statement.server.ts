@@ -1,5 +1,5 @@
 import type { Sort } from './directory-query.ts'
-import { CHOSEN, COUNTS, type Lacking, NONE, placesIn, setsOf, wordsOf } from './directory-sets.server.ts'
+import { COUNTS, type Lacking, NONE, placesIn, setsOf, wordsOf } from './directory-sets.server.ts'
 
 /** The one statement of a search: the issues that fit, how many, and what each value of a facet would leave. */
 
@@ -19,6 +19,8 @@ export type Shape = {
   /** One analyzer is chosen, whose issues have an order of their own. */
   analyzer: boolean
   facets: boolean
+  /** Words are all that is asked for, and the list all that is wanted. */
+  alone: boolean
   /** A few of the best, for somebody who is still typing. */
   brief: boolean
   /** For how many words there is room in the weighing, at least as many as are asked with. */
@@ -150,7 +152,7 @@ export function statementOf(shape: Shape): Statement {
   const key = keyOf(shape)
     .map((column) => `${column}::text`)
     .join(', ')
-  const parts = [CHOSEN, ...(shape.words ? [wordsOf(shape)] : []), setsOf(shape), ...(shape.facets ? [COUNTS] : [])]
+  const parts = [...(shape.words ? [wordsOf(shape)] : []), setsOf(shape), ...(shape.facets ? [COUNTS] : [])]
   const list = shape.words && shape.sort === 'relevance' ? judged(shape) : sorted(shape)
   return compile(`WITH ${[...parts, list].join(',')}
   SELECT (SELECT total FROM total) AS total,

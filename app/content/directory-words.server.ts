@@ -65,7 +65,7 @@ const KNOWN = `
       SELECT word, frequency, sum(CASE WHEN frequency <= 400 THEN frequency ELSE 0 END) OVER (ORDER BY frequency DESC, word) AS listed FROM (
         SELECT word, frequency FROM directory_postings WHERE field = 'head' AND word >= t.token AND word < t.token || chr(1114111)
         ORDER BY word LIMIT 600) begun) counted
-      WHERE listed <= 4000 ORDER BY frequency DESC, word LIMIT 100) END AS words OFFSET 0) starts
+      WHERE listed <= 4000 ORDER BY frequency DESC, word LIMIT 60) END AS words OFFSET 0) starts
   ORDER BY t.place`
 
 const known = z.object({

@@ -9,11 +9,12 @@ import type { Cms } from '../../cms/payload.server.ts'
 import { askJudged, scoresOf } from '../judged/score.ts'
 import { loadCatalogue } from '../setup/load-catalogue.ts'
 import { timeInDatabase } from './asked-again.ts'
+import { settle } from './settle.ts'
 import { durationRow, type Row } from './table.ts'
 
 const ISSUES = { few: 1_000, many: 100_000 }
 const CLIENTS = 4
-const ROUNDS = 150
+const ROUNDS = 300
 
 type Mix = { of: string; facets: boolean; questions: DirectoryQuery[] }
 
@@ -100,8 +101,6 @@ async function open(url: string, issues: number, cleanup: AsyncDisposableStack):
   const client = await pool.connect()
   await loadCatalogue(client, issues).finally(() => client.release())
   await pool.query('VACUUM ANALYZE')
-  // What was just written is written out before anything is measured, not beside it.
-  await pool.query('CHECKPOINT')
   return pool
 }
 
@@ -118,6 +117,7 @@ export async function measureSearching(urls: { few: string; many: string }, clea
   const many = await open(urls.many, ISSUES.many, cleanup)
   const loaded = performance.now() - started
   const few = await open(urls.few, ISSUES.few, cleanup)
+  await settle(many)
   const reads = briefReads(urls.many, cleanup)
   const rows: Row[] = [durationRow('publishing by SQL', `${ISSUES.many} issues, index included`, loaded)]
   for (const { of, facets, questions } of MIXES) {

@@ -51,7 +51,17 @@ async function explain(text: string, values: unknown[], settings = ''): Promise<
   }
 }
 
-const shape: Shape = { words: false, sort: 'code', analyzer: false, facets: true, brief: false, slots: 4, lacks: 'none', from: 'start' }
+const shape: Shape = {
+  words: false,
+  sort: 'code',
+  analyzer: false,
+  facets: true,
+  alone: false,
+  brief: false,
+  slots: 4,
+  lacks: 'none',
+  from: 'start',
+}
 
 beforeAll(async () => {
   cms = await openTestCms()

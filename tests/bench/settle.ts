@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type pg from 'pg'
+
+const MOST_MS = 120_000
+const QUIET_MS = 2000
+
+const VACUUMING = `SELECT count(*)::integer AS workers FROM pg_stat_activity WHERE backend_type = 'autovacuum worker'`
+
+/**
+ * Waits for what loading left behind: this process's garbage, what is not yet written out, and tables that Postgres
+ * tidies up by itself. Otherwise all of it would be done in the middle of what is measured next.
+ */
+export async function settle(pool: pg.Pool): Promise<void> {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  await pool.query('CHECKPOINT')
+  let quietSince = Date.now()
+  for (const until = Date.now() + MOST_MS; Date.now() < until && Date.now() - quietSince < QUIET_MS; await sleep(200)) {
+    const { rows } = await pool.query<{ workers: number }>(VACUUMING)
+    if (rows[0]?.workers !== 0) quietSince = Date.now()
+  }
+}
