@@ -99,7 +99,8 @@ async function open(url: string, issues: number, cleanup: AsyncDisposableStack):
   const pool = new pg.Pool({ connectionString: url, max: CLIENTS })
   cleanup.defer(() => pool.end())
   const client = await pool.connect()
-  await loadCatalogue(client, issues).finally(() => client.release())
+  // A connection tells how much it wrote when it ends; told after the vacuum, Postgres would begin one of its own.
+  await loadCatalogue(client, issues).finally(() => client.release(true))
   await pool.query('VACUUM ANALYZE')
   return pool
 }
