@@ -45,6 +45,17 @@ const ORDERS: Record<AnalyzerOrder, (a: AnalyzerSummary, b: AnalyzerSummary) => 
   newest: (a, b) => b.updated.getTime() - a.updated.getTime(),
 }
 
+const countOf = (severity: 'critical' | 'major' | 'minor') =>
+  `coalesce(sum(bit_count(own.bits & s.bits & shown.bits)) FILTER (WHERE s.word = '${severity}'), 0)::int AS ${severity}`
+
+/** The issues of all analyzers, counted in the search's index: a few rows of bits and not every issue there is. */
+const BY_SEVERITY = `
+  SELECT own.word AS analyzer, ${(['critical', 'major', 'minor'] as const).map(countOf).join(', ')}
+  FROM directory_bits own
+  JOIN directory_bits s ON s.field = 'severity' AND s.chunk = own.chunk
+  JOIN (SELECT chunk, bit_or(bits) AS bits FROM directory_bits WHERE field = 'status' AND word IN ('active', 'deprecated') GROUP BY chunk) shown ON shown.chunk = own.chunk
+  WHERE own.field = 'analyzer' GROUP BY own.word`
+
 /** The published analyzers, in one query; by name, unless another order is asked for. Removed issues are not counted. */
 export async function listAnalyzers(
   cms: Cms,
@@ -52,15 +63,12 @@ export async function listAnalyzers(
   order: AnalyzerOrder = 'name',
 ): Promise<AnalyzerSummary[]> {
   const { rows } = await sqlOf(cms).query(`
+    WITH counted AS MATERIALIZED (${BY_SEVERITY})
     SELECT a.id, a.shortcode, a.name, d.excerpt, a.status, a.category, a.tool_version AS version, m.filename AS logo, a.updated_at AS updated,
       coalesce((SELECT array_agg(t.text ORDER BY t."order") FROM analyzers_texts t WHERE t.parent_id = a.id AND t.path = 'languages'), '{}') AS languages,
       coalesce(n.critical, 0) AS critical, coalesce(n.major, 0) AS major, coalesce(n.minor, 0) AS minor
     FROM ${documentsIn({ kind: 'visitor', locale })} AS d JOIN analyzers a ON a.id = d.id LEFT JOIN media m ON m.id = a.logo_id
-    LEFT JOIN (
-      SELECT analyzer_id, count(*) FILTER (WHERE severity = 'critical')::int AS critical,
-        count(*) FILTER (WHERE severity = 'major')::int AS major, count(*) FILTER (WHERE severity = 'minor')::int AS minor
-      FROM issues WHERE _status = 'published' AND coalesce(removed_since, '') = '' GROUP BY analyzer_id
-    ) n ON n.analyzer_id = a.id
+    LEFT JOIN counted n ON n.analyzer = directory_value(a.shortcode)
     WHERE d.collection = 'analyzers'
     ORDER BY lower(a.name)`)
   const found = z.array(summaryRow).parse(rows).toSorted(ORDERS[order])

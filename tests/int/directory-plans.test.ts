@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listAnalyzers } from '#app/content/analyzers.server.ts'
 import { keyOf, type Shape, statementOf } from '#app/content/directory-statement.server.ts'
 import { PLANNING } from '#cms/brief-reads.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
@@ -106,6 +107,17 @@ describe('plans', () => {
 
   test('what a value leaves is counted along its blocks', async () => {
     expect(await planOf(shape)).toContain('Index Scan using directory_values_pkey')
+  })
+
+  test('the analyzers are listed with their counts without reading the issues', async () => {
+    const asked: string[] = []
+    const query = (text: string) => {
+      asked.push(text)
+      return sqlOf(cms).query(text)
+    }
+    const listed = await listAnalyzers({ db: { pool: { query } } } as unknown as Cms)
+    expect(listed.reduce((sum, { critical, major, minor }) => sum + critical + major + minor, 0)).toBeGreaterThan(3000)
+    expect(await explain(asked[0] ?? '', [])).not.toMatch(/ on issues( |$)/m)
   })
 
   test('an issue is looked up by its address, and by analyzer and code, through an index', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { directoryQuery } from '#app/content/directory-query.server.ts'
+import { listAnalyzers } from '#app/content/analyzers.server.ts'
 import { findInDirectory, suggestInDirectory } from '#app/content/directory-search.server.ts'
 import type { Facet } from '#app/content/directory-query.ts'
 import type { Cms } from '#cms/payload.server.ts'
@@ -147,6 +148,17 @@ describe('what is found', () => {
     expect(await codes('q=gone-rule')).toEqual(['one/gone-rule'])
     expect((await find('q=')).total).toBe(9)
     expect((await counts('q=', 'status')).removed).toBe(1)
+  })
+
+  test('the list of analyzers counts what a search would find', async () => {
+    for (const { shortcode, critical, major, minor } of await listAnalyzers(cms))
+      expect([shortcode, critical, major, minor]).toEqual([
+        shortcode,
+        ...(await Promise.all(
+          ['critical', 'major', 'minor'].map(async (value) => (await codes(`analyzer=${shortcode}&severity=${value}`)).length),
+        )),
+      ])
+    expect((await listAnalyzers(cms)).map(({ shortcode }) => shortcode)).toEqual(['one', 'two'])
   })
 
   test('drafts, and issues of an analyzer that is a draft, are never found', async () => {
