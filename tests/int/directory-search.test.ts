@@ -151,14 +151,8 @@ describe('what is found', () => {
   })
 
   test('the list of analyzers counts what a search would find', async () => {
-    for (const { shortcode, critical, major, minor } of await listAnalyzers(cms))
-      expect([shortcode, critical, major, minor]).toEqual([
-        shortcode,
-        ...(await Promise.all(
-          ['critical', 'major', 'minor'].map(async (value) => (await codes(`analyzer=${shortcode}&severity=${value}`)).length),
-        )),
-      ])
-    expect((await listAnalyzers(cms)).map(({ shortcode }) => shortcode)).toEqual(['one', 'two'])
+    const sizes = (await listAnalyzers(cms)).map(({ shortcode, critical, major, minor }) => [shortcode, critical + major + minor])
+    expect(Object.fromEntries(sizes)).toEqual(await counts('', 'analyzer'))
   })
 
   test('drafts, and issues of an analyzer that is a draft, are never found', async () => {
@@ -177,8 +171,7 @@ describe('what is found', () => {
 
   test('as one types, tombstones come for those who type their code, and for nobody else', async () => {
     const typed = async (q: string) => (await suggestInDirectory(cms, q, 20)).map(({ shortcode }) => shortcode)
-    expect(await typed('gone-rule')).toContain('gone-rule')
-    expect(await typed('gone')).toEqual([])
+    expect([await typed('gone-rule'), await typed('gone')]).toEqual([['gone-rule'], []])
     expect(await typed('variables')).not.toContain('gone-rule')
   })
 })

@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll } from 'vitest'
 import type { Found } from '#cms/imports/adapter.ts'
 import { adapters } from '#cms/imports/adapters/index.ts'
 import { rule } from '#cms/imports/rule.ts'
@@ -21,9 +22,16 @@ export async function readCatalogueAt(format: string, place: string) {
   }
 }
 
-/** A temporary folder with these files in it. */
+const folders: string[] = []
+
+afterAll(async () => {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
+})
+
+/** A temporary folder with these files in it; it goes after the last test of the file that asks for it. */
 export async function folderWith(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'))
+  folders.push(folder)
   for (const [name, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), content)
