@@ -11,6 +11,7 @@ import { beforeClosing, sqlOf } from './sql.server.ts'
  */
 
 const MOST_MS = 2000
+/** For a turn, and for an answer: a connection on a network that went away without a word gives none. */
 const MOST_WAITING_MS = 3000
 /** The plans are kept with the connection; the next search should find them. */
 const IDLE_MS = 10 * 60_000
@@ -24,6 +25,8 @@ export const openBriefReads = (connectionString: string | undefined, most: numbe
     connectionString,
     max: most,
     connectionTimeoutMillis: MOST_WAITING_MS,
+    query_timeout: MOST_WAITING_MS,
+    keepAlive: true,
     idleTimeoutMillis: IDLE_MS,
     onConnect: async (client) =>
       void (await client.query(`SET default_transaction_read_only = on; SET statement_timeout = ${MOST_MS}; ${PLANNING}`)),

@@ -2,10 +2,11 @@ import { briefReadsOf } from '#cms/brief-reads.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 
 const CANCELLED = '57014'
-/** What the pool says when all its connections were busy for three seconds. */
-const NO_TURN = 'timeout exceeded when trying to connect'
+/** What is said after three seconds without a turn, and without an answer. */
+const WAITED = ['timeout exceeded when trying to connect', 'Query read timeout']
 
-const isTooBusy = (error: unknown) => error instanceof Error && (('code' in error && error.code === CANCELLED) || error.message === NO_TURN)
+const isTooBusy = (error: unknown) =>
+  error instanceof Error && (('code' in error && error.code === CANCELLED) || WAITED.includes(error.message))
 
 /** The database had no time for a search. Asked again a little later it may have. */
 export class TooBusyError extends Error {
@@ -19,7 +20,7 @@ export type Reading = <Row>(statement: { name: string; text: string; values: unk
 
 /**
  * Has `work` read by the connections for short reads: each statement is of one moment, planned once, and stopped after two seconds.
- * @throws {TooBusyError} when one was stopped, or had no turn
+ * @throws {TooBusyError} when one was stopped, had no turn, or no answer came
  */
 export async function readBriefly<T>(cms: Cms, work: (read: Reading) => Promise<T>): Promise<T> {
   const pool = briefReadsOf(cms)
