@@ -164,7 +164,8 @@ export async function interpret(read: Reading, q: string): Promise<Interpreted> 
 /** The text as it should have been typed, or `null` where nothing was off. */
 function correctedOf(q: string, words: readonly Known[]): string | null {
   const mended = words.flatMap((word) => {
-    const [nearest] = isUnknown(word) ? nearestTo(word) : []
+    // What the search leaves out anyway was not typed wrong.
+    const [nearest] = isUnknown(word) && !word.stop ? nearestTo(word) : []
     return nearest ? [[word.token, nearest] as const] : []
   })
   if (mended.length === 0) return null
