@@ -73,13 +73,14 @@ async function answerFromApplication(request: Request, { application, scriptMark
     return databaseDown(request)
   }
   // Who left before the answer, as one does who types on, has met no fault.
-  if (!request.signal.aborted && (await isBareFault(response))) {
+  const isHeard = () => !request.signal.aborted
+  if (isHeard() && (await isBareFault(response))) {
     const reference = newReference()
     log.logger.error({ path: pathname, reference }, 'an address of programs failed; the lines before say why')
     return problem(500, 'Internal Server Error', `Something broke on our side. Try again in a minute. Reference: ${reference}`)
   }
   if (isServerFunction(pathname))
-    return finishServerFunction(response, (cause) => log.logger.error({ path: pathname, cause }, 'call failed'))
+    return finishServerFunction(response, (cause) => isHeard() && log.logger.error({ path: pathname, cause }, 'call failed'))
   const sources = async () => ({ frames, ...(await sourcesOf(application, log)) })
   return finishPage(asked, await asProblem(asked, withRedirectPage(response)), scriptMark, sources)
 }

@@ -49,4 +49,9 @@ describe('a description from a catalogue', () => {
       expect(clean(clean(text))).toBe(clean(text))
     },
   )
+
+  test('a definition needs no blank behind its colon', () => {
+    for (const address of ['//evil.example/a', '/admin/logout', 'javascript\\:alert(1)'])
+      expect(clean(`[x][a]\n\n[a]:${address}`)).not.toContain(address)
+  })
 })

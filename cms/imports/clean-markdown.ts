@@ -23,7 +23,7 @@ function isSuspicious(text: string): boolean {
     /<[A-Za-z/!?]/.test(text.replaceAll(MORE_LINES, '')) ||
     /(?:script|data|file|blob)\s*:/i.test(text) ||
     (text.includes('&') && text.includes(']')) ||
-    /\](?:\(|:\s)(?!https?:)/.test(text)
+    /\](?:\(|:)(?!\s*https?:)/.test(text)
   )
 }
 

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SECRET } from '#tests/setup/databases.ts'
 import { startSeededSite } from '#tests/setup/seeded-site.ts'
@@ -54,6 +56,23 @@ describe('the admin’s server functions', () => {
       headers: { 'content-type': 'application/json', 'x-tsr-serverfn': 'true', 'sec-fetch-site': 'same-origin', ...headers },
       body: payload(name),
     })
+
+  test('a call that its caller breaks off is no fault of ours, and nothing for the log', async () => {
+    const path = `/_serverFn/${functionId('runPayloadFunction')}`
+    const headers = {
+      'content-type': 'application/json',
+      'x-tsr-serverfn': 'true',
+      'sec-fetch-site': 'same-origin',
+      'content-length': '1000',
+    }
+    const asked = http.request({ host: '127.0.0.1', port: site.port, path, method: 'POST', headers }).on('error', () => {})
+    asked.write('{"t":')
+    await sleep(500)
+    asked.destroy()
+    // Lines of the log are written a second late at most.
+    await sleep(2000)
+    expect(site.output()).not.toContain('call failed')
+  })
 
   test.each(['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty', 'no-such', 'form-state', 'table-state', 'render-list'])(
     '%s gives a stranger nothing',

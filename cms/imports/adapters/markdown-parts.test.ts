@@ -89,4 +89,21 @@ describe('a documentation text', () => {
     expect(partsOf(long)).toEqual({ text: long, examples: [], references: [] })
     expect(partsOf(`## References\n${'- [a](https://b.example/'.repeat(4000)}`).references.length).toBeLessThan(4000)
   })
+
+  const blanks = ' '.repeat(90_000)
+  test.each([
+    `# a${blanks}b`,
+    `**a**${blanks}b`,
+    `# ${'#'.repeat(90_000)} b`,
+    `\`\`\`${blanks}\``,
+    `\`\`\`\na${blanks}b\n\`\`\``,
+    `a${blanks}b`,
+    `a\n<!--${blanks}more`,
+  ])('blanks and signs by the thousand take no longer than others: %#', (long) => {
+    expect(partsOf(`Why.\n\n${long}`).text).toContain('Why.')
+  })
+
+  test('what closes a heading is no part of it', () => {
+    expect(partsOf(`## Bad ##\n${code('a')}`).examples).toEqual([{ bad: 'a', good: '', language: 'js' }])
+  })
 })

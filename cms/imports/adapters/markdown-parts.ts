@@ -17,9 +17,14 @@ const SAMPLE = 20_000
 /** No longer text is drawn, so none is taken apart; a line of links is shorter by far. */
 const LONGEST = 100_000
 const LONGEST_LINE = 4000
-const FENCE = /^(\s{0,12})(`{3,}|~{3,})\s*([^`]*)$/
-const HEADING = /^\s{0,3}#{1,6}\s+(.+?)\s*#*\s*$/
-const BOLD = /^\s{0,3}(?:\*\*|__|<(?:b|strong)>)(.{1,80}?)(?:\*\*|__|<\/(?:b|strong)>)\s*:?\s*$/i
+/** A longer line is no label. */
+const LONGEST_LABEL = 300
+// No pattern here has two repeats beside each other that take the same signs: blanks by the thousand would keep it busy for hours.
+const FENCE = /^(\s{0,12})(`{3,}|~{3,})([^`]*)$/
+const HEADING = /^\s{0,3}#{1,6}\s(.+)$/
+const CLOSING = /[^#](#+)$/
+const BOLD = /^\s{0,3}(?:\*\*|__|<(?:b|strong)>)(.{1,80}?)(?:\*\*|__|<\/(?:b|strong)>)\s{0,9}:?$/i
+const MORE_AT_END = /<!--\s{0,9}more\s{0,9}-->$/
 const REFERENCES = /^(?:references?|learn more|see also|further reading|read more|resources|links|documentation|more information)\b/i
 const GOOD =
   /\bvalid\b|\bcorrect\b|\bgood\b|\bcompliant|\brecommended\b|\bpreferred\b|\bfixed\b|use instead|\binstead\b|common fix|\bsolution\b|\bremediat|^ok\b|how to (?:fix|mend)|\bafter\b|\bsecure\b|\bdo this\b/i
@@ -34,7 +39,13 @@ function verdictOf(marked: string): Kind {
   return REFERENCES.test(label.replaceAll(/^[\W\d]+/g, '')) ? 'references' : 'none'
 }
 
-const bareLabel = (line: string) => (HEADING.exec(line) ?? BOLD.exec(line))?.[1]
+function bareLabel(whole: string): string | undefined {
+  const line = whole.trimEnd()
+  if (line.length > LONGEST_LABEL) return undefined
+  const heading = HEADING.exec(line)?.[1]?.trim()
+  if (!heading) return BOLD.exec(line)?.[1]
+  return heading.slice(0, heading.length - (CLOSING.exec(heading)?.[1]?.length ?? 0)).trimEnd()
+}
 
 /** Cuts a text into prose and fenced code, and judges the code by what stands above it. */
 function blocksOf(markdown: string): Block[] {
@@ -61,7 +72,7 @@ function blocksOf(markdown: string): Block[] {
     const code = inside.map((one) => (one.startsWith(indent) ? one.slice(indent.length) : one.trimStart())).join('\n')
     const language = /^[\w+#.-]+/.exec(info.trim())?.[0].toLowerCase().slice(0, 40) ?? ''
     if (own === 'good' || own === 'bad') section = own
-    blocks.push({ kind: 'code', lines: raw, code: code.replace(/^\s*\n|\s+$/g, ''), language, verdict: section })
+    blocks.push({ kind: 'code', lines: raw, code: code.replace(/^\s*\n/, '').trimEnd(), language, verdict: section })
     lines = []
     index = end === -1 ? all.length : end
   }
@@ -159,5 +170,5 @@ export function partsOf(markdown: string, language = ''): MarkdownParts {
     .replaceAll(/^[ \t]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-  return { text: clean.replace(/\s*<!--\s*more\s*-->$/, ''), examples: paired(blocks.filter(isSample), language), references }
+  return { text: clean.replace(MORE_AT_END, '').trimEnd(), examples: paired(blocks.filter(isSample), language), references }
 }
