@@ -3,6 +3,7 @@ import { shortcodeOf } from './adapters/shortcode-of.ts'
 import { CatalogueError, type Found, type Place } from './adapter.ts'
 import { type CatalogueAnalyzer, catalogueAnalyzer } from './catalogue.ts'
 import { checkRule } from './check-rule.ts'
+import { cleanMarkdown } from './clean-markdown.ts'
 import { cleanText, cleanTexts } from '../clean-text.ts'
 import { fieldsOf } from './fields.ts'
 import type { ImportOptions } from './import.server.ts'
@@ -41,6 +42,9 @@ export function note(part: Part, at: Place, text: string, code?: string): void {
 
 const WHOSE = 'This does not say whose rules they are. Name the analyzer: --analyzer its-shortcode.'
 
+const withCleanDescription = (analyzer: CatalogueAnalyzer): CatalogueAnalyzer =>
+  analyzer.description ? { ...analyzer, description: cleanMarkdown(analyzer.description).text } : analyzer
+
 /** What is known of the tool: what we say of it, over what the catalogue says. */
 function analyzerOf(found: CatalogueAnalyzer | null, { preset, analyzer }: ImportOptions): CatalogueAnalyzer {
   const shortcode = analyzer ?? preset?.shortcode ?? found?.shortcode
@@ -50,7 +54,7 @@ function analyzerOf(found: CatalogueAnalyzer | null, { preset, analyzer }: Impor
   const tool = { ...found?.tool, ...preset?.tool }
   const whole = cleanTexts({ ...merged, ...(Object.keys(tool).length > 0 && { tool }) }, () => {})
   const checked = catalogueAnalyzer.safeParse(whole)
-  if (checked.success) return checked.data
+  if (checked.success) return withCleanDescription(checked.data)
   const [issue] = checked.error.issues
   throw new CatalogueError(`The analyzer “${shortcode}” cannot be taken: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
 }

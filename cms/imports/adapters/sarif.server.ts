@@ -128,12 +128,19 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     const analyzer = analyzerOf(tool)
     if (analyzer) yield { kind: 'analyzer', analyzer }
     const seen = new Map<string, { digest: string; line: number }>()
+    let isWhole = !broken
     try {
-      for (const rules of tool.rules) yield* rulesAt(open, rules, file, { tool: tool.name, seen, reported: tool.reported })
+      for (const rules of tool.rules) {
+        for await (const found of rulesAt(open, rules, file, { tool: tool.name, seen, reported: tool.reported })) {
+          isWhole &&= found.kind !== 'reject'
+          yield found
+        }
+      }
     } catch (error) {
       if (!(error instanceof CatalogueError) || !broken) throw error
     }
-    yield* onlyReported(tool, file, seen)
+    // What could not be read may be described there: a rule made of its name alone would take the place of the one that is kept.
+    if (isWhole) yield* onlyReported(tool, file, seen)
   }
   if (broken) yield { kind: 'reject', at: broken.at ?? { file }, reason: `${broken.message} What follows was not read.` }
 }

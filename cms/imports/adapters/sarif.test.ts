@@ -22,7 +22,6 @@ describe('a SARIF file', () => {
       'ripe-too-late',
       'odd-level',
       'cherry-stone',
-      'wormInApple',
       'B1',
     ])
   })
@@ -51,9 +50,15 @@ describe('a SARIF file', () => {
   })
 
   test('a rule that only results name has its code as title, and a note says so', async () => {
-    const { rules, notes } = await readCatalogueAt('sarif', place)
-    expect(rules[4]).toMatchObject({ title: 'Worm in apple', severity: 'major' })
-    expect(notes.map(({ code }) => code)).toEqual(['odd-level', 'odd-level', 'wormInApple'])
+    const run = { results: [{ ruleId: 'wormInApple', level: 'error' }], tool: { driver: { name: 'T', rules: [{ id: 'a' }] } } }
+    const { rules, notes } = await read(JSON.stringify({ runs: [run] }))
+    expect(rules[1]).toMatchObject({ title: 'Worm in apple', severity: 'major' })
+    expect(notes.map(({ code }) => code)).toEqual(['wormInApple'])
+  })
+
+  test('a level that is none is noted', async () => {
+    const { notes } = await readCatalogueAt('sarif', place)
+    expect(notes.map(({ code }) => code)).toEqual(['odd-level', 'odd-level'])
     expect(notes[0]?.note).toContain('"calamity"')
   })
 
@@ -131,5 +136,17 @@ describe('a SARIF file', () => {
       'A rule is an object. It is number 3 in its list of rules.',
       expect.stringMatching(/^It is no JSON: .* It is number 4 in its list of rules\.$/),
     ])
+  })
+
+  test('where a rule could not be read, none is made of its name in the results', async () => {
+    const results = '"results":[{"ruleId":"a"},{"ruleId":"b"}]'
+    const rules = '{"id":"a","shortDescription":{"text":"Whole"}},{"id":"b","shortDescription":{"text":"It is long"}}'
+    const run = (text: string) => `{"runs":[{${results},"tool":{"driver":{"name":"T","rules":[${text}]}}}]}`
+    const cut = run(rules).slice(0, run(rules).indexOf('long'))
+    for (const text of [cut, run(rules.replace('"It is', 'oops "It is'))]) {
+      const { rules: found, rejects } = await read(text)
+      expect(found.map(({ shortcode }) => shortcode)).toEqual(['a'])
+      expect(rejects).toHaveLength(1)
+    }
   })
 })
