@@ -106,4 +106,14 @@ describe('rules of Semgrep', () => {
     const folders: Record<string, string>[] = [{ 'a.txt': '' }, { 'a.yaml': 'services: 1' }, { 'a.yaml': 'rules: []' }]
     for (const files of folders) await expect(readFiles(files)).rejects.toThrow(CatalogueError)
   })
+
+  test.each(['bar()', '\tmessage: x', '- no: item', '    bar: : :'])(
+    'a line that stands too far left (%j) costs its own rule alone',
+    async (line) => {
+      const broken = `- id: broken\n    message: |\n      foo()\n${line}\n    severity: INFO`
+      const { rules, rejects } = await readFiles({ 'a.yaml': `rules:\n  ${broken}\n  ${whole}\n` })
+      expect(rules.map(({ shortcode }) => shortcode)).toContain('whole')
+      expect(rejects[0]?.code).toBe('broken')
+    },
+  )
 })

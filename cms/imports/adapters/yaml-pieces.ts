@@ -6,6 +6,9 @@ const isItem = (line: string, indent: string) => line.startsWith(`${indent}-`) &
 const isInside = (line: string, indent: string) =>
   line.startsWith(`${indent} `) || line.startsWith(`${indent}\t`) || !line.trim() || /^\s*#/.test(line)
 
+/** Another key at the top, or the end of the document: there a list ends. Anything else belongs to its item, and may break it. */
+const isEnd = (line: string | undefined) => line === undefined || /^(?:---|\.\.\.|["']?[\w.-]+["']?\s*:(?:\s|$))/.test(line)
+
 /**
  * Cuts the lists below `key` at the top of a YAML file into their items, by the indentation alone. A file that is broken
  * in one place can be read in all others so.
@@ -26,7 +29,8 @@ export function yamlPieces(text: string, key: string): YamlPiece[] {
     while (indent !== undefined && isItem(lines[at] ?? '', indent)) {
       const from = at
       at += 1
-      while (at < lines.length && isInside(lines[at] ?? '', indent)) at += 1
+      const goesOn = (line: string | undefined) => line !== undefined && (isInside(line, indent) || !(isItem(line, indent) || isEnd(line)))
+      while (goesOn(lines[at])) at += 1
       const piece = lines.slice(from, at).join('\n')
       pieces.push({ line: from + 1, text: piece, id: ID.exec(piece)?.[1] })
     }
