@@ -62,8 +62,7 @@ async function ask(
   const excludes = chosen.flatMap(({ field, exclude }) => exclude.map((value) => ({ field, value, included: false })))
   // Tombstones are shown to those who ask for them, or for one by its code.
   const hidesRemoved = !query.facets.status?.include.length
-  const shownStates =
-    hidesRemoved && (facets || !looked) ? ['active', 'deprecated'].map((value) => ({ field: 'status', value, included: true })) : []
+  const shownStates = hidesRemoved ? ['active', 'deprecated'].map((value) => ({ field: 'status', value, included: true })) : []
   const wanted = [...includes, ...excludes, ...shownStates]
   const own = [...new Set(wanted.filter(({ included }) => included).map(({ field }) => field))]
   const [analyzer, ...more] = query.facets.analyzer?.include ?? []

@@ -173,6 +173,8 @@ describe('what is found', () => {
     const typed = async (q: string) => (await suggestInDirectory(cms, q, 20)).map(({ shortcode }) => shortcode)
     expect([await typed('gone-rule'), await typed('gone')]).toEqual([['gone-rule'], []])
     expect(await typed('variables')).not.toContain('gone-rule')
+    const filtered = 'q=variables&analyzer=one'
+    expect((await find(filtered, { facets: false })).hits).toEqual((await find(filtered)).hits)
   })
 })
 
