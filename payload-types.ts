@@ -1461,7 +1461,7 @@ export interface Analyzer {
    */
   config?: ('list' | 'eslint' | 'stylelint' | 'biome' | 'oxlint' | 'ruff' | 'semgrep') | null;
   /**
-   * Code that readers copy. {code} stands for the issue’s code, {id} for its identifier in the tool.
+   * Code that readers copy. {code} stands for the issue’s code, {id} for its identifier in the tool, {group} for what stands before the last / of that.
    */
   snippets?: {
     /**

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { isReservedPath, pathOf } from './paths.ts'
+import { isReservedPath, pathOf, shortcodeRefusal } from './paths.ts'
 
 describe('paths', () => {
   test('the top-level page "index" is the home page; below a parent it is a name like any other', () => {
@@ -23,5 +25,22 @@ describe('paths', () => {
 
   test.each(['/', '/administration', '/platform/api'])('%s is free for a page', (path) => {
     expect(isReservedPath(path)).toBe(false)
+  })
+
+  test('no analyzer can have a shortcode at whose address the directory has a route of its own', () => {
+    const routes = fileURLToPath(new URL('../app/routes/', import.meta.url))
+    const files = readdirSync(routes, { recursive: true, encoding: 'utf8' })
+    const segments = files.flatMap((file) => /^(?:_site\/)?directory[./]([a-z]+)/.exec(file)?.[1] ?? []).filter((name) => name !== 'index')
+    expect(new Set(segments)).toEqual(new Set(['analyzers', 'catalogue', 'changes', 'config', 'cwe', 'schema', 'tags']))
+    for (const segment of segments) expect(shortcodeRefusal(segment), segment).toContain(`/directory/${segment} belongs to the application`)
+  })
+
+  test.each(['eslint.json', 'eslint.md', 'ESLint.JSON', 'a.b.json'])('%s is the twin of another analyzer', (shortcode) => {
+    const other = shortcode.replace(/\.\w+$/, '')
+    expect(shortcodeRefusal(shortcode)).toContain(`is where programs read the analyzer "${other}"`)
+  })
+
+  test.each(['eslint', 'house.lint', 'json', 'md', 'eslint-json', 'json.lint', 'eslint.xml'])('%s is free for an analyzer', (shortcode) => {
+    expect(shortcodeRefusal(shortcode)).toBeNull()
   })
 })

@@ -54,12 +54,21 @@ export const RESERVED_SEGMENTS = [
   'styleguide',
 ] as const
 
-/** The directory's own addresses; an analyzer cannot be called so. */
+/** The directory's own addresses. */
 const RESERVED_SHORTCODES: readonly string[] = ['analyzers', 'catalogue', 'changes', 'config', 'cwe', 'issues', 'schema', 'search', 'tags']
 
 /** `catalogue.json` and `changes.xml` are kept free too. */
 export const isReservedShortcode = (shortcode: string): boolean =>
   RESERVED_SHORTCODES.includes(shortcode.toLowerCase().replace(/\..*$/, ''))
+
+/** Why no analyzer can have this shortcode, or `null`: at its address stands a page of the directory, or the twin of another analyzer. */
+export function shortcodeRefusal(shortcode: string): string | null {
+  if (isReservedShortcode(shortcode)) return `/directory/${shortcode} belongs to the application. Choose another shortcode.`
+  const [ending] = /\.(?:json|md)$/i.exec(shortcode) ?? []
+  if (!ending) return null
+  const other = shortcode.slice(0, -ending.length)
+  return `/directory/${shortcode} is where programs read the analyzer "${other}". Choose a shortcode that does not end in ${ending}.`
+}
 
 /** The public path of a document, `/` first and no `/` last. */
 export function pathOf<C extends RoutableSlug>(collection: C, parts: PathParts[C]): string {

@@ -5,7 +5,7 @@ const whole = (number: number) => Math.round(number).toLocaleString('en')
 function textOf({ analyzer, done, rate, left }: Progress): string {
   const speed = `${whole(rate)} rules/s`
   if (left === null) return `${analyzer}: ${whole(done)} rules read, ${speed}`
-  return `${analyzer}: ${whole(done)} rules written, ${speed}, ${left < 1 ? 'done' : `${whole(left)} s left`}`
+  return `${analyzer}: ${whole(done)} rules written, ${speed}, ${left === 0 ? 'done' : `${whole(left)} s left`}`
 }
 
 /** One line that a terminal sees change; elsewhere a line now and then. */

@@ -6,5 +6,5 @@ import { step } from './step.ts'
 export async function prepareDatabase(url: string): Promise<void> {
   const { pending, empty } = await inspectDatabase(url)
   if (pending.length > 0) await step(`Applying ${pending.length} migration(s)`, () => runProgram('scripts/migrate.ts', []))
-  if (empty) await step('Seeding the empty database: pages and the rules of the installed ESLint', () => runProgram('scripts/seed.ts', []))
+  if (empty) await step('Seeding the empty database: pages and the rules of the installed linters', () => runProgram('scripts/seed.ts', []))
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import { movedPath } from '../cms/moved-paths.ts'
 import { pageGone, pageNotFound, problem } from '../cms/problem.ts'
 
@@ -31,7 +32,7 @@ export async function asProblem(request: Request, response: Response): Promise<R
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   // The page names the reference under which the log has the fault.
   const [, reference] = /<code>([0-9A-Z]{4}-[0-9A-Z]{4})<\/code>/.exec(await response.text()) ?? []
-  const message = 'Internal Server Error'
+  const message = STATUS_CODES[response.status] ?? 'Internal Server Error'
   return problem(
     response.status,
     message,

@@ -3,7 +3,11 @@ export type IssueNames = { code: string; id: string }
 
 /** A snippet with an issue's names in their places. */
 export const named = (snippet: string, { code, id }: IssueNames): string =>
-  snippet.replaceAll('{code}', () => code).replaceAll('{id}', () => id)
+  snippet
+    .replaceAll('{code}', () => code)
+    .replaceAll('{id}', () => id)
+    // Of `lint/style/useConst`, under what the rule stands in a configuration.
+    .replaceAll('{group}', () => id.split('/').at(-2) ?? 'the-group')
 
 /** Where no issue is meant, a name stands for all of them. */
 export const ANY_ISSUE: IssueNames = { code: 'the-rule', id: 'the-rule' }

@@ -5,6 +5,7 @@ import { SEVERITIES } from '#cms/fields/issue.ts'
 import { exportedAnalyzers } from '#cms/imports/export.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
+import { answerData } from './data-answer.server.ts'
 import { readParameters } from './directory-api-params.ts'
 import { badParameter, whenFree } from './directory-api.server.ts'
 import { configQuery } from './directory-api.ts'
@@ -70,7 +71,7 @@ async function targetOf(
   return { format, tool: found.tool ?? {} }
 }
 
-async function answer(cms: Cms, query: DirectoryQuery, wanted: string | undefined): Promise<Response> {
+async function answer(request: Request, cms: Cms, query: DirectoryQuery, wanted: string | undefined): Promise<Response> {
   const target = await targetOf(cms, query, wanted)
   if ('parameter' in target) return badParameter(target)
   const { hits, total } = await findInDirectory(cms, query, { size: MOST_RULES, facets: false })
@@ -86,10 +87,9 @@ async function answer(cms: Cms, query: DirectoryQuery, wanted: string | undefine
   const headers = {
     'content-type': type,
     'content-disposition': `attachment; filename="${file}"`,
-    'cache-control': 'no-cache',
     'x-robots-tag': 'noindex',
   }
-  return new Response(text, { headers })
+  return answerData({ request, text, headers })
 }
 
 /** Answers "make a config from this filter": the file of the chosen analyzer's tool, or a list, as a download. */
@@ -99,5 +99,5 @@ export async function answerToolConfig(request: Request): Promise<Response> {
   if ('wrong' in read) return badParameter(read.wrong)
   // By code, whatever was chosen on the page: a file that is made again is the same.
   const query = { ...directoryQuery(searchParams), sort: 'code', at: '' } as const
-  return whenFree((cms) => answer(cms, query, read.asked.format))
+  return whenFree((cms) => answer(request, cms, query, read.asked.format))
 }

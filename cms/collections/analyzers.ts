@@ -75,7 +75,10 @@ export const analyzers: CollectionConfig = {
       {
         name: 'snippets',
         type: 'group',
-        admin: { description: 'Code that readers copy. {code} stands for the issue’s code, {id} for its identifier in the tool.' },
+        admin: {
+          description:
+            'Code that readers copy. {code} stands for the issue’s code, {id} for its identifier in the tool, {group} for what stands before the last / of that.',
+        },
         fields: [
           { name: 'enable', type: 'textarea', admin: { description: 'How to turn a rule on.' } },
           { name: 'configure', type: 'textarea', admin: { description: 'How to set its options.' } },

@@ -4,16 +4,21 @@ import { appConfig } from '#config'
 /** Lower-case words, or a version such as 1.0 or 2.x; a leading underscore marks a part that has no address of its own. */
 const SLUG = /^(?:_?[a-z0-9]+(?:-[a-z0-9]+)*|\d+(?:\.(?:\d+|x))+)$/
 
-/** The last segment of a document's address. */
+const LONGEST_SLUG = 96
+
+/** The longest code of an analyzer or an issue; catalogues have long ones. */
+export const LONGEST_SHORTCODE = 120
+
+/** The last segment of a document's address. A field that judges itself judges its length, too. */
 export const slugField: TextField = {
   name: 'slug',
   type: 'text',
   required: true,
   index: true,
-  maxLength: 96,
+  maxLength: LONGEST_SLUG,
   validate: (value: string | null | undefined) =>
-    (typeof value === 'string' && SLUG.test(value)) ||
-    'Use lower-case letters, digits and single hyphens, for example static-analysis, or a version such as 1.0.',
+    (typeof value === 'string' && value.length <= LONGEST_SLUG && SLUG.test(value)) ||
+    `Use lower-case letters, digits and single hyphens, for example static-analysis, or a version such as 1.0; at most ${LONGEST_SLUG} characters.`,
   admin: {
     position: 'sidebar',
     description: 'The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.',
@@ -28,10 +33,10 @@ export function shortcodeField(example: string, unique: boolean): TextField {
     required: true,
     unique,
     index: true,
-    maxLength: 96,
+    maxLength: LONGEST_SHORTCODE,
     validate: (value: string | null | undefined) =>
-      (typeof value === 'string' && appConfig.shortcode.test(value)) ||
-      `Use letters, digits and single hyphens, dots or underscores, for example ${example}.`,
+      (typeof value === 'string' && value.length <= LONGEST_SHORTCODE && appConfig.shortcode.test(value)) ||
+      `Use letters, digits and single hyphens, dots or underscores, for example ${example}; at most ${LONGEST_SHORTCODE} characters.`,
     admin: { description: `The code developers see in their logs, for example ${example}.` },
   }
 }

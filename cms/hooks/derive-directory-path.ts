@@ -1,16 +1,14 @@
 import { type CollectionBeforeChangeHook, ValidationError } from 'payload'
 import type { Analyzer, Issue } from '../../payload-types.ts'
-import { isReservedShortcode, pathOf } from '../paths.ts'
+import { pathOf, shortcodeRefusal } from '../paths.ts'
 
 /** An analyzer's slug is its shortcode, its title its name; its path follows. */
 export const deriveAnalyzerPath: CollectionBeforeChangeHook<Analyzer> = ({ data, originalDoc }) => {
   const shortcode = data.shortcode ?? originalDoc?.shortcode
   const name = data.name ?? originalDoc?.name
   if (!shortcode) return data
-  if (isReservedShortcode(shortcode)) {
-    const message = `/directory/${shortcode} belongs to the application. Choose another shortcode.`
-    throw new ValidationError({ collection: 'analyzers', errors: [{ path: 'shortcode', message }] })
-  }
+  const message = shortcodeRefusal(shortcode)
+  if (message !== null) throw new ValidationError({ collection: 'analyzers', errors: [{ path: 'shortcode', message }] })
   return { ...data, slug: shortcode, title: name, path: pathOf('analyzers', { shortcode }) }
 }
 

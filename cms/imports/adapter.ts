@@ -10,9 +10,15 @@ export type Place = { file: string; line?: number | undefined }
  * it by `rule` in rule.ts, cleans its texts and reports what it refuses with its place.
  */
 export type Found =
-  | { kind: 'analyzer'; analyzer: CatalogueAnalyzer }
+  | { kind: 'analyzer'; analyzer: CatalogueAnalyzer; at?: Place }
+  /**
+   * What follows, until the next analyzer, is of one that the source does not say: it is refused, unless the caller names it.
+   * Where it may be another analyzer of the source, nothing of those is taken for removed.
+   */
+  | { kind: 'unknown-analyzer'; at: Place; reason: string; mayBeAnother: boolean }
   | { kind: 'rule'; rule: RuleInput; at: Place }
-  | { kind: 'reject'; at: Place; code?: string | undefined; reason: string }
+  /** `also`: under which other codes it may be known here, `null` for any: what may be meant is not taken for removed. */
+  | { kind: 'reject'; at: Place; code?: string | undefined; also?: readonly string[] | null | undefined; reason: string }
   /** Something was changed or left out on the way in, and the rule was kept: an unknown severity, for example. */
   | { kind: 'note'; at: Place; code?: string | undefined; note: string }
 

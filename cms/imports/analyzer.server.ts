@@ -1,9 +1,11 @@
-import type { PayloadRequest } from 'payload'
+import { type PayloadRequest, ValidationError } from 'payload'
 import type { Analyzer } from '../../payload-types.ts'
 import type { Query } from '../moves/query.server.ts'
 import { pathOf } from '../paths.ts'
+import { CatalogueError } from './adapter.ts'
 import { alreadyIs } from './already-is.ts'
 import type { CatalogueAnalyzer } from './catalogue.ts'
+import { firstSnippets } from './first-snippets.ts'
 
 export type Target = { id: number; path: string; isNew: boolean }
 
@@ -54,14 +56,40 @@ async function update(req: PayloadRequest, query: Query, known: Known, wanted: C
   await req.payload.update({ ...call, draft, data: { ...data, ...(publish && { _status: 'published' as const }) } })
 }
 
-/** Makes the analyzer, or brings it to what the catalogue says, in the run's transaction. */
+/** What the collection itself says no to is about the catalogue, not a fault of ours. */
+function readableRefusal(error: unknown, shortcode: string): unknown {
+  if (!(error instanceof ValidationError)) return error
+  const reasons = error.data.errors.map(({ path, message }) => `${path}: ${message}`)
+  return new CatalogueError(
+    `The analyzer “${shortcode}” cannot be taken: ${reasons.join('; ').slice(0, 400)} Where its code is in the way, import it with --analyzer another-code.`,
+  )
+}
+
+/**
+ * Makes the analyzer, or brings it to what the catalogue says, in the run's transaction.
+ * @throws {CatalogueError} where the collection refuses it
+ */
 export async function upsertAnalyzer(req: PayloadRequest, query: Query, wanted: CatalogueAnalyzer, publish: boolean): Promise<Target> {
+  try {
+    return await write(req, query, wanted, publish)
+  } catch (error) {
+    throw readableRefusal(error, wanted.shortcode)
+  }
+}
+
+async function write(req: PayloadRequest, query: Query, wanted: CatalogueAnalyzer, publish: boolean): Promise<Target> {
   const known = await findAnalyzer(query, wanted.shortcode)
   if (known) {
     await update(req, query, known, wanted, publish)
     return { id: known.id, path: known.path, isNew: false }
   }
-  const data = { category: 'language' as const, ...wanted, status: wanted.status ?? (publish ? 'active' : 'draft') }
+  const snippets = wanted.snippets ?? firstSnippets(wanted)
+  const data = {
+    category: 'language' as const,
+    ...wanted,
+    ...(snippets && { snippets }),
+    status: wanted.status ?? (publish ? 'active' : 'draft'),
+  }
   const made = await req.payload.create({
     collection: 'analyzers',
     data: { ...data, _status: publish ? 'published' : 'draft' },

@@ -13,7 +13,7 @@ export const catalogueAnalyzer = z.strictObject({
   status: z.enum(ANALYZER_STATES).optional(),
   category: z.enum(ANALYZER_CATEGORIES).optional(),
   languages: z.array(line(60).min(1)).max(40).optional(),
-  excerpt: line(400).optional(),
+  excerpt: line(300).optional(),
   description: z.string().max(100_000).optional().describe('Markdown.'),
   tool: z
     .strictObject({

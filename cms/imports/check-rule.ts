@@ -2,14 +2,17 @@ import type { z } from 'zod'
 import { assertBoundedMarkdown } from '../markdown-limits.ts'
 import { cleanMarkdown } from './clean-markdown.ts'
 import { cleanTexts } from '../clean-text.ts'
+import { cut, cutNote } from './cut.ts'
 import { rule, type Rule, type RuleInput } from './rule.ts'
-import { shortenLists } from './shorten-lists.ts'
+import { shortenHistory, shortenLists } from './shorten-lists.ts'
 
 /** A rule that was judged: as it is imported, with what was changed about it, or why it is refused. */
 export type Checked = { rule: Rule; notes: string[] } | { rule: null; reason: string }
 
 const LONGEST_TITLE = 200
 const LONGEST_SUMMARY = 400
+const LONGEST_VERSION = 60
+const LONGEST_ADDRESS = 2000
 const MOST_REASONS = 3
 const LONGEST_REASON = 400
 
@@ -21,24 +24,13 @@ const addressOf = (value: string) => (/[\s"<>\\]/.test(value.trim()) ? new URL(v
 
 const shown = (value: unknown) => JSON.stringify(String(value).slice(0, 80))
 
-function cut(text: string, most: number): string {
-  const line = text.trim()
-  return line.length <= most
-    ? line
-    : `${line
-        .slice(0, most - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')
-        .trimEnd()}…`
-}
-
 /** Cuts what is a line and too long for one. */
 function shorten(input: Record<string, unknown>, field: string, most: number, notes: string[]): void {
   const value = input[field]
   if (typeof value !== 'string') return
   const line = value.includes('\n') && field === 'title' ? value.trim().replaceAll(/\s*\n\s*/g, ' ') : value
   input[field] = cut(line, most)
-  if (line.trim().length > most) notes.push(`The ${field} had ${line.trim().length} characters and was cut at ${most}.`)
+  if (line.trim().length > most) notes.push(cutNote(field, line.trim().length, most))
 }
 
 /** Takes out addresses that lead nowhere a reader should go. */
@@ -51,9 +43,9 @@ function keepWebAddresses(input: Record<string, unknown>, notes: string[]): void
     input.references = good.map((reference) => ({ ...reference, url: addressOf(String(reference.url)) }))
   }
   if (!input.source) return
-  if (isWebAddress(input.source)) input.source = addressOf(input.source)
+  if (isWebAddress(input.source) && addressOf(input.source).length <= LONGEST_ADDRESS) input.source = addressOf(input.source)
   else {
-    notes.push(`The source was left out: ${shown(input.source)} is no http(s) address.`)
+    notes.push(`The source was left out: ${shown(input.source)} is no http(s) address that can be kept.`)
     input.source = ''
   }
 }
@@ -82,8 +74,10 @@ export function checkRule(given: RuleInput): Checked {
   if (cleaned.size > 0) notes.push(`Characters that cannot be shown were taken out of: ${[...cleaned].join(', ')}.`)
   shorten(input, 'title', LONGEST_TITLE, notes)
   shorten(input, 'summary', LONGEST_SUMMARY, notes)
+  shorten(input, 'since', LONGEST_VERSION, notes)
   keepWebAddresses(input, notes)
   shortenLists(input, notes)
+  shortenHistory(input, notes)
   const unbounded = boundsOf(input.description)
   if (unbounded) return { rule: null, reason: unbounded }
   if (typeof input.description === 'string') {

@@ -17,6 +17,7 @@ describe('a description from a catalogue', () => {
   test.each([
     ['Use <code>eval</code> or <b>not</b>.', 'Use `eval` or **not**.'],
     ['x<sup>2</sup>', 'x2'],
+    ['Of <AWS::EC2::Image::Id>.', 'Of &lt;AWS::EC2::Image::Id>.'],
     ['A Promise<string> and Map<K, V>.', 'A Promise&lt;string> and Map<K, V>.'],
   ])('%j has its marks in Markdown', (text, expected) => {
     expect(cleanMarkdown(text)).toEqual({ text: expected, removed: [] })
@@ -40,6 +41,31 @@ describe('a description from a catalogue', () => {
     expect(result.text).toContain(expected.trim())
     expect(result.removed.join(' ')).toContain(removed.replace('<div>', ''))
     expect(result.text).not.toMatch(/<(?:script|iframe|img|div|details)|\]\(\s*(?:java|data)/i)
+  })
+
+  test.each([
+    ['- <b>First</b> word\n- <div>Second\n  word</div> end', '- **First** word\n- Second\n  word\n  \n  end'],
+    ['> <div>\n> Second word</div>\n> after <i>it</i>', '> \n> Second word\n> \n> \n> after *it*'],
+    ['> a <b\n> class="x">bold</b> c', '> a **bold** c'],
+    ['> <script>\n> x\n> </script> tail', '>  tail'],
+    ['- t\n\n  <pre>\n  one\n    two\n  </pre>\n\n- u', '- t\n\n  \n  ```\n  one\n    two\n  ```\n  \n  \n\n- u'],
+    ['| a |\n|---|\n| x<br>y <code>a\\|b</code> |', '| a |\n|---|\n| x y `a\\|b` |'],
+  ])('%j keeps its words and its place in a list, a quote or a table', (text, expected) => {
+    expect(clean(text)).toBe(expected)
+  })
+
+  test.each([
+    ['<pre><code class="language-js">a\n\nb &lt; c</code></pre>\n\nAfter', '```js\na\n\nb < c\n```\n\n\n\nAfter'],
+    ['<p>Use <code>List&lt;String&gt;</code> and <code>x<y</code>.</p>', 'Use `List<String>` and `x<y`.'],
+    ['<code>if (a < b && c > d) {}</code> <code>a`b</code>', '`if (a < b && c > d) {}` ``a`b``'],
+    ['<h2>Why</h2>\n<ul>\n    <li>one</li>\n    <li>two</li>\n</ul>', '## Why\n\n\n- one\n- two'],
+    ['See <a href="https://example.com/?a=1&amp;b">this</a>.', 'See [this](https://example.com/?a=1&b).'],
+    ['<a href="https://example.com/a_(b)">this</a>', '[this](<https://example.com/a_(b)>)'],
+    ['An <img src="x.png" alt="old tree">.', 'An old tree.'],
+    ['Missing <title> in <head>.', 'Missing &lt;title> in &lt;head>.'],
+    ['<a href="javascript:x()">this</a> <a href="//evil.example">that</a>', 'this that'],
+  ])('%j becomes what Markdown has for it', (text, expected) => {
+    expect(clean(text)).toBe(expected)
   })
 
   test.each(['<scr<script>ipt>alert(1)</scr</script>ipt>', '<<script>script>x<</script>/script>', '<a<b<c<d<script', '&lt;script>'])(

@@ -1,33 +1,30 @@
-import type { Html, Nodes, Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { partsOf, type Tag } from './html-tags.ts'
+import { type Edit, htmlEdits, spanOf } from './clean-html.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
-const MORE = /^<!--\s*more\s*-->\s*$/
 const MOST_PASSES = 4
 const MOST_NAMED = 8
 
-/** A part of the source, and what stands in its place. */
-type Edit = { from: number; to: number; with: string }
-
 /** A line that only says where the summary ends; wherever it stands, it is that or code. */
 const MORE_LINES = /^<!--[ \t]*more[ \t]*-->[ \t]*$/gm
+
+/** Addresses that run or show what is in them. */
+const RUNS = /(?:script|data|file|blob)\s*:/i
 
 /** Whether parsing may find something; most texts have nothing of it. An address may hide its scheme behind an entity. */
 function isSuspicious(text: string): boolean {
   return (
     /<[A-Za-z/!?]/.test(text.replaceAll(MORE_LINES, '')) ||
-    /(?:script|data|file|blob)\s*:/i.test(text) ||
+    RUNS.test(text) ||
     (text.includes('&') && text.includes(']')) ||
     /\](?:\(|:)(?!\s*https?:)/.test(text)
   )
 }
-
-const spanOf = ({ position }: Nodes) => ({ from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 })
 
 /** The scheme of an address that no text may lead to. */
 function badScheme(url: string): string | null {
@@ -52,61 +49,35 @@ function linkEdits(tree: Root, text: string, removed: Set<string>): Edit[] {
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return
     const scheme = badScheme(node.url)
     if (scheme === null && !isElsewhere(node.url)) return
-    removed.add(scheme === null ? 'a link within the tool’s own site' : `a ${scheme}: address`)
-    edits.push({ ...spanOf(node), with: wordsOf(node, text) })
+    const span = spanOf(node)
+    // A type such as <AWS::EC2::Instance> reads like an address in brackets: it is shown as it is written.
+    const isBracketed = node.type === 'link' && text[span.from] === '<'
+    if (!isBracketed || RUNS.test(node.url)) removed.add(scheme === null ? 'a link within the tool’s own site' : `a ${scheme}: address`)
+    edits.push(isBracketed ? { ...span, to: span.from + 1, with: '&lt;' } : { ...span, with: wordsOf(node, text) })
   })
   return edits
 }
 
-/** Every piece of HTML in reading order, with its tags and their places. */
-function tagsIn(tree: Root): { node: Html; tags: { at: number; tag: Tag }[] }[] {
-  const pieces: { node: Html; tags: { at: number; tag: Tag }[] }[] = []
-  visit(tree, 'html', (node, _index, parent) => {
-    if (parent?.type === 'root' && MORE.test(node.value)) return
-    let at = spanOf(node).from
-    const tags: { at: number; tag: Tag }[] = []
-    for (const part of partsOf(node.value)) {
-      if (typeof part !== 'string') tags.push({ at, tag: part })
-      at += typeof part === 'string' ? part.length : part.text.length
-    }
-    pieces.push({ node, tags })
-  })
-  return pieces
-}
-
-function htmlEdits(tree: Root, removed: Set<string>): Edit[] {
-  const tags = tagsIn(tree).flatMap((piece) => piece.tags)
-  const edits: Edit[] = []
-  for (let index = 0; index < tags.length; index += 1) {
-    const { at, tag } = tags[index] as (typeof tags)[number]
-    const to = at + tag.text.length
-    if (!tag.isKnown) {
-      // Not HTML at all, but for example a type: it is shown as it is written.
-      edits.push({ from: at, to: at + 1, with: '&lt;' })
-      continue
-    }
-    if (!tag.isSilent) removed.add(`<${tag.name}>`)
-    if (/\son[a-z]+\s*=/i.test(tag.text)) removed.add('an event handler')
-    const end =
-      tag.hasContent && !tag.closing
-        ? tags.findIndex((other, place) => place > index && other.tag.closing && other.tag.name === tag.name)
-        : -1
-    const last = end === -1 ? undefined : tags[end]
-    edits.push({ from: at, to: last ? last.at + last.tag.text.length : to, with: tag.hasContent ? '' : tag.mark })
-    if (last) index = end
-  }
-  return edits
-}
+/** A line in which only its containers have begun: a list item there must not begin with a blank line. */
+const NEW_ITEM = /(?:^|\n)[> \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+$/
+const NEW_PARAGRAPH = /(?:^|\n[> \t]*\n)[> \t]*$/
 
 function withEdits(text: string, edits: readonly Edit[]): string {
-  let result = ''
+  const parts: string[] = []
+  let before = ''
   let at = 0
+  const add = (part: string) => {
+    parts.push(part)
+    before = (before + part).slice(-200)
+  }
   for (const edit of edits.toSorted((one, other) => one.from - other.from)) {
     if (edit.from < at) continue
-    result += text.slice(at, edit.from) + edit.with
+    add(text.slice(at, edit.from))
+    const begins = NEW_ITEM.test(before) || NEW_PARAGRAPH.test(before)
+    add(begins ? edit.with.replace(/^(?:\n[> ]*(?=\n|$))+/, '') : edit.with)
     at = edit.to
   }
-  return result + text.slice(at)
+  return [...parts, text.slice(at)].join('')
 }
 
 /**
@@ -118,11 +89,13 @@ export function cleanMarkdown(text: string): { text: string; removed: string[] }
   let clean = text
   for (let pass = 0; pass < MOST_PASSES && isSuspicious(clean); pass += 1) {
     const tree = parser.parse(clean)
-    const edits = [...linkEdits(tree, clean, removed), ...htmlEdits(tree, removed)]
+    const edits = [...linkEdits(tree, clean, removed), ...htmlEdits(tree, clean, removed)]
     if (edits.length === 0) return { text: clean, removed: [...removed].slice(0, MOST_NAMED) }
     clean = withEdits(clean, edits)
+      .replace(/^\s*\n/, '')
+      .trimEnd()
   }
   // What still looks like HTML after so many rounds was made to: nothing of it is a tag any more.
-  const isSettled = !isSuspicious(clean) || htmlEdits(parser.parse(clean), new Set()).length === 0
+  const isSettled = !isSuspicious(clean) || htmlEdits(parser.parse(clean), clean, new Set()).length === 0
   return { text: isSettled ? clean : clean.replaceAll('<', '&lt;'), removed: [...removed].slice(0, MOST_NAMED) }
 }

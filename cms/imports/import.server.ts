@@ -5,14 +5,14 @@ import { CatalogueError, type Found } from './adapter.ts'
 import type { CatalogueAnalyzer } from './catalogue.ts'
 import { readableFault } from './database-lost.ts'
 import { importAnalyzer } from './import-analyzer.server.ts'
-import { pace } from './pace.ts'
+import { type Clock, pace } from './pace.ts'
 import { CatalogueReader, type Part } from './read-catalogue.server.ts'
 import type { ImportReport } from './report.ts'
 import { beginRecord, buryKilled, failRecord, STOPPED, takeTurn } from './run-record.server.ts'
 import { openSession, type Session } from './session.server.ts'
 import { makeTables } from './staging.server.ts'
 
-/** How far a run is; `left` is in seconds, null while unknown. */
+/** How far a run is; `left` is in seconds, null while unknown, and 0 only when what was written is committed. */
 export type Progress = { analyzer: string; done: number; rate: number; left: number | null }
 
 export type ImportOptions = {
@@ -62,6 +62,16 @@ const NOTHING = 'There is no rule in it that can be imported. Nothing was change
 /** What is said of a fault: ours in its own words, any other by its message. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+/** What could not be imported: a part that was read, or an analyzer that was refused on sight. */
+type Failed = { part?: Part; error: unknown }
+
+/** Why it failed, and of what; the place of the first is told beside the message. */
+function sentenceOf({ part, error }: Failed, isFirst: boolean, isOne: boolean): string {
+  const at = error instanceof CatalogueError && !isFirst ? error.at : undefined
+  const place = at ? `${at.file}${at.line === undefined ? '' : `:${at.line}`}: ` : ''
+  return `${part && !isOne ? `${part.analyzer.shortcode}: ` : ''}${place}${reasonOf(error)}`
+}
+
 class Run {
   readonly #cms: Cms
   readonly #options: ImportOptions
@@ -108,36 +118,39 @@ class Run {
   }
 
   async #import(part: Part): Promise<ImportReport> {
-    if (part.rules === 0) throw new CatalogueError(NOTHING)
+    if (part.rules === 0) throw new CatalogueError(NOTHING, { file: this.#options.name })
     this.#goOn()
     const clock = this.#pace(part.analyzer.shortcode)
-    return this.#session.transaction(async (req) => {
+    let written = 0
+    const report = await this.#session.transaction(async (req) => {
       const onStep = (done: number, total: number) => {
+        written = done
         clock(done, total)
         this.#goOn()
       }
       const run = this.#records.get(part) ?? null
       return importAnalyzer({ query: this.#session.query, req, part, options: this.#options, run, onStep })
     })
+    if (written > 0) clock.end(written)
+    return report
   }
 
   async #read(found: AsyncIterable<Found>): Promise<void> {
-    const clocks = new Map<Part, ReturnType<ReturnType<typeof pace>>>()
+    const clocks = new Map<Part, Clock>()
     await this.#reader.read(found, (part, done) => {
       const clock = clocks.get(part) ?? this.#pace(part.analyzer.shortcode)
       clocks.set(part, clock)
       clock(done, null)
       this.#goOn()
     })
-    if (this.#reader.parts.length === 0) throw new CatalogueError(NOTHING)
+    if (this.#reader.parts.length + this.#reader.refused.length === 0) throw new CatalogueError(NOTHING, { file: this.#options.name })
   }
 
   async all(found: AsyncIterable<Found>): Promise<ImportReport[]> {
-    const { parts } = this.#reader
+    const { parts, refused } = this.#reader
     if (!this.#options.dryRun) await buryKilled(this.#session.query)
     await makeTables(this.#session.query)
     const done: ImportReport[] = []
-    const failed: { part: Part; error: unknown }[] = []
     try {
       await this.#read(found)
     } catch (fault) {
@@ -146,6 +159,8 @@ class Run {
       for (const part of parts) await this.#fail(part, reasonOf(error))
       throw new ImportRefused(reasonOf(error), parts, [], error)
     }
+    for (const error of refused) await this.#recordUnread(reasonOf(error))
+    const failed: Failed[] = refused.map((error) => ({ error }))
     for (const part of parts) {
       try {
         done.push(await this.#import(part))
@@ -156,10 +171,10 @@ class Run {
       }
     }
     if (failed.length === 0) return done
-    const reasons = failed.map(({ part, error }) => (parts.length > 1 ? `${part.analyzer.shortcode}: ` : '') + reasonOf(error))
+    const isOne = parts.length + refused.length === 1
     throw new ImportRefused(
-      reasons.join('\n'),
-      failed.map(({ part }) => part),
+      failed.map((one, index) => sentenceOf(one, index === 0, isOne)).join('\n'),
+      failed.flatMap(({ part }) => part ?? []),
       done,
       failed[0]?.error,
     )

@@ -1,4 +1,5 @@
 import type { Query } from '../moves/query.server.ts'
+import { MOST_ALIASES } from './rule.ts'
 
 /** What became of an alias that a rule claims and does not get. */
 export type RefusedAlias = { code: string; alias: string; verdict: 'code' | 'twice'; file: string; line: number | null }
@@ -43,17 +44,19 @@ const MATCHES = [
 
 /**
  * Aliases are addresses that people have: what an issue once had stays, and so does its former code, unless it is a
- * rule's own code by now.
+ * rule's own code by now. Where they are more than an issue can have, those of the catalogue and the former code come first;
+ * nothing else may decide, so that a second run decides the same.
  */
 const KEEP_ALIASES = `
   UPDATE import_staged r SET fields = jsonb_set(r.fields, '{aliases}', u.aliases)
-  FROM (SELECT r.seq, jsonb_agg(DISTINCT x.alias COLLATE "C" ORDER BY x.alias COLLATE "C") AS aliases
+  FROM (SELECT k.seq, jsonb_agg(k.alias ORDER BY k.alias COLLATE "C") AS aliases FROM (
+      SELECT r.seq, x.alias, row_number() OVER (PARTITION BY r.seq ORDER BY min(x.rank), x.alias COLLATE "C") AS place
         FROM import_rules r JOIN import_state s ON s.issue_id = r.issue_id AND NOT s.draft
-          CROSS JOIN LATERAL (SELECT jsonb_array_elements_text(r.fields -> 'aliases') UNION SELECT jsonb_array_elements_text(s.fields -> 'aliases')
-                              UNION SELECT s.code) AS x(alias)
+          CROSS JOIN LATERAL (SELECT jsonb_array_elements_text(r.fields -> 'aliases'), 1 UNION ALL SELECT s.code, 2
+                              UNION ALL SELECT jsonb_array_elements_text(s.fields -> 'aliases'), 3) AS x(alias, rank)
         WHERE (s.code <> r.code OR NOT r.fields -> 'aliases' @> (s.fields -> 'aliases')) AND x.alias <> r.code
           AND NOT EXISTS (SELECT 1 FROM import_rules o WHERE o.code_key = lower(x.alias) AND o.seq <> r.seq)
-        GROUP BY r.seq) u
+        GROUP BY r.seq, x.alias) k WHERE k.place <= ${MOST_ALIASES} GROUP BY k.seq) u
   WHERE r.seq = u.seq`
 
 /** Finds which issue each rule is, after \`import_state\` is filled. Answers the aliases that were refused. */

@@ -1,4 +1,5 @@
 import type { Query } from '../moves/query.server.ts'
+import { MOST_ALIASES } from './rule.ts'
 
 /** Issues that came from a catalogue, still live, and that this one lacks. What it refused, or could not read, is not among them. */
 const VANISHED = `
@@ -43,7 +44,7 @@ const FORMER_CODE = `
   INSERT INTO import_changes (issue_id, draft, field, before, after, kept)
   SELECT c.issue_id, c.draft, 'aliases', c.before, c.before || jsonb_build_array(s.code), false
   FROM import_changes c JOIN import_state s ON s.issue_id = c.issue_id AND s.draft = c.draft JOIN import_rules r ON r.issue_id = c.issue_id
-  WHERE c.kept AND c.field = 'aliases' AND s.code <> r.code AND NOT c.before ? s.code`
+  WHERE c.kept AND c.field = 'aliases' AND s.code <> r.code AND NOT c.before ? s.code AND jsonb_array_length(c.before) < ${MOST_ALIASES}`
 
 const HASHES = `(SELECT jsonb_object_agg(k.key, md5(k.value::text)) FROM jsonb_each(r.fields) AS k)`
 

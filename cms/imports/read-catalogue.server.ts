@@ -1,17 +1,22 @@
 import type { Query } from '../moves/query.server.ts'
 import { shortcodeOf } from './adapters/shortcode-of.ts'
 import { CatalogueError, type Found, type Place } from './adapter.ts'
-import { type CatalogueAnalyzer, catalogueAnalyzer } from './catalogue.ts'
+import type { CatalogueAnalyzer } from './catalogue.ts'
+import { AnalyzerRefused, checkAnalyzer, NAME_IT } from './check-analyzer.ts'
 import { checkRule } from './check-rule.ts'
-import { cleanMarkdown } from './clean-markdown.ts'
-import { cleanText, cleanTexts } from '../clean-text.ts'
+import { cleanText } from '../clean-text.ts'
 import { fieldsOf } from './fields.ts'
 import type { ImportOptions } from './import.server.ts'
 import { MOST_LISTED, type Note, type Reject } from './report.ts'
-import type { Rule, RuleInput } from './rule.ts'
+import { MOST_ALIASES, type Rule, type RuleInput } from './rule.ts'
 import { stage, type Staged, stageRefused } from './staging.server.ts'
 
+/** Rules that are staged at once, and characters of them: Postgres takes no value of 256 MB, and memory is not ours alone. */
 const BATCH = 1000
+const BATCH_LENGTH = 8 * 1024 ** 2
+
+/** Bytes of one rule, as it is stored. */
+const RULE_BYTES = 1024 ** 2
 
 /** What was read of one analyzer. */
 export type Part = {
@@ -37,30 +42,17 @@ export function reject(part: Part, at: Place, reason: string, code?: string): vo
 }
 
 export function note(part: Part, at: Place, text: string, code?: string): void {
-  if (part.notes.length < MOST_LISTED) part.notes.push({ ...placeOf(at), ...codeOf(code), note: sayingOf(text) })
+  if (part.notes.length === MOST_LISTED - 1) part.notes.push({ ...placeOf(at), note: 'From here on there is more that is not noted.' })
+  else if (part.notes.length < MOST_LISTED) part.notes.push({ ...placeOf(at), ...codeOf(code), note: sayingOf(text) })
 }
 
-const WHOSE = 'This does not say whose rules they are. Name the analyzer: --analyzer its-shortcode.'
-
-const withCleanDescription = (analyzer: CatalogueAnalyzer): CatalogueAnalyzer =>
-  analyzer.description ? { ...analyzer, description: cleanMarkdown(analyzer.description).text } : analyzer
-
-/** What is known of the tool: what we say of it, over what the catalogue says. */
-function analyzerOf(found: CatalogueAnalyzer | null, { preset, analyzer }: ImportOptions): CatalogueAnalyzer {
-  const shortcode = analyzer ?? preset?.shortcode ?? found?.shortcode
-  if (!shortcode) throw new CatalogueError(WHOSE)
-  const said = Object.fromEntries(Object.entries(preset ?? {}).filter(([, value]) => value !== undefined))
-  const merged = { ...found, ...said, shortcode, name: preset?.name ?? found?.name ?? shortcode }
-  const tool = { ...found?.tool, ...preset?.tool }
-  const whole = cleanTexts({ ...merged, ...(Object.keys(tool).length > 0 && { tool }) }, () => {})
-  const checked = catalogueAnalyzer.safeParse(whole)
-  if (checked.success) return withCleanDescription(checked.data)
-  const [issue] = checked.error.issues
-  throw new CatalogueError(`The analyzer “${shortcode}” cannot be taken: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
-}
+type UnknownAnalyzer = Found & { kind: 'unknown-analyzer' }
 
 /** A rule that was taken, as another of the same code is told of it. */
 type Seen = { shortcode: string; upstreamId: string; place: string }
+
+const tooLarge = (bytes: number) =>
+  `It has ${Math.ceil(bytes / 1024).toLocaleString('en')} kB of text; a rule may have ${(RULE_BYTES / 1024).toLocaleString('en')} kB. Shorten its examples or options.`
 
 /** Why a rule's code is not its own. Identifiers may differ and still meet in one code. */
 function clashOf(first: Seen, { shortcode, upstreamId }: Rule): string {
@@ -72,13 +64,19 @@ function clashOf(first: Seen, { shortcode, upstreamId }: Rule): string {
 /** Reads a catalogue into the run's tables, part by part, and judges each rule on the way. */
 export class CatalogueReader {
   readonly parts: Part[] = []
+  /** Why analyzers were refused as a whole; none of them is among the parts. */
+  readonly refused: CatalogueError[] = []
   readonly #query: Query
   readonly #options: ImportOptions
   readonly #begin: (part: Part) => Promise<void>
   readonly #seen = new Map<string, Seen>()
   #batch: Staged[] = []
   #refused: [number, string][] = []
-  #part: Part | undefined
+  #length = 0
+  /** Analyzers that were refused, and may be one of those that were not. */
+  #nobodys = 0
+  /** Whose rules are read; null while they are nobody's. */
+  #part: Part | null | undefined
   #seq = 0
   /** While the database takes a batch the next one is read. */
   #staged = Promise.resolve()
@@ -90,46 +88,79 @@ export class CatalogueReader {
     this.#begin = begin
   }
 
-  async #turnTo(found: CatalogueAnalyzer | null): Promise<Part> {
-    const analyzer = analyzerOf(found, this.#options)
+  async #turnTo(found: CatalogueAnalyzer | null, at?: Place): Promise<Part> {
+    const { analyzer, notes } = checkAnalyzer(found, this.#options, at)
     const known = this.parts.find((part) => part.analyzer.shortcode === analyzer.shortcode)
-    this.#part = known ?? { index: this.parts.length, analyzer, rules: 0, rejected: 0, nameless: 0, rejects: [], notes: [] }
+    const part = known ?? { index: this.parts.length, analyzer, rules: 0, rejected: 0, nameless: 0, rejects: [], notes: [] }
+    for (const text of notes) note(part, at ?? { file: this.#options.name }, text)
+    this.#part = part
     if (!known) {
-      this.parts.push(this.#part)
+      this.parts.push(part)
       await this.#staged
-      await this.#begin(this.#part)
+      await this.#begin(part)
     }
-    return this.#part
+    return part
   }
 
-  #reject(part: Part, at: Place, reason: string, code: unknown): void {
-    const name = typeof code === 'string' ? cleanText(code.slice(0, 300)) : ''
-    if (name) for (const each of new Set([name, shortcodeOf(name)])) this.#refused.push([part.index, each])
-    else part.nameless += 1
+  /** What follows is nobody's, and the others go on. */
+  #refuse(error: CatalogueError): void {
+    this.#part = null
+    this.refused.push(error)
+  }
+
+  async #turnToFound(analyzer: CatalogueAnalyzer, at: Place | undefined): Promise<void> {
+    try {
+      await this.#turnTo(analyzer, at)
+    } catch (error) {
+      if (!(error instanceof AnalyzerRefused)) throw error
+      this.#refuse(error)
+    }
+  }
+
+  async #turnToUnknown({ at, reason, mayBeAnother }: UnknownAnalyzer): Promise<void> {
+    const { analyzer, preset } = this.#options
+    if (analyzer ?? preset?.shortcode) return note(await this.#turnTo(null), at, reason)
+    this.#refuse(new CatalogueError(`${reason} ${NAME_IT}`, at))
+    if (mayBeAnother) this.#nobodys += 1
+  }
+
+  /** @param also other names of the rule, `null` for any: what is known by them was not removed */
+  #reject(part: Part, at: Place, reason: string, code: unknown, also: unknown = []): void {
+    const [name = '', ...others] = [code, ...(Array.isArray(also) ? also.slice(0, MOST_ALIASES) : [])].map((one) =>
+      typeof one === 'string' ? cleanText(one.slice(0, 300)) : '',
+    )
+    const names = new Set([name, ...others].flatMap((one) => (one ? [one, shortcodeOf(one)] : [])))
+    for (const each of names) this.#refused.push([part.index, each])
+    if (!name || also === null) part.nameless += 1
     reject(part, at, reason, name || undefined)
   }
 
   #take(part: Part, input: RuleInput, at: Place): void {
     const checked = checkRule(input)
-    if (!checked.rule) return this.#reject(part, at, checked.reason, input.shortcode)
+    if (!checked.rule) return this.#reject(part, at, checked.reason, input.shortcode, input.aliases)
     const { shortcode } = checked.rule
     const key = `${part.index} ${shortcode.toLowerCase()}`
     const first = this.#seen.get(key)
     if (first !== undefined) {
       return reject(part, at, `${clashOf(first, checked.rule)}, in ${first.place}. The first one stays.`, shortcode)
     }
+    const fields = JSON.stringify(fieldsOf(checked.rule))
+    const bytes = Buffer.byteLength(fields)
+    if (bytes > RULE_BYTES) return this.#reject(part, at, tooLarge(bytes), shortcode, checked.rule.aliases)
     const { file, line } = placeOf(at)
     this.#seen.set(key, { shortcode, upstreamId: checked.rule.upstreamId, place: line === undefined ? file : `${file}:${line}` })
     for (const text of checked.notes) note(part, at, text, shortcode)
     part.rules += 1
     this.#seq += 1
-    this.#batch.push({ seq: this.#seq, analyzer: part.index, code: shortcode, at: placeOf(at), fields: fieldsOf(checked.rule) })
+    this.#batch.push({ seq: this.#seq, analyzer: part.index, code: shortcode, at: placeOf(at), fields })
+    this.#length += fields.length
   }
 
   async #flush(): Promise<void> {
     const [batch, refused] = [this.#batch, this.#refused]
     this.#batch = []
     this.#refused = []
+    this.#length = 0
     await stage(this.#query, batch)
     for (const [analyzer, entries] of Map.groupBy(refused, ([index]) => index))
       await stageRefused(
@@ -140,13 +171,12 @@ export class CatalogueReader {
   }
 
   async #add(found: Found): Promise<void> {
-    if (found.kind === 'analyzer') {
-      await this.#turnTo(found.analyzer)
-      return
-    }
+    if (found.kind === 'analyzer') return this.#turnToFound(found.analyzer, found.at)
+    if (found.kind === 'unknown-analyzer') return this.#turnToUnknown(found)
+    if (this.#part === null) return
     const part = this.#part ?? (await this.#turnTo(null))
     if (found.kind === 'rule') this.#take(part, found.rule, found.at)
-    else if (found.kind === 'reject') this.#reject(part, found.at, found.reason, found.code)
+    else if (found.kind === 'reject') this.#reject(part, found.at, found.reason, found.code, found.also)
     else note(part, found.at, found.note, found.code)
   }
 
@@ -155,7 +185,7 @@ export class CatalogueReader {
     try {
       for await (const each of found) {
         await this.#add(each)
-        if (this.#batch.length + this.#refused.length < BATCH) continue
+        if (this.#batch.length + this.#refused.length < BATCH && this.#length < BATCH_LENGTH) continue
         await this.#staged
         this.#staged = this.#flush()
         this.#staged.catch(() => {})
@@ -165,5 +195,6 @@ export class CatalogueReader {
       await this.#staged
     }
     await this.#flush()
+    for (const part of this.parts) part.nameless += this.#nobodys
   }
 }

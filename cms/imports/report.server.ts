@@ -14,6 +14,12 @@ export function shortened(value: unknown): string {
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…`.replace(/[\ud800-\udbff]…$/, '…') : text
 }
 
+/** A value as far as a report shows it: of what is large, its beginning. */
+const beginningOf = (
+  value: string,
+) => `CASE WHEN jsonb_typeof(${value}) = 'string' THEN to_jsonb(left(${value} #>> '{}', ${LONGEST_TEXT + 1}))
+  WHEN length(${value}::text) > ${LONGEST_TEXT * 40} THEN to_jsonb(left(${value}::text, ${LONGEST_TEXT + 1})) ELSE ${value} END`
+
 type Row = {
   code: string
   former: string | null
@@ -49,7 +55,7 @@ export async function readDifference(query: Query): Promise<{ difference: Differ
   const [row] = await query<{ count: number }>(`SELECT count(*)::int AS count FROM (${LINES}) l`)
   const rows = await query<Row>(
     `SELECT l.code, l.former, l.kinds, l.published, coalesce(r.fields ->> 'title', s.fields ->> 'title', '') AS title,
-       (SELECT jsonb_agg(jsonb_build_object('field', c.field, 'before', c.before, 'after', c.after, 'kept', c.kept) ORDER BY c.kept, c.field, c.draft)
+       (SELECT jsonb_agg(jsonb_build_object('field', c.field, 'before', ${beginningOf('c.before')}, 'after', ${beginningOf('c.after')}, 'kept', c.kept) ORDER BY c.kept, c.field, c.draft)
         FROM import_changes c WHERE c.issue_id = l.issue_id AND (c.kept OR NOT c.draft)) AS changes
      FROM (SELECT * FROM (${LINES}) l ORDER BY ${ORDER} LIMIT ${MOST_LISTED}) l
        JOIN import_rules r ON r.seq = l.seq LEFT JOIN import_state s ON s.issue_id = l.issue_id AND NOT s.draft ORDER BY ${ORDER}`,

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { appConfig } from '#config'
 import { AUTOFIXES, ISSUE_CATEGORIES, SEVERITIES } from '../fields/issue.ts'
+import { LONGEST_SHORTCODE } from '../fields/slug.ts'
 import { line, webAddress } from './field-texts.ts'
 
 /** What a catalogue says of one rule: the fields of the collection `issues`, with nothing left out. */
 
-const code = z.string().max(120).regex(appConfig.shortcode, 'Letters and digits, with single hyphens, dots or underscores between them.')
+/** Aliases that an issue can have: those of its catalogue, and its former codes. */
+export const MOST_ALIASES = 200
+
+const code = z
+  .string()
+  .max(LONGEST_SHORTCODE)
+  .regex(appConfig.shortcode, 'Letters and digits, with single hyphens, dots or underscores between them.')
 const markdown = z.string().max(100_000)
 const sample = z.string().max(20_000)
 
@@ -28,7 +35,7 @@ const reference = z.strictObject({ title: line(300).default(''), url: webAddress
 export const rule = z.strictObject({
   shortcode: code.describe('The last part of the issue’s address; unique within its analyzer.'),
   upstreamId: line(300).default('').describe('The identifier in the tool itself.'),
-  aliases: z.array(line(300).min(1)).max(50).default([]).describe('Other and former codes; their addresses lead to this issue.'),
+  aliases: z.array(line(300).min(1)).max(MOST_ALIASES).default([]).describe('Other and former codes; their addresses lead to this issue.'),
   title: line(200).min(1, 'It is empty.').describe('The finding in words.'),
   summary: line(400).default('').describe('What is wrong, in one sentence.'),
   description: markdown.default('').describe('Markdown; what stands before <!--more--> is the summary part.'),

@@ -1,9 +1,8 @@
 import type { Query } from '../moves/query.server.ts'
 import type { Place } from './adapter.ts'
-import type { Fields } from './fields.ts'
 
-/** One rule that was checked, as it waits for its analyzer's turn. */
-export type Staged = { seq: number; analyzer: number; code: string; at: Place; fields: Fields }
+/** One rule that was checked, as it waits for its analyzer's turn; `fields` is their JSON. */
+export type Staged = { seq: number; analyzer: number; code: string; at: Place; fields: string }
 
 /**
  * What a run holds until it ends lives in temporary tables of its connection, so that memory does not grow with the
@@ -44,12 +43,15 @@ export const closeAnalyzer = (query: Query) => query('DROP VIEW IF EXISTS pg_tem
 /** Keeps a batch of rules until their analyzer's turn. */
 export async function stage(query: Query, rules: readonly Staged[]): Promise<void> {
   if (rules.length === 0) return
-  const rows = rules.map(({ seq, analyzer, code, at, fields }) => ({ seq, analyzer, code, file: at.file, line: at.line ?? null, fields }))
+  const rows = rules.map(({ seq, analyzer, code, at, fields }) => {
+    const facts = JSON.stringify({ seq, analyzer, code, file: at.file, line: at.line ?? null })
+    return `${facts.slice(0, -1)},"fields":${fields}}`
+  })
   await query(
     `INSERT INTO import_staged (seq, analyzer, code, code_key, file, line, fields)
      SELECT seq, analyzer, code, lower(code), file, line, fields
      FROM jsonb_to_recordset($1::jsonb) AS r(seq integer, analyzer integer, code text, file text, line integer, fields jsonb)`,
-    [JSON.stringify(rows)],
+    [`[${rows.join(',')}]`],
   )
 }
 

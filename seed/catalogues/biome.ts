@@ -1,5 +1,5 @@
 import type { CatalogueAnalyzer } from '../../cms/imports/catalogue.ts'
-import { npmRecipes } from './ci-recipes.ts'
+import { npmRecipes } from '../../cms/imports/ci-recipes.ts'
 
 export const biome: CatalogueAnalyzer = {
   shortcode: 'biome',
@@ -12,8 +12,8 @@ export const biome: CatalogueAnalyzer = {
     'Biome is written in Rust and reads a project once for formatting, linting and sorting imports. Its rules are sorted into groups such as `correctness` and `suspicious`; new ones start in `nursery`. Many are known from ESLint and its plugins under another name.',
   config: 'biome',
   snippets: {
-    enable: '// biome.json\n{ "linter": { "rules": { "<group>": { "{code}": "error" } } } }',
-    configure: '// biome.json\n{ "linter": { "rules": { "<group>": { "{code}": { "level": "error", "options": {} } } } } }',
+    enable: '// biome.json\n{ "linter": { "rules": { "{group}": { "{code}": "error" } } } }',
+    configure: '// biome.json\n{ "linter": { "rules": { "{group}": { "{code}": { "level": "error", "options": {} } } } } }',
     silence: '// biome-ignore {id}: why',
     ci: npmRecipes('biome', 'npx biome ci .'),
   },

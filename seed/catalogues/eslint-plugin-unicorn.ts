@@ -1,5 +1,5 @@
 import type { CatalogueAnalyzer } from '../../cms/imports/catalogue.ts'
-import { pluginSnippets } from './eslint-snippets.ts'
+import { pluginSnippets } from '../../cms/imports/eslint-snippets.ts'
 
 export const unicorn: CatalogueAnalyzer = {
   shortcode: 'eslint-plugin-unicorn',

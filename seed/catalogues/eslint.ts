@@ -1,5 +1,5 @@
 import type { CatalogueAnalyzer } from '../../cms/imports/catalogue.ts'
-import { npmRecipes } from './ci-recipes.ts'
+import { npmRecipes } from '../../cms/imports/ci-recipes.ts'
 
 export const eslint: CatalogueAnalyzer = {
   shortcode: 'eslint',

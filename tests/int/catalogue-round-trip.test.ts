@@ -13,6 +13,7 @@ import { importCatalogue } from '#cms/imports/import.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
+import { importRules, ruleOf } from '#tests/setup/importing.ts'
 
 const run = promisify(execFile)
 
@@ -35,6 +36,12 @@ async function exported(shortcode: string): Promise<string> {
   return text
 }
 
+async function exportedRulesOf(shortcode: string) {
+  const db = sqlOf(seeded)
+  const [analyzer] = await exportedAnalyzers(db, shortcode)
+  return Array.fromAsync(exportedRules(db, analyzer?.id ?? 0))
+}
+
 async function imported(text: string) {
   const place = path.join(folder, 'exported.json')
   await writeFile(place, text)
@@ -53,6 +60,29 @@ test('what is exported and imported again changes nothing, analyzer by analyzer'
     expect(report).toMatchObject({ difference: [], rejects: [], counts: { added: 0, changed: 0, removed: 0, rejected: 0 } })
     expect(await exported(analyzer.shortcode)).toBe(before)
   }
+})
+
+test('what was renamed has its former codes in the export, however many, and comes back the same', async () => {
+  const aliases = (from: string) => Array.from({ length: 50 }, (_, index) => `${from}-${index}`)
+  const options = { publish: true }
+  await importRules(seeded, 'renaming', [ruleOf('first', { aliases: aliases('one') })], options)
+  for (const code of ['second', 'third', 'fourth', 'fifth', 'sixth']) {
+    const last = await exportedRulesOf('renaming')
+    const report = await importRules(
+      seeded,
+      'renaming',
+      [ruleOf(code, { title: 'About first', aliases: [last[0]?.shortcode ?? '', ...aliases(code)] })],
+      options,
+    )
+    expect(report.counts).toMatchObject({ renamed: 1, rejected: 0 })
+  }
+  const before = await exported('renaming')
+  const report = await imported(before)
+  expect(report).toMatchObject({ difference: [], rejects: [], notes: [], counts: { changed: 0, unchanged: 1, rejected: 0 } })
+  expect(await exported('renaming')).toBe(before)
+  const [rule] = await exportedRulesOf('renaming')
+  expect(rule?.aliases).toHaveLength(200)
+  expect(rule?.aliases).toContain('fifth')
 })
 
 /** Whose rules are for TypeScript's files alone. */

@@ -48,6 +48,18 @@ describe('a rule that vanished', () => {
     expect((await issueWith(cms, 'refused', 'b')).removed?.since).toBeFalsy()
   })
 
+  test('is none under another name of what was refused', async () => {
+    await importRules(cms, 'refused-names', [ruleOf('a'), ruleOf('old'), ruleOf('py-1')], { publish: true })
+    const renamed = { ...ruleOf('new', { aliases: ['old'] }), severity: 'blocker' as never }
+    const unread = { kind: 'reject', at: { file: 'foo.toml' }, code: 'foo', also: ['PY-1'], reason: 'No TOML.' } as const
+    const report = await importRules(cms, 'refused-names', [ruleOf('a'), renamed, unread], { prune: true })
+    expect(report).toMatchObject({ vanished: 0, counts: { removed: 0, rejected: 2 } })
+    const mended = await importRules(cms, 'refused-names', [ruleOf('a'), ruleOf('new', { aliases: ['old'] }), ruleOf('py-1')], {
+      prune: true,
+    })
+    expect(mended.counts).toMatchObject({ renamed: 1, removed: 0 })
+  })
+
   test('made by hand is left alone', async () => {
     await importRules(cms, 'hand', [ruleOf('a')])
     const { analyzer } = await issueWith(cms, 'hand', 'a')

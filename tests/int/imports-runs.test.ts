@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '#cms/imports/adapter.ts'
 import { importCatalogue, ImportRefused } from '#cms/imports/import.server.ts'
+import type { CatalogueAnalyzer } from '#cms/imports/catalogue.ts'
 import { fieldsOf } from '#cms/imports/fields.ts'
 import { ROWS } from '#cms/imports/tables.server.ts'
 import { stateSql } from '#cms/imports/state.server.ts'
@@ -105,6 +106,35 @@ describe('a run', () => {
     await expect(run).rejects.toThrow('The import was stopped before its end; nothing was changed.')
     expect(await cms.count({ collection: 'analyzers', where: { shortcode: { equals: 'told' } } })).toEqual({ totalDocs: 0 })
     expect(await newestRun()).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('a new analyzer', () => {
+  const begun = async (shortcode: string) => {
+    const { docs } = await cms.find({ collection: 'analyzers', where: { shortcode: { equals: shortcode } }, depth: 0, draft: true })
+    return docs[0]?.snippets
+  }
+  async function* catalogueOf(analyzer: CatalogueAnalyzer): AsyncIterable<Found> {
+    yield { kind: 'analyzer', analyzer }
+    yield await Promise.resolve({ kind: 'rule' as const, rule: ruleOf('a'), at: { file: 'rules.json', line: 1 } })
+  }
+  const run = (analyzer: CatalogueAnalyzer) => importCatalogue(cms, catalogueOf(analyzer), { name: 'rules.json', format: 'catalogue' })
+
+  test('has the snippets that its kind of tool is used with, until its catalogue or an editor says others', async () => {
+    const plugin = {
+      shortcode: 'eslint-plugin-orchard',
+      name: 'Orchard',
+      config: 'eslint' as const,
+      tool: { name: '@orchard/eslint-plugin' },
+    }
+    await run(plugin)
+    expect((await begun('eslint-plugin-orchard'))?.enable).toContain("plugins: { '@orchard': orchard }")
+    await run({ ...plugin, snippets: { silence: 'as we say' } })
+    expect((await begun('eslint-plugin-orchard'))?.silence).toBe('as we say')
+    await run({ shortcode: 'some-ruff', name: 'Ruff', config: 'ruff' })
+    expect(await begun('some-ruff')).toMatchObject({ silence: '# noqa: {code}', ci: [{ name: 'GitHub Actions' }, { name: 'GitLab CI' }] })
+    await run({ shortcode: 'unknown-kind', name: 'Unknown' })
+    expect((await begun('unknown-kind'))?.silence).toBeFalsy()
   })
 })
 

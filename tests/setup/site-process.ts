@@ -58,11 +58,15 @@ export async function startServer(
     ...env,
   }
   const program = startProgram('server.ts', settings, at.cwd)
-  await untilReady(program, url)
   const stop = async () => {
     program.child.kill('SIGTERM')
     await program.exit
   }
+  // Who gets no server has none to stop.
+  await untilReady(program, url).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return { ...program, url, port, databaseUrl, stop }
 }
 

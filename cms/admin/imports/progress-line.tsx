@@ -5,6 +5,7 @@ const number = new Intl.NumberFormat('en')
 
 function timeLeft(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds)) return ''
+  if (seconds === 0) return ', done'
   if (seconds < 90) return `, about ${Math.max(1, Math.round(seconds))} s left`
   return `, about ${Math.round(seconds / 60)} minutes left`
 }

@@ -1,33 +1,45 @@
 import { z } from 'zod'
 import { CatalogueError, type Found, type Place, type Source } from '../adapter.ts'
-import { catalogueAnalyzer } from '../catalogue.ts'
-import { rule } from '../rule.ts'
+import { type CatalogueAnalyzer, catalogueAnalyzer } from '../catalogue.ts'
+import { rule, type RuleInput } from '../rule.ts'
 import { BrokenValue, type JsonReader } from './json-reader.ts'
 import { readJson, readValue } from './json-rules.server.ts'
 
 /** Reads our own format, which exports write; its JSON Schema is published. A field that it does not have is refused. */
 
 const KNOWN = ['$schema', 'version', 'analyzer', 'issues']
+/** Fields of which addresses are a part. */
+const ADDRESSED = ['references', 'source', 'tool']
 const HEAD_BYTES = 1024 ** 2
 
 /** What is wrong with a value, for its author. */
-function reasonOf(error: z.ZodError): string {
-  const [issue] = error.issues
-  if (!issue) return 'It is not as the format wants it.'
+function reasonOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys')
     return `${where ? `${where}: ` : ''}There is no field ${issue.keys.map((key) => JSON.stringify(key)).join(', ')} in this format. Take it out.`
   return `${where ? `${where}: ` : ''}${issue.message}`
 }
 
+/** What is too long or too many is cut by the importer, and addresses that are none are left out, as of any other format. */
+function isMended(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'too_big') return issue.origin === 'array' || issue.origin === 'string'
+  return ['custom', 'invalid_format', 'invalid_union'].includes(issue.code) && ADDRESSED.includes(String(issue.path[0]))
+}
+
+/** What of a value the importer cannot mend, if there is something. */
+function faultOf(error: z.ZodError | undefined): string | undefined {
+  const fault = error?.issues.find((issue) => !isMended(issue))
+  return fault && reasonOf(fault)
+}
+
 function* foundIn(value: unknown, at: Place): Iterable<Found> {
-  const parsed = rule.safeParse(value)
-  if (parsed.success) {
-    yield { kind: 'rule', at, rule: parsed.data }
+  const reason = faultOf(rule.safeParse(value).error)
+  if (reason === undefined) {
+    yield { kind: 'rule', at, rule: value as RuleInput }
     return
   }
   const { shortcode } = (typeof value === 'object' && value !== null ? value : {}) as { shortcode?: unknown }
-  yield { kind: 'reject', at, code: typeof shortcode === 'string' ? shortcode.slice(0, 300) : undefined, reason: reasonOf(parsed.error) }
+  yield { kind: 'reject', at, code: typeof shortcode === 'string' ? shortcode.slice(0, 300) : undefined, reason }
 }
 
 async function head(reader: JsonReader, file: string): Promise<unknown> {
@@ -55,9 +67,10 @@ async function* walk(reader: JsonReader, file: string): AsyncIterable<Found> {
       if (version !== 1)
         throw new CatalogueError(`Its version is ${String(JSON.stringify(version)).slice(0, 40)}. This site reads version 1.`, at)
     } else if (key === 'analyzer') {
-      const analyzer = catalogueAnalyzer.safeParse(await head(reader, file))
-      if (!analyzer.success) throw new CatalogueError(`analyzer: ${reasonOf(analyzer.error)}`, at)
-      yield { kind: 'analyzer', analyzer: analyzer.data }
+      const analyzer = await head(reader, file)
+      const reason = faultOf(catalogueAnalyzer.safeParse(analyzer).error)
+      if (reason !== undefined) throw new CatalogueError(`analyzer: ${reason}`, at)
+      yield { kind: 'analyzer', analyzer: analyzer as CatalogueAnalyzer, at }
     } else if (key === 'issues') {
       if (!had.has('analyzer') || !had.has('version'))
         throw new CatalogueError('Put version and analyzer before issues, so that a large file can be read as it comes.', at)

@@ -2,8 +2,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import { CatalogueError } from '../adapter.ts'
 import type { CatalogueAnalyzer } from '../catalogue.ts'
-import { shortcodeOf } from './shortcode-of.ts'
-import { firstSentence, shortened, summaryOf } from './wording.ts'
+import { analyzerShortcodeOf } from './shortcode-of.ts'
+import { lineOfKey, tomlOf } from './toml-file.ts'
+import { introductionOf } from './wording.ts'
 
 const CATEGORY: Record<string, NonNullable<CatalogueAnalyzer['category']>> = {
   lang: 'language',
@@ -17,30 +18,32 @@ const CATEGORY: Record<string, NonNullable<CatalogueAnalyzer['category']>> = {
 }
 
 const profile = z.looseObject({
-  name: z.string().optional(),
-  shortcode: z.string().optional(),
-  status: z.string().optional(),
-  category: z.string().optional(),
-  description: z.string().default(''),
-  tool_latest_version: z.union([z.string(), z.number()]).optional(),
+  name: z.string('A name is a text.').optional(),
+  shortcode: z.string('A shortcode is a text.').optional(),
+  status: z.string('A status is a text.').optional(),
+  category: z.string('A category is a text.').optional(),
+  description: z.string('A description is a text.').default(''),
+  tool_latest_version: z.union([z.string(), z.number()], 'A version is a text or a number.').optional(),
 })
 
 /** What `analyzer.toml` says of the tool. */
-export function analyzerOf(table: Record<string, unknown>, root: string, file: string): CatalogueAnalyzer {
-  const parsed = profile.safeParse(table)
-  if (!parsed.success)
-    throw new CatalogueError(`${parsed.error.issues[0]?.path.join('.') ?? ''}: ${parsed.error.issues[0]?.message ?? ''}`, { file })
+export function analyzerOf(text: string, root: string, file: string): CatalogueAnalyzer {
+  const parsed = profile.safeParse(tomlOf(text, file))
+  if (!parsed.success) {
+    const [fault] = parsed.error.issues
+    const key = String(fault?.path[0] ?? '')
+    throw new CatalogueError(`${key}: ${fault?.message ?? ''}`, { file, line: lineOfKey(text, key) })
+  }
   const { name, shortcode, status, category = '', description, tool_latest_version: version } = parsed.data
-  const code = shortcodeOf(shortcode ?? name ?? path.posix.basename(root)).slice(0, 80)
-  if (!code) throw new CatalogueError('Give the analyzer a shortcode or a name.', { file })
+  const code = analyzerShortcodeOf(shortcode ?? name ?? path.posix.basename(root))
+  if (!code) throw new CatalogueError('Give the analyzer a shortcode or a name.', { file, line: 1 })
   return {
     shortcode: code,
-    name: shortened(name?.trim() || code, 80),
+    name: name?.trim() || code,
     status: status === 'draft' || status === 'deprecated' ? status : 'active',
     category: CATEGORY[category.toLowerCase()] ?? 'language',
-    excerpt: summaryOf(firstSentence(description)),
-    description,
-    tool: { name: shortened(name?.trim() || code, 80), ...(version === undefined ? {} : { version: String(version).slice(0, 60) }) },
+    ...introductionOf(description),
+    tool: { name: name?.trim() || code, ...(version === undefined ? {} : { version: String(version) }) },
   }
 }
 

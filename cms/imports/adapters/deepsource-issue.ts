@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { CatalogueError, type Found, type Place } from '../adapter.ts'
 import type { RuleInput } from '../rule.ts'
-import { categoryOfWord, severityOfWord } from './levels.ts'
+import { categoryOfWord, severityOfWord, unknownWord } from './levels.ts'
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph } from './plain-text.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
@@ -11,7 +11,7 @@ import { lineOfKey } from './toml-file.ts'
 import { firstSentence, summaryOf, titleOf } from './wording.ts'
 
 const words = z
-  .union([z.array(z.union([z.string(), z.number()])), z.string(), z.number()])
+  .union([z.array(z.union([z.string(), z.number()])), z.string(), z.number()], 'Write texts or numbers, one or a list of them.')
   .transform((one) => (Array.isArray(one) ? one : [one]))
 
 const issue = z.looseObject({
@@ -35,7 +35,7 @@ export function* deepsourceIssue(table: Record<string, unknown>, text: string, f
   if (!parsed.success) {
     const [fault] = parsed.error.issues
     const key = String(fault?.path[0] ?? '')
-    throw new CatalogueError(`${key}: ${fault?.message ?? ''}`, { file, line: lineOfKey(text, key) })
+    throw new CatalogueError(`${key}: ${fault?.message ?? ''}`, { file, line: lineOfKey(text, key) ?? 1 })
   }
   const { data } = parsed
   const code = data.issue_code ?? data.shortcode ?? path.posix.basename(file).replace(/\.toml$/i, '')
@@ -46,7 +46,7 @@ export function* deepsourceIssue(table: Record<string, unknown>, text: string, f
       kind: 'note',
       at: at('severity'),
       code,
-      note: `The severity ${JSON.stringify(data.severity ?? '')} is not known; it became minor.`,
+      note: unknownWord('severity', data.severity, 'minor'),
     }
   const category = data.category === undefined ? undefined : categoryOfWord(data.category)
   if (!category)
@@ -54,7 +54,7 @@ export function* deepsourceIssue(table: Record<string, unknown>, text: string, f
       kind: 'note',
       at: at('category'),
       code,
-      note: `The category ${JSON.stringify(data.category ?? '')} is not known; it became bug-risk.`,
+      note: unknownWord('category', data.category, 'bug-risk'),
     }
   yield { kind: 'rule', at: at('title'), rule: ruleOf(data, code, severity ?? 'minor', category ?? 'bug-risk', language) }
 }

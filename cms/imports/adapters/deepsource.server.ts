@@ -17,26 +17,44 @@ const ISSUE = /^(|.*\/)issues\/(?:.*\/)?[^/]+\.toml$/i
 
 const BESIDE = /(?:^|\/)(?:silencers\.json|example(?:_config)?\.toml)$/
 
-type Analyzer = { root: string; facts: CatalogueAnalyzer }
+/** An analyzer by its folder. Of one whose profile cannot be read, `fault` says why: its issues are nobody's. */
+type Analyzer = { root: string; file: string; facts: CatalogueAnalyzer | undefined; fault?: CatalogueError }
 
-const rejected = (error: unknown, file: string, code?: string): Found => {
-  if (!(error instanceof CatalogueError)) throw error
-  return { kind: 'reject', at: { file, line: error.at?.line }, code, reason: error.message }
-}
+/** What a file that cannot be read says of its code all the same. */
+const CODES = /^[ \t]*"?(?:issue_code|shortcode)"?[ \t]*=[ \t]*["']([^"'\n]+)["']/gm
 
 /** Runs `read` on a file's table; a file that is refused or broken becomes a reject. */
 async function* guarded(one: FolderFile, read: (table: Record<string, unknown>, text: string) => Iterable<Found>): AsyncIterable<Found> {
-  const code = ISSUE.test(one.file) ? path.posix.basename(one.file).replace(/\.toml$/i, '') : undefined
-  if (one.refused) {
-    yield { kind: 'reject', at: { file: one.file }, code, reason: one.refused }
-    return
-  }
+  const { file } = one
+  let text: string | undefined
   try {
-    const text = await one.text()
-    yield* [...read(tomlOf(text, one.file), text)]
+    if (one.refused) throw new CatalogueError(one.refused, { file })
+    text = await one.text()
+    yield* [...read(tomlOf(text, file), text)]
   } catch (error) {
-    yield rejected(error, one.file, code)
+    if (!(error instanceof CatalogueError)) throw error
+    // The file’s name is the code, unless the file says otherwise: of one that was not read nobody knows.
+    const also = text === undefined ? null : [...text.matchAll(CODES)].flatMap(([, other = '']) => other)
+    const code = ISSUE.test(file) ? path.posix.basename(file).replace(/\.toml$/i, '') : undefined
+    yield { kind: 'reject', at: { file, line: error.at?.line }, code, also, reason: error.message }
   }
+}
+
+async function analyzerIn({ file, refused, text }: FolderFile): Promise<Analyzer> {
+  const root = file.replace(/(?:(?<=^|\/)analyzer\/)?analyzer\.toml$/, '')
+  try {
+    if (refused) throw new CatalogueError(refused, { file })
+    return { root, file, facts: analyzerOf(await text(), root.replace(/\/$/, ''), file) }
+  } catch (fault) {
+    if (!(fault instanceof CatalogueError)) throw fault
+    return { root, file, facts: undefined, fault }
+  }
+}
+
+function foundAnalyzer({ file, facts, fault }: Analyzer): Found {
+  if (facts) return { kind: 'analyzer', analyzer: facts, at: { file } }
+  const reason = `The analyzer’s profile cannot be read, so none of its issues was: ${fault?.message ?? ''}`
+  return { kind: 'unknown-analyzer', at: { file, line: fault?.at?.line }, reason, mayBeAnother: false }
 }
 
 /** Reads the analyzers and issues below a folder, in an archive, or one issue file. */
@@ -44,12 +62,7 @@ export async function* readDeepsource({ place }: Source): AsyncIterable<Found> {
   const analyzers: Analyzer[] = []
   for await (const one of openFolder(place, (file) => ANALYZER.test(file))) {
     // One file that is given alone is the file, whatever its name.
-    if (!ANALYZER.test(one.file)) continue
-    yield* guarded(one, (table) => {
-      const root = one.file.replace(/(?:(?<=^|\/)analyzer\/)?analyzer\.toml$/, '')
-      analyzers.push({ root, facts: analyzerOf(table, root.replace(/\/$/, ''), one.file) })
-      return []
-    })
+    if (ANALYZER.test(one.file)) analyzers.push(await analyzerIn(one))
   }
   for await (const { file, refused, text } of openFolder(place, (name) => BESIDE.test(name))) {
     const facts = analyzers.find(({ root }) => file.startsWith(`${root}analyzer/`))?.facts
@@ -65,8 +78,10 @@ export async function* readDeepsource({ place }: Source): AsyncIterable<Found> {
   let issues = 0
   const isIssue = (file: string) =>
     ISSUE.test(file) || (analyzers.length === 0 && /^[^/]+\.toml$/i.test(file) && !/^\.?(?:deepsource|example|analyzer)\.toml$/.test(file))
-  for (const analyzer of analyzers.length ? analyzers : [undefined]) {
-    if (analyzer) yield { kind: 'analyzer', analyzer: analyzer.facts }
+  // What is found last belongs to no folder: it is told with an analyzer that can be read, where there is one.
+  const readable = analyzers.toSorted((one, other) => Number(Boolean(other.fault)) - Number(Boolean(one.fault)))
+  for (const analyzer of readable.length ? readable : [undefined]) {
+    if (analyzer) yield foundAnalyzer(analyzer)
     for await (const one of openFolder(place, (file) => isIssue(file) && ownerOf(file) === analyzer)) {
       issues += 1
       yield* guarded(one, (table, text) => deepsourceIssue(table, text, one.file, ''))

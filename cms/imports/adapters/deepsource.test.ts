@@ -105,4 +105,19 @@ describe('a DeepSource folder', () => {
     await expect(read(await folderWith({ 'readme.md': '' }))).rejects.toThrow(CatalogueError)
     await expect(read('/no/such/place')).rejects.toThrow(CatalogueError)
   })
+
+  test('a broken file is told by all the codes that it may have, and by any where it cannot be read', async () => {
+    const broken = 'issue_code = "PY-1"\ntitle = 7\n'
+    const files = {
+      'issues/foo.toml': broken,
+      'issues/bar.toml': `shortcode = "PY-2"\n= = =`,
+      'issues/x.toml': Buffer.from([0xff, 0xfe, 0x41]),
+    }
+    const { rejects } = await read(await folderWith({ 'analyzer/analyzer.toml': 'name = "A"\nshortcode = "a"', ...files }))
+    expect(rejects.map(({ code, also }) => [code, also]).toSorted()).toEqual([
+      ['bar', ['PY-2']],
+      ['foo', ['PY-1']],
+      ['x', null],
+    ])
+  })
 })

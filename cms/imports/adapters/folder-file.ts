@@ -14,6 +14,9 @@ export type FolderFile = {
 export const FILE_BYTES = 32 * 1024 ** 2
 export const FILES = 200_000
 
+/** What systems leave beside people's files: it is no part of what they pack. */
+export const isLeftover = (file: string): boolean => /(?:^|\/)(?:__MACOSX\/|\._[^/]*$|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(file)
+
 export const tooMany = (): CatalogueError =>
   new CatalogueError(`There are more than ${FILES.toLocaleString('en')} files. Import the folders in it one by one.`)
 

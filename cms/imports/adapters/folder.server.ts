@@ -1,12 +1,12 @@
 import type { Dirent } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { CatalogueError } from '../adapter.ts'
-import { FILE_BYTES, FILES, type FolderFile, tooMany, utf8 } from './folder-file.ts'
-import { zipFiles } from './zip-files.server.ts'
+import { CatalogueError, type Found } from '../adapter.ts'
+import { FILE_BYTES, FILES, type FolderFile, isLeftover, tooMany, utf8 } from './folder-file.ts'
+import { archivesIn, zipFiles } from './zip-files.server.ts'
 
 const DEPTH = 64
-const NEVER = new Set(['.git', 'node_modules'])
+const NEVER = new Set(['.git', '__MACOSX', 'node_modules'])
 
 async function isZip(place: string): Promise<boolean> {
   const file = await open(place)
@@ -32,7 +32,7 @@ async function* walk(
     if ((counter.files += 1) > FILES) throw tooMany()
     const file = below ? `${below}/${entry.name}` : entry.name
     if (entry.isDirectory() && !NEVER.has(entry.name)) yield* walk(root, file, wanted, counter)
-    else if (!entry.isDirectory() && wanted(file)) yield fileAt(path.join(root, file), file, entry.isSymbolicLink())
+    else if (!entry.isDirectory() && !isLeftover(file) && wanted(file)) yield fileAt(path.join(root, file), file, entry.isSymbolicLink())
   }
 }
 
@@ -65,4 +65,11 @@ export async function* openFolder(place: string, wanted: (file: string) => boole
   else if (!facts.isFile()) throw new CatalogueError(`${JSON.stringify(name)} is neither a file nor a folder.`)
   else if (await isZip(place)) yield* zipFiles(place, wanted)
   else yield fileAt(place, name, false)
+}
+
+/** The archives inside a zip archive, which are not read: nobody knows what is in them. */
+export async function* unreadArchives(place: string): AsyncIterable<Found> {
+  const facts = await stat(place).catch(() => undefined)
+  if (!facts?.isFile() || !(await isZip(place))) return
+  for await (const { file, refused = '' } of archivesIn(place)) yield { kind: 'reject', at: { file }, reason: refused }
 }

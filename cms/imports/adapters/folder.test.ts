@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { folderWith } from '../../../tests/setup/read-catalogue.ts'
+import { folderWith, readCatalogueAt } from '../../../tests/setup/read-catalogue.ts'
 import { openFolder } from './folder.server.ts'
 
 type Packed = { name: string; content: string | Buffer; mode?: number; claims?: number }
@@ -89,12 +89,40 @@ test('links, archives inside and bombs are passed over by name, the rest is read
   ])
 })
 
+test('what systems leave beside files is no part of them', async () => {
+  const left = ['__MACOSX/a/._b.txt', 'a/._b.txt', '.DS_Store', 'a/.DS_Store', 'a/Thumbs.db']
+  const files = [...left, 'a/b.txt'].map((name) => ({ name, content: name === 'a/b.txt' ? 'one' : Buffer.from([0, 5, 22, 7]) }))
+  expect(await zipped(files)).toEqual(['a/b.txt: one'])
+  expect(await texts(await folderWith(Object.fromEntries(files.map(({ name, content }) => [name, content]))))).toEqual(['a/b.txt: one'])
+})
+
+test('an archive inside is named as not read, and leftovers are not named', async () => {
+  const rule = 'rules:\n  - {id: a, message: m, severity: ERROR, languages: [js]}\n'
+  const bytes = zipOf([
+    { name: 'rules/a.yaml', content: rule },
+    { name: '__MACOSX/rules/._a.yaml', content: Buffer.from([0, 5, 22, 7]) },
+    { name: 'rules/more.zip', content: 'PK' },
+  ])
+  const { rules, rejects, notes } = await readCatalogueAt('semgrep', path.join(await folderWith({ 'x.zip': bytes }), 'x.zip'))
+  expect([rules.length, notes]).toEqual([1, []])
+  expect(rejects).toEqual([{ kind: 'reject', at: { file: 'rules/more.zip' }, reason: expect.stringContaining('was not read') as unknown }])
+})
+
 test('an archive that lies about a size, or breaks off, is refused', async () => {
   await expect(zipped([{ name: 'a.txt', content: 'x'.repeat(1000), claims: 10 }])).rejects.toThrow(/The archive is broken here/)
   const whole = zipOf([{ name: 'a.txt', content: 'x' }])
   await expect(texts(path.join(await folderWith({ 'x.zip': whole.subarray(0, whole.length - 10) }), 'x.zip'))).rejects.toThrow(
     /cannot be read/,
   )
+})
+
+test('a file in an archive that was damaged on its way is refused, though it still unpacks', async () => {
+  const whole = zipOf([{ name: 'a.txt', content: 'x' }])
+  // The checksum, in the directory at the end.
+  const damaged = Buffer.from(whole)
+  const at = damaged.indexOf('PK\x01\x02', 0, 'latin1') + 16
+  damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at)
+  await expect(texts(path.join(await folderWith({ 'x.zip': damaged }), 'x.zip'))).rejects.toThrow(/checksum differs/)
 })
 
 test('a file that is no text is refused when it is read', async () => {

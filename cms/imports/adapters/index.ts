@@ -12,6 +12,7 @@ function lazy(format: string, label: string, reads: Adapter['reads'], load: () =
       await (await import('./looks-like.server.ts')).assertLooksLike(format, source.place)
       const read = await load()
       yield* read(source)
+      if (reads.includes('folder')) yield* (await import('./folder.server.ts')).unreadArchives(source.place)
     },
   }
 }

@@ -3,8 +3,11 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES, folderWith, readCatalogueAt } from '../../../tests/setup/read-catalogue.ts'
 import { CatalogueError } from '../adapter.ts'
+import { checkAnalyzer } from '../check-analyzer.ts'
+import { checkRule } from '../check-rule.ts'
 import { biomeRule } from './biome-rule.ts'
 import { explained } from './biome-explained.ts'
+import { adapters } from './index.ts'
 
 const at = (file: string) => path.join(CATALOGUES, file)
 const written = async (text: string) => path.join(await folderWith({ 'x.json': text }), 'x.json')
@@ -122,6 +125,55 @@ describe('our own format', () => {
     expect(rejects[1]?.reason).toMatch(/^severity: /)
     const lines = readFileSync(at('catalogue.json'), 'utf8').split('\n')
     expect(lines.slice((rejects[0]?.at.line ?? 0) - 1).join('\n')).toMatch(/^\s*\{ "shortcode": "ORC2"|^\s*\{\s*\n\s*"shortcode": "ORC2"/)
+  })
+
+  test('what is too long or too much is cut by the importer, and not refused', async () => {
+    const issue = {
+      shortcode: 'long',
+      title: 'x'.repeat(500),
+      summary: 'y'.repeat(500),
+      severity: 'major',
+      category: 'style',
+      since: '1'.repeat(100),
+      tags: Array.from({ length: 60 }, (_, index) => `tag ${index}`),
+      examples: [{ bad: 'x'.repeat(20_001) }, { bad: 'kept', language: 'z'.repeat(50) }],
+      options: [{ name: 'depth', description: 'd'.repeat(5000) }],
+      references: [{ url: 'javascript:alert(1)' }, { url: 'https://orchard.example/' }],
+      source: 'no address',
+      deprecated: { since: '2'.repeat(100), replacedBy: Array.from({ length: 30 }, (_, index) => `heir-${index}`) },
+    }
+    const analyzer = { shortcode: 'long', name: 'A'.repeat(100), tool: { homepage: 'no address' } }
+    const place = await written(JSON.stringify({ version: 1, analyzer, issues: [issue] }))
+    const found = await Array.fromAsync(adapters.catalogue?.read({ place, name: 'x' }) ?? [])
+    expect(found.map(({ kind }) => kind)).toEqual(['analyzer', 'rule'])
+    const [first, second] = found
+    if (first?.kind !== 'analyzer' || second?.kind !== 'rule') throw new Error('unreachable')
+    expect(checkAnalyzer(first.analyzer, {})).toMatchObject({ analyzer: { name: `${'A'.repeat(79)}…`, tool: {} } })
+    const { rule, ...more } = checkRule(second.rule)
+    expect(rule).toMatchObject({
+      title: `${'x'.repeat(199)}…`,
+      summary: `${'y'.repeat(399)}…`,
+      since: `${'1'.repeat(59)}…`,
+      examples: [{ bad: 'kept', language: `${'z'.repeat(39)}…` }],
+      options: [{ description: `${'d'.repeat(3999)}…` }],
+      references: [{ url: 'https://orchard.example/' }],
+      source: '',
+      deprecated: { since: `${'2'.repeat(59)}…` },
+    })
+    expect([rule?.tags.length, rule?.deprecated?.replacedBy.length]).toEqual([50, 20])
+    expect('notes' in more && more.notes).toEqual([
+      'The title had 500 characters and was cut at 200.',
+      'The summary had 500 characters and was cut at 400.',
+      'The since had 100 characters and was cut at 60.',
+      'A reference was left out: "javascript:alert(1)" is no http(s) address.',
+      'The source was left out: "no address" is no http(s) address that can be kept.',
+      'It has 60 tags; the first 50 were taken.',
+      'An example was left out: its bad has more than 20,000 characters.',
+      'The example’s language had 50 characters and was cut at 40.',
+      'The option’s description had 5,000 characters and was cut at 4,000.',
+      'The version since which it is deprecated had 100 characters and was cut at 60.',
+      'It has 30 replacements; the first 20 were taken.',
+    ])
   })
 
   test.each([

@@ -13,7 +13,9 @@ export class BrokenValue extends Error {
 const [QUOTE, BACKSLASH, COMMA, COLON, NEWLINE] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a]
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d]
 const END = -1
+/** How deep values may lie in each other: those that are passed over, and those that are read and walked. */
 const DEPTH = 5000
+const VALUE_DEPTH = 100
 const KEY_BYTES = 64 * 1024
 
 const isSpace = (byte: number) => byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09
@@ -99,8 +101,8 @@ export class JsonReader {
     return { line: this.line, offset: this.offset, kind: kinds[byte as keyof typeof kinds] ?? 'other' }
   }
 
-  /** Passes over a value. With `most`, its bytes are kept, or `undefined` where they are more than that. */
-  async #scan(most: number): Promise<Uint8Array | undefined> {
+  /** Passes over a value. With `most`, its bytes are kept, or none where they are more than that; `depth` is how deep it goes. */
+  async #scan(most: number): Promise<{ bytes: Uint8Array | undefined; depth: number }> {
     const first = await this.#peek()
     if (first === END) this.#fail('it breaks off')
     if (endsScalar(first)) this.#fail('a value is missing')
@@ -108,6 +110,7 @@ export class JsonReader {
     const kept: Uint8Array[] = []
     let size = 0
     const closers: number[] = []
+    let depth = 0
     let inString = false
     let escaped = false
     let done = false
@@ -138,8 +141,8 @@ export class JsonReader {
           at -= 1
         } else if (byte === QUOTE) inString = true
         else if (byte === OPEN || byte === OPEN_LIST) {
-          closers.push(byte + 2)
-          if (closers.length > DEPTH) this.#fail(`it is nested more than ${DEPTH} deep`)
+          depth = Math.max(depth, closers.push(byte + 2))
+          if (depth > DEPTH) this.#fail(`it is nested more than ${DEPTH} deep`)
         } else if (byte === CLOSE || byte === CLOSE_LIST) {
           if (closers.pop() !== byte) {
             this.line += lines
@@ -156,8 +159,8 @@ export class JsonReader {
       this.offset += at - start
       this.line += lines
     }
-    if (most === 0 || size > most) return undefined
-    return kept.length === 1 ? kept[0] : Buffer.concat(kept)
+    if (most === 0 || size > most) return { bytes: undefined, depth }
+    return { bytes: kept.length === 1 ? kept[0] : Buffer.concat(kept), depth }
   }
 
   /** Passes over the next value. */
@@ -165,11 +168,12 @@ export class JsonReader {
     await this.#scan(0)
   }
 
-  /** Reads the next value whole. One that is larger than `most` bytes, or no JSON inside, throws BrokenValue. */
+  /** Reads the next value whole. One that is larger than `most` bytes, nested too deep, or no JSON inside throws BrokenValue. */
   async value(most: number): Promise<unknown> {
     const { line } = await this.place()
-    const bytes = await this.#scan(most)
+    const { bytes, depth } = await this.#scan(most)
     if (!bytes) throw new BrokenValue(`It is larger than ${Math.round(most / 1024)} kB.`, line)
+    if (depth > VALUE_DEPTH) throw new BrokenValue(`It is nested more than ${VALUE_DEPTH} deep.`, line)
     let text: string
     try {
       text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -64,3 +64,9 @@ export function categoryOfTool(name: string): Category | undefined {
   if (SECRETS.test(name)) return 'secrets'
   return SECURITY.test(name) ? 'security' : undefined
 }
+
+/** What is noted of a word that nobody knows, or that is missing. */
+export const unknownWord = (field: string, word: string | undefined, became: string): string =>
+  word === undefined
+    ? `It says no ${field}; it became ${became}.`
+    : `The ${field} ${JSON.stringify(word.slice(0, 60))} is not known; it became ${became}.`

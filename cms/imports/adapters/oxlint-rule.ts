@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Found, Place } from '../adapter.ts'
 import type { RuleInput } from '../rule.ts'
+import { unknownWord } from './levels.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
 import { summaryOf, wordsOfCode } from './wording.ts'
 
@@ -70,7 +71,8 @@ export function* foundOxlintRule(
 ): Iterable<Found> {
   const parsed = oxlintRule.safeParse(value)
   if (!parsed.success) {
-    yield { kind: 'reject', at, reason: parsed.error.issues[0]?.message ?? 'It is no rule of oxlint.' }
+    const { path = [], message = '' } = parsed.error.issues[0] ?? {}
+    yield { kind: 'reject', at, reason: `It is no rule of oxlint: ${[...path.map(String), message].join(': ')}.` }
     return
   }
   const rule = parsed.data
@@ -82,7 +84,7 @@ export function* foundOxlintRule(
       kind: 'note',
       at,
       code: id,
-      note: `The category ${JSON.stringify(rule.category.slice(0, 60))} is not known; it became antipattern, minor.`,
+      note: unknownWord('category', rule.category, 'antipattern, minor'),
     }
   const { category, severity } = kind ?? { category: 'antipattern', severity: 'minor' }
   const shortcode = shortcodeOf(id)

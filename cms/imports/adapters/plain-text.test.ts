@@ -8,6 +8,12 @@ test.each([
   ['A **strong** [link](https://a.example) <b>word</b>', 'A strong link word'],
 ])('%s reads “%s” as plain words', (markdown, words) => expect(withoutMarkup(markdown)).toBe(words))
 
+test('blocks of HTML are apart, and the first of them is a paragraph', () => {
+  const page = '<p>Alpha <b>beta</b></p><ul><li>one</li><li>two</li></ul>'
+  expect(withoutMarkup(page)).toBe('Alpha beta one two')
+  expect(firstParagraph(page)).toBe('Alpha beta')
+})
+
 test('the first paragraph of escaped text has no backslashes', () => {
   expect(firstParagraph('# Head\n\nIs \\<b\\> \\& so.\n\nMore.')).toBe('Is <b> & so.')
 })

@@ -15,6 +15,7 @@ export function withoutMarkup(markdown: string): string {
     .replaceAll(/!\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
     .replaceAll(/\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
     .replaceAll(/\[([^\]]{1,500})\]\[[^\]]{0,500}\]/g, '$1')
+    .replaceAll(/<\/?(?:p|div|br|h[1-6]|[uod]l|li|d[dt]|t[rdh]|table|pre|blockquote)\b[^<>]{0,300}>/gi, ' ')
     .replaceAll(/<(?!!)\/?[a-z][^>]{0,300}>/gi, '')
     .replaceAll(/(\*\*|__)(?=\S)(.{1,1000}?)(?<=\S)\1/g, '$2')
     .replaceAll(/(?<![\w*])\*(?=\S)([^*]{1,1000}?)(?<=\S)\*(?!\w)/g, '$1')
@@ -27,7 +28,8 @@ export function withoutMarkup(markdown: string): string {
 /** The first paragraph of a Markdown text, as plain words. Headings, lists, quotes and code are passed over. */
 export function firstParagraph(markdown: string): string {
   const prose = markdown.slice(0, LONGEST).replaceAll(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, '\n')
-  const paragraphs = prose.split(/\n\s*\n|<!--\s*more\s*-->/).map((one) => one.replaceAll(/^\s{0,3}#{1,6}\s.*$/gm, '').trim())
+  const ends = /^\s*<(?:p|div|h[1-6])[\s>]/i.test(prose) ? /\n\s*\n|<\/(?:p|div|h[1-6])>/i : /\n\s*\n|<!--\s*more\s*-->/
+  const paragraphs = prose.split(ends).map((one) => one.replaceAll(/^\s{0,3}#{1,6}\s.*$/gm, '').trim())
   const first = paragraphs.find(
     (one) => one && !/^(?:[-*+>|]|\d+\.|<!--|~{3}|`{3})\s?/.test(one.replace(/^\*\*/, '')) && /\p{L}/u.test(one),
   )

@@ -3,6 +3,9 @@ import { CatalogueError } from '../adapter.ts'
 import { BrokenValue, type JsonPlace, type JsonReader } from './json-reader.ts'
 import { message, plainOf } from './sarif-text.ts'
 
+/** What could not be read and may have rules in it. */
+export type SarifFault = { line: number; reason: string }
+
 /** A tool of a SARIF file, with the places of its rules: they are read in a second pass, so none is kept. */
 export type SarifTool = {
   name: string
@@ -10,8 +13,10 @@ export type SarifTool = {
   rules: JsonPlace[]
   /** The ids that results name, with the level of the first. */
   reported: Map<string, string>
-  /** Where the first run of the tool stands. */
+  faults: SarifFault[]
+  /** Where the first run of the tool stands, and the how manieth of the file it is. */
   at: JsonPlace
+  number: number
 }
 
 export type SarifIndex = {
@@ -34,8 +39,11 @@ const TEXTS = [
 const FACT_BYTES = 256 * 1024
 const RESULT_BYTES = 4 * 1024 ** 2
 const IDS = 200_000
+/** No rule has a longer id; see sarif-rule.ts. */
+const LONGEST_ID = 300
+const LONGEST_LEVEL = 60
 
-type Run = { facts: Record<string, string>; rules: JsonPlace[]; reported: Map<string, string>; at: JsonPlace }
+type Run = Omit<SarifTool, 'name'>
 
 async function textOf(reader: JsonReader): Promise<string> {
   try {
@@ -47,21 +55,61 @@ async function textOf(reader: JsonReader): Promise<string> {
   }
 }
 
+/** One fault of a kind says enough of a run. */
+function addFault({ faults }: Run, line: number, reason: string): void {
+  if (!faults.some((known) => known.reason === reason)) faults.push({ line, reason })
+}
+
+async function nullAt(reader: JsonReader): Promise<boolean> {
+  try {
+    return (await reader.value(FACT_BYTES)) === null
+  } catch (error) {
+    if (error instanceof BrokenValue) return false
+    throw error
+  }
+}
+
+/** Whether the next value is what it should be. What is there and is something else may have rules in it. */
+async function isShaped(reader: JsonReader, run: Run, kind: 'object' | 'array', name: string): Promise<boolean> {
+  const place = await reader.place()
+  if (place.kind === kind) return true
+  let isNull = false
+  if (place.kind === 'other') isNull = await nullAt(reader)
+  else await reader.skip()
+  if (!isNull) addFault(run, place.line, `${name} is no ${kind === 'array' ? 'list' : 'object'}, so no rule in it was read.`)
+  return false
+}
+
 async function component(reader: JsonReader, run: Run, isDriver: boolean): Promise<void> {
-  if ((await reader.place()).kind !== 'object') return reader.skip()
+  const name = isDriver ? 'tool.driver' : 'One of tool.extensions'
+  if (!(await isShaped(reader, run, 'object', name))) return
   for await (const key of reader.members()) {
-    if (key === 'rules' && (await reader.place()).kind === 'array') run.rules.push(await reader.place())
-    else if (isDriver && TEXTS.includes(key)) run.facts[key] = await textOf(reader)
+    if (key === 'rules') {
+      if (await isShaped(reader, run, 'array', `“rules” of ${name}`)) run.rules.push(await reader.place())
+    } else if (isDriver && TEXTS.includes(key)) run.facts[key] = await textOf(reader)
   }
 }
 
 async function toolOf(reader: JsonReader, run: Run): Promise<void> {
-  if ((await reader.place()).kind !== 'object') return reader.skip()
+  if (!(await isShaped(reader, run, 'object', '“tool”'))) return
   for await (const key of reader.members()) {
     if (key === 'driver') await component(reader, run, true)
-    else if (key === 'extensions' && (await reader.place()).kind === 'array')
-      for await (const { kind } of reader.elements()) if (kind === 'object') await component(reader, run, false)
+    else if (key === 'extensions' && (await isShaped(reader, run, 'array', 'tool.extensions')))
+      for await (const place of reader.elements()) if (place.kind !== 'end') await component(reader, run, false)
   }
+}
+
+/** Parts of a run may be in files of their own, which are not here. */
+async function elsewhere(reader: JsonReader, run: Run): Promise<void> {
+  const { line, kind } = await reader.place()
+  if (kind !== 'object') return
+  for await (const key of reader.members())
+    if (key === 'driver' || key === 'extensions')
+      addFault(
+        run,
+        line,
+        'Rules stand in a file of their own (externalPropertyFileReferences), which is not read: write them into this one.',
+      )
 }
 
 const result = z.looseObject({
@@ -73,24 +121,31 @@ const result = z.looseObject({
     .catch(undefined),
 })
 
-async function resultsOf(reader: JsonReader, { reported }: Run): Promise<void> {
-  if ((await reader.place()).kind !== 'array') return reader.skip()
-  for await (const { kind } of reader.elements()) {
+/** A level is kept for every id: nobody's word for one is longer. */
+const levelOf = (level = '') => (level.length <= LONGEST_LEVEL ? level : '')
+
+async function resultsOf(reader: JsonReader, run: Run): Promise<void> {
+  if (!(await isShaped(reader, run, 'array', '“results”'))) return
+  for await (const { kind, line } of reader.elements()) {
     if (kind !== 'object') continue
     try {
       const one = result.safeParse(await reader.value(RESULT_BYTES)).data
       const id = one?.ruleId ?? one?.rule?.id
-      if (id && !reported.has(id) && reported.size < IDS) reported.set(id, one?.level ?? '')
+      if (!id || run.reported.has(id)) continue
+      if (id.length > LONGEST_ID) addFault(run, line, `A result names a rule by more than ${LONGEST_ID} characters.`)
+      else if (run.reported.size >= IDS)
+        addFault(run, line, `Results name more than ${IDS.toLocaleString('en')} rules; the others were left out.`)
+      else run.reported.set(id, levelOf(one?.level))
     } catch (error) {
-      // A result is not what we are here for: one that cannot be read only names no rule.
       if (!(error instanceof BrokenValue)) throw error
+      addFault(run, line, 'A result cannot be read, which may name a rule that nothing else does.')
     }
   }
 }
 
 function merge(tools: Map<string, SarifTool>, run: Run): void {
   const name = run.facts.name?.trim() ?? ''
-  if (!name && run.rules.length === 0 && run.reported.size === 0) return
+  if (!name && run.rules.length + run.reported.size + run.faults.length === 0) return
   const known = tools.get(name)
   if (!known) {
     tools.set(name, { name, ...run })
@@ -98,23 +153,29 @@ function merge(tools: Map<string, SarifTool>, run: Run): void {
   }
   known.rules.push(...run.rules)
   known.facts = { ...run.facts, ...known.facts }
+  known.faults.push(...run.faults)
   for (const [id, level] of run.reported) if (!known.reported.has(id)) known.reported.set(id, level)
+}
+
+async function readRun(reader: JsonReader, run: Run): Promise<void> {
+  for await (const part of reader.members()) {
+    if (part === 'tool') await toolOf(reader, run)
+    else if (part === 'results') await resultsOf(reader, run)
+    else if (part === 'externalPropertyFileReferences') await elsewhere(reader, run)
+  }
 }
 
 /** Passes once over a SARIF file and says which tools it has and where their rules stand. */
 export async function sarifIndex(reader: JsonReader): Promise<SarifIndex> {
   const tools = new Map<string, SarifTool>()
   let run: Run | undefined
+  let number = 0
   try {
     for await (const key of reader.members()) {
       if (key !== 'runs' || (await reader.place()).kind !== 'array') continue
       for await (const at of reader.elements()) {
-        run = { facts: {}, rules: [], reported: new Map(), at }
-        if (at.kind === 'object')
-          for await (const part of reader.members()) {
-            if (part === 'tool') await toolOf(reader, run)
-            else if (part === 'results') await resultsOf(reader, run)
-          }
+        run = { facts: {}, rules: [], reported: new Map(), faults: [], at, number: (number += 1) }
+        if (await isShaped(reader, run, 'object', 'A run')) await readRun(reader, run)
         merge(tools, run)
         run = undefined
       }

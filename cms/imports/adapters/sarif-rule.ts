@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Found, Place } from '../adapter.ts'
 import type { RuleInput } from '../rule.ts'
-import { categoryOfTool, categoryOfWord, severityOfScore, severityOfWord } from './levels.ts'
+import { categoryOfTool, categoryOfWord, severityOfScore, severityOfWord, unknownWord } from './levels.ts'
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph, withoutMarkup } from './plain-text.ts'
 import { readablePlaceholders, reportedMessages } from './reported-messages.ts'
@@ -87,7 +87,7 @@ function severityOf(
   if (word === 'error' && isSecurity) return { value: 'critical' }
   if (word === 'warning' && isSecurity) return { value: 'major' }
   const value = severityOfWord(word)
-  return value ? { value } : { value: 'minor', note: `The severity ${JSON.stringify(word.slice(0, 60))} is not known; it became minor.` }
+  return value ? { value } : { value: 'minor', note: unknownWord('severity', word, 'minor') }
 }
 
 /** What a rule says of itself that it is about. */
@@ -107,7 +107,9 @@ function categoryGuessed({ id }: SarifRule, tool: string): Category {
 const saysNothing = (text: string) => /^semgrep finding|^no description|^n\/a$|^todo\b/i.test(text)
 
 function titleIn(rule: SarifRule): string {
-  const texts = [rule.shortDescription, rule.fullDescription].map((one) => withoutMarkup(firstSentence(plainOf(one))))
+  const texts = [rule.shortDescription, rule.fullDescription].map((one) =>
+    firstSentence(withoutMarkup(markdownOf({ text: plainOf(one), markdown: undefined }))),
+  )
   const name = rule.name?.trim() ?? ''
   const isCode = !/\s/.test(name)
   const candidates = [texts[0], isCode ? '' : name, texts[1], name && name !== rule.id ? wordsOfCode(name) : '', wordsOfCode(rule.id)]

@@ -11,8 +11,14 @@ export const message = z
 
 export type Message = z.output<typeof message>
 
-/** Text that its author wrote as Markdown, whatever the field is called. */
-const looksMarked = (text: string) => /^\s{0,3}#{1,6}\s+\S|^\s{0,3}(?:`{3,}|~{3,})|\]\(https?:|\*\*\S/m.test(text)
+/** Text that is a page’s: it begins with a block’s tag, and closes it. */
+const looksTagged = (text: string) => {
+  const name = /^<(p|div|ul|ol|pre|h[1-6]|table|html)[\s>]/i.exec(text)?.[1]?.toLowerCase()
+  return name !== undefined && text.toLowerCase().includes(`</${name}>`)
+}
+
+/** Text that its author wrote as Markdown or HTML, whatever the field is called. */
+const looksMarked = (text: string) => looksTagged(text) || /^\s{0,3}#{1,6}\s+\S|^\s{0,3}(?:`{3,}|~{3,})|\]\(https?:|\*\*\S/m.test(text)
 
 /** A message as Markdown. Its lines stay lines. */
 export function markdownOf(one: Message): string {

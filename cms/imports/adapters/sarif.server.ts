@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { CatalogueError, type Found, type Source } from '../adapter.ts'
 import type { CatalogueAnalyzer } from '../catalogue.ts'
+import { webAddress } from '../field-texts.ts'
 import { jsonBytes } from './json-bytes.server.ts'
 import { BrokenValue, type JsonPlace, JsonReader } from './json-reader.ts'
 import { type SarifTool, sarifIndex } from './sarif-index.server.ts'
 import { foundSarifRule, sarifRule } from './sarif-rule.ts'
-import { shortcodeOf } from './shortcode-of.ts'
-import { firstSentence, shortened, summaryOf } from './wording.ts'
+import { analyzerShortcodeOf, shortcodeOf } from './shortcode-of.ts'
+import { introductionOf } from './wording.ts'
 
 /**
  * Reads the rules of SARIF 2.1.0: those of each run's driver and its extensions. The file is passed over once to find
@@ -19,28 +20,36 @@ const RULE_BYTES = 8 * 1024 ** 2
 /** The rules of a tool that were read, and what its results say of them. */
 type Progress = { tool: string; seen: Map<string, { digest: string; line: number }>; reported: ReadonlyMap<string, string> }
 
-const webAddress = (text = '') => (/^https?:\/\/[^/\s]/.test(text) && URL.canParse(text) && text.length <= 2000 ? text : undefined)
+const isWebAddress = (text: string | undefined) => webAddress.safeParse(text).success
 
+/** What the tool says of itself, as it says it: the importer cuts what is too long. */
 function analyzerOf({ name, facts }: SarifTool): CatalogueAnalyzer | undefined {
-  const shortcode = shortcodeOf(name.toLowerCase().replaceAll(/\s+/g, '-'))
-    .slice(0, 80)
-    .replace(/[-_.]$/, '')
+  const shortcode = analyzerShortcodeOf(name.toLowerCase().replaceAll(/\s+/g, '-'))
   if (!shortcode) return undefined
   const description = facts.fullDescription || facts.shortDescription || ''
   const version = facts.semanticVersion || facts.version
-  const homepage = webAddress(facts.informationUri) ?? webAddress(facts.downloadUri)
+  const homepage = [facts.informationUri, facts.downloadUri].find(isWebAddress) ?? facts.informationUri
   return {
     shortcode,
-    name: shortened(name, 80),
-    ...(description
-      ? { excerpt: summaryOf(firstSentence(facts.shortDescription || description)), description: description.slice(0, 100_000) }
-      : {}),
+    name,
+    ...(description ? introductionOf(description, facts.shortDescription) : {}),
     tool: {
-      name: shortened(facts.fullName || name, 120),
-      ...(version ? { version: version.slice(0, 60) } : {}),
+      name: facts.fullName || name,
+      ...(version ? { version } : {}),
       ...(homepage ? { homepage } : {}),
     },
   }
+}
+
+/** The tool as an analyzer; the rules of one that has no usable name are nobody's, and not those of the tool before it. */
+function foundTool(tool: SarifTool, file: string): Found {
+  const analyzer = analyzerOf(tool)
+  const at = { file, line: tool.at.line }
+  if (analyzer) return { kind: 'analyzer', analyzer, at }
+  const reason = tool.name
+    ? `The tool is called ${JSON.stringify(tool.name.slice(0, 80))}, of which no code can be made.`
+    : 'The tool has no name in tool.driver.name, or one that cannot be read.'
+  return { kind: 'unknown-analyzer', at, reason: `${reason} It is that of run ${tool.number}.`, mayBeAnother: true }
 }
 
 /** What a value of `rules` becomes, unless the same rule was there already. */
@@ -110,7 +119,10 @@ function* onlyReported(tool: SarifTool, file: string, seen: ReadonlyMap<string, 
   const at = { file, line: tool.at.line }
   for (const [id, level] of tool.reported) {
     if (seen.has(id) || [...id.matchAll(/\//g)].some(({ index }) => seen.has(id.slice(0, index)))) continue
-    if (!shortcodeOf(id) || id.length > 300) continue
+    if (!shortcodeOf(id)) {
+      yield { kind: 'reject', at, code: id, reason: 'Results name it, and it has no letter and no digit, so no address can be made of it.' }
+      continue
+    }
     yield { kind: 'note', at, code: id, note: 'Results name this rule and the tool does not describe it: its title is its code in words.' }
     yield* foundSarifRule(sarifRule.parse({ id, defaultConfiguration: level ? { level } : {} }), at, { tool: tool.name })
   }
@@ -125,8 +137,8 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
   if (tools.size === 0)
     throw broken ?? new CatalogueError('There are no rules in it: SARIF has them in runs[].tool.driver.rules.', { file })
   for (const tool of tools.values()) {
-    const analyzer = analyzerOf(tool)
-    if (analyzer) yield { kind: 'analyzer', analyzer }
+    yield foundTool(tool, file)
+    for (const { line, reason } of tool.faults) yield { kind: 'reject', at: { file, line }, reason }
     const seen = new Map<string, { digest: string; line: number }>()
     let isWhole = !broken
     try {
@@ -141,6 +153,7 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     }
     // What could not be read may be described there: a rule made of its name alone would take the place of the one that is kept.
     if (isWhole) yield* onlyReported(tool, file, seen)
+    // Runs of any of the tools may follow there.
+    if (broken) yield { kind: 'reject', at: broken.at ?? { file }, reason: `${broken.message} What follows was not read.` }
   }
-  if (broken) yield { kind: 'reject', at: broken.at ?? { file }, reason: `${broken.message} What follows was not read.` }
 }

@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES, folderWith, readCatalogueAt } from '../../../tests/setup/read-catalogue.ts'
 import { CatalogueError } from '../adapter.ts'
+import { cleanMarkdown } from '../clean-markdown.ts'
+import { JsonReader } from './json-reader.ts'
+import { sarifIndex } from './sarif-index.server.ts'
 
 const place = path.join(CATALOGUES, 'orchard.sarif')
 const whole = readFileSync(place, 'utf8')
@@ -54,6 +58,17 @@ describe('a SARIF file', () => {
     const { rules, notes } = await read(JSON.stringify({ runs: [run] }))
     expect(rules[1]).toMatchObject({ title: 'Worm in apple', severity: 'major' })
     expect(notes.map(({ code }) => code)).toEqual(['wormInApple'])
+  })
+
+  test('help that is a page is read as one, words that speak of tags are not', async () => {
+    const page = '<p>Pears <em>fall</em>.</p><ul><li>Catch them.</li></ul>'
+    const rules = [
+      { id: 'a', help: { text: page } },
+      { id: 'b', help: { text: 'Close <p> with </p>.' } },
+    ]
+    const { rules: found } = await read(JSON.stringify({ runs: [{ tool: { driver: { name: 'T', rules } } }] }))
+    expect(cleanMarkdown(found[0]?.description ?? '').text).toBe('Pears *fall*.\n\n\n- Catch them.')
+    expect(cleanMarkdown(found[1]?.description ?? '').text).toBe('Close \\<p\\> with \\</p\\>.')
   })
 
   test('a level that is none is noted', async () => {
@@ -138,6 +153,24 @@ describe('a SARIF file', () => {
     ])
   })
 
+  test.each([200, 4900])('a rule nested %i deep is refused by its line, and the next one is read', async (depth) => {
+    const deep = `{"id":"deep","properties":{"x":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}}`
+    const { rules, rejects } = await read(`{"runs":[{"tool":{"driver":{"name":"T","rules":[{"id":"a"},\n${deep},\n{"id":"b"}]}}}]}`)
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['a', 'b'])
+    expect(rejects).toMatchObject([{ at: { line: 2 }, reason: expect.stringContaining('nested more than 100 deep') as unknown }])
+  })
+
+  test('of the ids and levels that results name, those that no rule has are not kept', async () => {
+    const long = 'x'.repeat(1000)
+    const results = [{ ruleId: long }, { rule: { id: long } }, { ruleId: 'a', level: long }, { ruleId: 'b', level: 'error' }]
+    const bytes = Buffer.from(JSON.stringify({ runs: [{ results, tool: { driver: { name: 'T' } } }] }))
+    const { tools } = await sarifIndex(new JsonReader(Readable.from([bytes]), 'x.sarif'))
+    expect([...(tools.get('T')?.reported ?? [])]).toEqual([
+      ['a', ''],
+      ['b', 'error'],
+    ])
+  })
+
   test('where a rule could not be read, none is made of its name in the results', async () => {
     const results = '"results":[{"ruleId":"a"},{"ruleId":"b"}]'
     const rules = '{"id":"a","shortDescription":{"text":"Whole"}},{"id":"b","shortDescription":{"text":"It is long"}}'
@@ -148,5 +181,39 @@ describe('a SARIF file', () => {
       expect(found.map(({ shortcode }) => shortcode)).toEqual(['a'])
       expect(rejects).toHaveLength(1)
     }
+  })
+
+  const driver = { name: 'T', rules: [{ id: 'a' }] }
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
+
+  test.each([
+    ['rules that are no list', { tool: { driver: { ...driver, rules: { a: 1 } } } }],
+    ['extensions that are no list', { tool: { driver, extensions: {} } }],
+    ['an extension that is none', { tool: { driver, extensions: [[]] } }],
+    ['results that are no list', { tool: { driver }, results: {} }],
+    ['a result that cannot be read', { tool: { driver }, results: [{ ruleId: 'b', x: nested(120) }] }],
+    ['an id that is too long', { tool: { driver }, results: [{ ruleId: 'b'.repeat(301) }] }],
+    ['rules in another file', { tool: { driver }, externalPropertyFileReferences: { driver: { location: { uri: 'x' } } } }],
+    ['a result’s id of which no code can be made', { tool: { driver }, results: [{ ruleId: '!!!' }] }],
+  ])('%s: a reject, as there may be rules in it', async (_, run) => {
+    const { rejects } = await read(JSON.stringify({ runs: [run] }))
+    expect(rejects).toMatchObject([{ at: { file: 'x.sarif', line: 1 } }])
+  })
+
+  test('what is null is not there', async () => {
+    const { rejects } = await read(JSON.stringify({ runs: [{ tool: { driver, extensions: null }, results: null }] }))
+    expect(rejects).toEqual([])
+  })
+
+  test('plain words that look like tags stay in a title', async () => {
+    const rules = ['Missing <title> in <head>', 'Prefer Map<String,Object> over Hashtable<K>', '<p>Pears fall</p><p>Catch them.</p>'].map(
+      (text, at) => ({ id: `r${at}`, shortDescription: { text } }),
+    )
+    const { rules: found } = await read(JSON.stringify({ runs: [{ tool: { driver: { name: 'T', rules } } }] }))
+    expect(found.map(({ title }) => title)).toEqual([
+      'Missing <title> in <head>',
+      'Prefer Map<String,Object> over Hashtable<K>',
+      'Pears fall Catch them',
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Found, Place } from '../adapter.ts'
 import type { RuleInput } from '../rule.ts'
-import { categoryOfWord, severityOfWord } from './levels.ts'
+import { categoryOfWord, severityOfWord, unknownWord } from './levels.ts'
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph } from './plain-text.ts'
 import { markdownOf } from './sarif-text.ts'
@@ -77,7 +77,7 @@ function categoryOf({ metadata: facts }: SemgrepRule, cwe: readonly number[]): R
 const readable = (message: string) => message.replaceAll(/\$(\.\.\.)?([A-Z_][A-Z_0-9]*)\b/g, '‹$2›')
 
 function titleIn(rule: SemgrepRule): string {
-  const first = firstSentence(firstParagraph(readable(rule.message)))
+  const first = firstSentence(firstParagraph(markdownOf({ text: readable(rule.message), markdown: undefined })))
   return titleOf(
     rule.metadata?.shortDescription?.trim() || (first && first.length <= 100 ? first : wordsOfCode(rule.id.split('.').at(-1) ?? rule.id)),
   )
@@ -119,9 +119,8 @@ export function* foundSemgrepRule(
   const cwe = cweIn(facts?.cwe ?? [])
   const category = categoryOf(rule, cwe)
   const severity = severityOf(rule, category === 'security' || category === 'secrets')
-  const said = typeof rule.severity === 'string' ? rule.severity : JSON.stringify(rule.severity ?? null)
-  if (!severity)
-    yield { kind: 'note', at, code: rule.id, note: `The severity ${JSON.stringify(said.slice(0, 60))} is not known; it became minor.` }
+  const said = typeof rule.severity === 'string' ? rule.severity : JSON.stringify(rule.severity ?? undefined)
+  if (!severity) yield { kind: 'note', at, code: rule.id, note: unknownWord('severity', said, 'minor') }
   const languages = (rule.languages ?? []).map((one) => one.toLowerCase().trim())
   const language = languages[0] === undefined ? '' : (LANGUAGES[languages[0]] ?? languages[0])
   const { text, examples, references } = partsOf(markdownOf({ text: readable(rule.message), markdown: undefined }), language)

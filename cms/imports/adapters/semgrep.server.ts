@@ -4,6 +4,7 @@ import type { FolderFile } from './folder-file.ts'
 import { openFolder } from './folder.server.ts'
 import { foundSemgrepRule } from './semgrep-rule.ts'
 import { YAML_BYTES, yamlItems } from './yaml-file.ts'
+import { yamlPieces } from './yaml-pieces.ts'
 
 /**
  * Reads rules of Semgrep from a YAML file, a folder of them with all folders in it, or a zip archive. A rule’s code is its
@@ -13,7 +14,6 @@ import { YAML_BYTES, yamlItems } from './yaml-file.ts'
 
 const isYaml = (file: string) => /\.ya?ml$/i.test(file)
 const isTest = (file: string) => /\.test\.ya?ml$|\.fixed\.ya?ml$/i.test(file)
-const ID = /^[ \t]*(?:-[ \t]+)?(?:"id"|'id'|id)[ \t]*:[ \t]*["']?([^\s"'#]+)/gm
 
 /** The folder that an archive of a repository wraps around all of it says nothing. */
 const unwrapped = (file: string) => file.replace(/^[^/]+-(?:main|master|develop|release|v?\d[\d.]*|[0-9a-f]{40})\//, '')
@@ -33,7 +33,7 @@ async function repeatedIds(place: string): Promise<Set<string>> {
   for await (const one of openFolder(place, (file) => isYaml(file) && !isTest(file))) {
     if (one.refused) continue
     const text = await one.text().catch(() => '')
-    for (const [, id = ''] of text.matchAll(ID)) {
+    for (const id of yamlPieces(text, 'rules').flatMap(({ ids }) => ids.flatMap((id) => id ?? []))) {
       if (files.has(id) && files.get(id) !== one.file) repeated.add(id)
       files.set(id, one.file)
     }
@@ -54,13 +54,14 @@ async function* readFile(one: FolderFile, repeated: ReadonlySet<string>): AsyncI
   }
   const names = registryNames(file)
   const codeOf = (id: string) => (repeated.has(id) ? (names(id)[0] ?? id) : id)
-  for (const { line, value, id } of items) {
+  for (const { line, value, ids } of items) {
     const at = { file, line }
     try {
       yield* [...foundSemgrepRule(value(), at, names, codeOf)]
     } catch (error) {
       const place = (error instanceof CatalogueError && error.at) || at
-      yield { kind: 'reject', at: place, code: id === undefined ? undefined : codeOf(id), reason: whyBroken(error) }
+      const codes = ids?.length ? ids.map((id) => (id === undefined ? undefined : codeOf(id))) : [undefined]
+      for (const code of codes) yield { kind: 'reject', at: place, code, reason: whyBroken(error) }
     }
   }
 }

@@ -107,13 +107,91 @@ describe('rules of Semgrep', () => {
     for (const files of folders) await expect(readFiles(files)).rejects.toThrow(CatalogueError)
   })
 
-  test.each(['bar()', '\tmessage: x', '- no: item', '    bar: : :'])(
-    'a line that stands too far left (%j) costs its own rule alone',
-    async (line) => {
-      const broken = `- id: broken\n    message: |\n      foo()\n${line}\n    severity: INFO`
-      const { rules, rejects } = await readFiles({ 'a.yaml': `rules:\n  ${broken}\n  ${whole}\n` })
-      expect(rules.map(({ shortcode }) => shortcode)).toContain('whole')
-      expect(rejects[0]?.code).toBe('broken')
-    },
-  )
+  const LEFT = [
+    'bar()',
+    '\tmessage: x',
+    '- no: item',
+    '    bar: : :',
+    'foo: bar',
+    'else:',
+    'else:\n      x()',
+    '--- a/file',
+    '...',
+    '"a": 1',
+  ]
+
+  test.each(LEFT)('a line that stands too far left (%j) costs its own rule alone', async (line) => {
+    const broken = `- id: broken\n    message: |\n      foo()\n${line}\n    severity: INFO`
+    const { rules, rejects } = await readFiles({ 'a.yaml': `rules:\n  ${broken}\n  ${whole}\n` })
+    expect(rules.map(({ shortcode }) => shortcode)).toContain('whole')
+    expect(rejects[0]?.code).toBe('broken')
+  })
+
+  test.each([' ', '   ', '     '])('an item that begins at another column (%j) is named with the one before it', async (blanks) => {
+    const broken = `- id: broken\n    message: |\n      foo()\n${blanks}- id: lost\n${blanks}  message: "\n`
+    const { rules, rejects } = await readFiles({ 'a.yaml': `rules:\n  ${broken}\n  ${whole}\n` })
+    expect(rejects.map(({ code }) => code)).toEqual(expect.arrayContaining(['broken', 'lost']))
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['whole'])
+  })
+
+  test('other keys of a broken file are no rules', async () => {
+    const other = 'version: 1\nnames:\n  - one\n  - two\n'
+    const { rules, rejects } = await readFiles({ 'a.yaml': `${other}rules:\n  - id: broken\n    x: : :\n  ${whole}\n${other}` })
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['whole'])
+    expect(rejects.map(({ code }) => code)).toEqual(['broken'])
+  })
+
+  test('an id within the facts of another rule is no second rule of that name', async () => {
+    const { rules } = await readFiles({
+      'a/a.yaml': `rules:\n  - id: whole\n    message: Whole.\n    severity: INFO\n`,
+      'b/b.yaml': `rules:\n  - id: other\n    message: Other.\n    severity: INFO\n    metadata:\n      id: whole\n`,
+    })
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['whole', 'other'])
+  })
+
+  const broken = '    message: |\n      x\n  y: : :\n'
+  const codesOf = async (text: string) => (await readFiles({ 'a.yaml': text })).rejects.map(({ code }) => code)
+
+  test.each([
+    ['a#b', 'a#b'],
+    ['my rule', 'my rule'],
+    ['"my rule" # old', 'my rule'],
+    ["'it'", 'it'],
+    ['plain # old', 'plain'],
+    ['&a anchored', undefined],
+    ['"x\\u0061y"', undefined],
+    ['>-\n      folded', undefined],
+    ['', undefined],
+  ])('of a broken rule with the id %s the name is told, or none', async (id, code) => {
+    expect(await codesOf(`rules:\n  - id: ${id}\n${broken}  ${whole}\n`)).toEqual([code])
+  })
+
+  test('a broken rule is called by its own id, not by one among its facts', async () => {
+    const facts = '    metadata:\n      id: inner\n'
+    expect(await codesOf(`rules:\n  - message: x\n${facts}    id: own\n${broken}  ${whole}\n`)).toEqual(['own'])
+    expect(await codesOf(`rules:\n  - message: x\n${facts}${broken}  ${whole}\n`)).toEqual([undefined])
+  })
+
+  test.each([
+    ['a document without a list beside one with it', `rules:\n  ${whole}\n---\nrule:\n  - id: lost\n---\n- id: bare\n`, 2],
+    ['a list on the line of its key, in a broken file', `rules:\n  ${whole}\n  - id: b\n${broken}---\nrules: [{id: lost}]\n`, 2],
+    [
+      'what follows a key without an id in its first line',
+      `rules:\n  - id: b\n${broken}oops: 1\n  - message: m\n    id: whole\n    severity: INFO\n`,
+      1,
+    ],
+  ])('%s is told, and nothing is lost in silence', async (_, text, count) => {
+    const { rules, rejects } = await readFiles({ 'a.yaml': text })
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['whole'])
+    expect(rejects).toHaveLength(count)
+  })
+
+  test('a list by an alias is a list', async () => {
+    const { rules } = await readFiles({ 'a.yaml': 'all: &r\n  - id: a\n    message: A.\n    severity: INFO\nrules: *r\n' })
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['a'])
+  })
+
+  test('an id among a million blanks keeps nobody waiting', async () => {
+    expect(await codesOf(`rules:\n  - id: far${' '.repeat(1_000_000)}off\n${broken}  ${whole}\n`)).toHaveLength(1)
+  })
 })

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appConfig } from '#config'
-
-/** Longest code of an issue; see rule.ts. */
-const LONGEST = 120
+import { LONGEST_SHORTCODE as LONGEST } from '../../fields/slug.ts'
 
 /** Ends a code that is not all of its identifier: what was left out is what tells it from others. */
 const mark = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 8)
@@ -39,6 +37,12 @@ export function shortcodeOf(id: string): string {
   if (code.length <= LONGEST && !isForeign) return withoutEnd(code, LONGEST)
   return `${withoutEnd(code || 'rule', LONGEST - 9)}-${mark(id)}`
 }
+
+/** Longest code of an analyzer; see catalogue.ts. */
+const LONGEST_OF_ANALYZER = 80
+
+/** The code of an analyzer after its name or identifier; `''` where none can be made of that. */
+export const analyzerShortcodeOf = (id: string): string => withoutEnd(shortcodeOf(id), LONGEST_OF_ANALYZER)
 
 /** A rule's own code where it has one besides its place in the directory: the aliases under which people look for it. */
 export function aliasesOf(shortcode: string, ...ids: readonly (string | undefined)[]): string[] {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { appConfig } from '#config'
 import { shortcodeOf } from './shortcode-of.ts'
 import { cweIn, owaspIn } from './standards.ts'
-import { escapeMarkdown, firstSentence, shortened, summaryOf, titleOf, wordsOfCode } from './wording.ts'
+import { escapeMarkdown, firstSentence, introductionOf, shortened, summaryOf, titleOf, wordsOfCode } from './wording.ts'
 
 test.each([
   ['no-unused-vars', 'no-unused-vars'],
@@ -63,4 +63,11 @@ test('CWE and OWASP are read however they are written', () => {
   expect(
     owaspIn(['A03:2021 - Injection', 'A3:2017', 'owasp-a01-2021', 'OWASP-A5:2021', 'API1:2019', 'LLM1:2025', 'A03', 'EA1:2021']),
   ).toEqual(['A03:2021', 'A3:2017', 'A01:2021', 'A05:2021', 'API1:2019', 'LLM01:2025'])
+})
+
+test.each([
+  ['A linter', { excerpt: 'A linter.' }],
+  ['A linter. It reads.', { excerpt: 'A linter.', description: 'A linter. It reads.' }],
+])('%j introduces a tool, once', (text, expected) => {
+  expect(introductionOf(text)).toEqual(expected)
 })

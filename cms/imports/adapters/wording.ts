@@ -32,6 +32,12 @@ export function summaryOf(text: string): string {
   return !line || /[.!?…:]["'`)]?$/.test(line) ? line : `${line}.`
 }
 
+/** What a tool says of itself: in a sentence, and in full where that is more. */
+export function introductionOf(text: string, sentence = ''): { excerpt: string; description?: string } {
+  const excerpt = summaryOf(sentence || firstSentence(text))
+  return { excerpt, ...(summaryOf(text) === excerpt ? {} : { description: text }) }
+}
+
 /** A code in words, for a rule that says nothing else of itself: `no-unusedVars` is “No unused vars”. */
 export function wordsOfCode(code: string): string {
   const last = code.split(/[/:]/).findLast(Boolean) ?? code

@@ -1,4 +1,4 @@
-import { type Document, isMap, isSeq, LineCounter, parseAllDocuments } from 'yaml'
+import { type Document, isAlias, isMap, isSeq, LineCounter, parseAllDocuments } from 'yaml'
 import { CatalogueError } from '../adapter.ts'
 import { type YamlPiece, yamlPieces } from './yaml-pieces.ts'
 
@@ -6,8 +6,8 @@ import { type YamlPiece, yamlPieces } from './yaml-pieces.ts'
 export const YAML_BYTES = 10 * 1024 ** 2
 const ALIASES = 100
 
-/** One value of a list in a YAML file, with its line. `id` is that of one that cannot be read: its value throws. */
-export type YamlItem = { line: number; value: () => unknown; id?: string | undefined }
+/** One value of a list in a YAML file, with its line. `ids` are of what is lost with one that cannot be read: its value throws. */
+export type YamlItem = { line: number; value: () => unknown; ids?: readonly (string | undefined)[] }
 
 function fault(document: Document, file: string, lines: LineCounter): CatalogueError | undefined {
   const error = document.errors[0] ?? document.warnings.find(({ code }) => code === 'TAG_RESOLVE_FAILED')
@@ -21,7 +21,8 @@ function fault(document: Document, file: string, lines: LineCounter): CatalogueE
 
 function itemsIn(document: Document.Parsed, key: string, lines: LineCounter): YamlItem[] | undefined {
   const root = document.contents
-  const list = isMap(root) ? root.get(key, true) : undefined
+  const said = isMap(root) ? root.get(key, true) : undefined
+  const list = isAlias(said) ? said.resolve(document) : said
   if (!isSeq(list)) return undefined
   return list.items.map((item) => {
     const range = typeof item === 'object' && item !== null && 'range' in item ? (item.range as [number] | null | undefined) : undefined
@@ -30,6 +31,16 @@ function itemsIn(document: Document.Parsed, key: string, lines: LineCounter): Ya
       value: () => (isMap(item) ? (item.toJS(document, { maxAliasCount: ALIASES }) as unknown) : undefined),
     }
   })
+}
+
+/** A document without a list beside others that have one: what it has may be a list that is called otherwise. */
+function strayIn({ contents, range }: Document.Parsed, file: string, key: string, lines: LineCounter): YamlItem[] {
+  if (contents === null) return []
+  const { line } = lines.linePos(contents.range[0] || range[0])
+  const value = () => {
+    throw new CatalogueError(`A document of this file has no list called “${key}”; nothing in it was read.`, { file, line })
+  }
+  return [{ line, value }]
 }
 
 /** The items of a text that is whole; one that is not throws a CatalogueError with the line. */
@@ -48,15 +59,17 @@ function wholeItems(text: string, file: string, key: string): YamlItem[] | undef
     const broken = fault(document, file, lines)
     if (broken) throw broken
   }
-  const found = documents.map((document) => itemsIn(document, key, lines)).filter((items) => items !== undefined)
-  return found.length ? found.flat() : undefined
+  const lists = documents.map((document) => itemsIn(document, key, lines))
+  if (lists.every((list) => list === undefined)) return undefined
+  return documents.flatMap((document, index) => lists[index] ?? strayIn(document, file, key, lines))
 }
 
 /** An item on its own. One that is broken throws when its value is asked for. */
-function itemsOfPiece({ line, text, id }: YamlPiece, file: string, key: string): YamlItem[] {
+function itemsOfPiece({ line, text, ids, fault: known }: YamlPiece, file: string, key: string): YamlItem[] {
   // The key stands on a line of its own before it.
   const moved = (inner: number) => line + inner - 2
   try {
+    if (known) throw new CatalogueError(known.reason, { file, line: known.line - line + 2 })
     return (wholeItems(`${key}:\n${text}\n`, file, key) ?? []).map((item) => ({ ...item, line: moved(item.line) }))
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
@@ -65,7 +78,7 @@ function itemsOfPiece({ line, text, id }: YamlPiece, file: string, key: string):
     return [
       {
         line,
-        id,
+        ids,
         value: () => {
           throw broken
         },
@@ -83,7 +96,7 @@ export function yamlItems(text: string, file: string, key: string): YamlItem[] |
   try {
     return wholeItems(text, file, key)
   } catch (error) {
-    const pieces = yamlPieces(text.replaceAll('\r\n', '\n'), key)
+    const pieces = yamlPieces(text, key)
     if (pieces.length === 0) throw error
     return pieces.flatMap((piece) => itemsOfPiece(piece, file, key))
   }

@@ -1,23 +1,28 @@
 import path from 'node:path'
+import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import { CatalogueError } from '../adapter.ts'
-import { FILE_BYTES, FILES, type FolderFile, tooMany, utf8 } from './folder-file.ts'
+import { FILE_BYTES, FILES, type FolderFile, isLeftover, tooMany, utf8 } from './folder-file.ts'
 
 /** Bytes of all files of an archive together, and how much larger than the archive they may be. */
 const ALL_BYTES = 2 * 1024 ** 3
 const RATIO = 400
 const LINK = 0o120000
+const ARCHIVE = /\.(?:zip|jar|tar|tgz|gz|bz2|xz|7z|rar)$/i
 
 /** Why a file in an archive is left alone. */
 function refusalOf(entry: yauzl.Entry): string | undefined {
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === LINK) return 'It is a symbolic link, and those are not followed.'
   if (entry.isEncrypted()) return 'It is encrypted. Pack the files without a password.'
-  if (/\.(?:zip|jar|tar|tgz|gz|7z|rar)$/i.test(entry.fileName)) return 'It is an archive inside the archive. Unpack it first.'
+  if (ARCHIVE.test(entry.fileName)) return 'It is an archive inside the archive and was not read. Unpack it first.'
   if (entry.uncompressedSize > FILE_BYTES) return `It is larger than ${FILE_BYTES / 1024 ** 2} MB.`
   if (entry.uncompressedSize > 1024 ** 2 && entry.uncompressedSize > entry.compressedSize * RATIO)
     return 'It unpacks to several hundred times its size, which no catalogue does.'
   return undefined
 }
+
+const brokenAt = ({ fileName }: yauzl.Entry, reason: string) =>
+  new CatalogueError(`The archive is broken here: ${reason.slice(0, 200)}.`, { file: fileName })
 
 async function bytesOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -26,9 +31,12 @@ async function bytesOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> 
     for await (const chunk of stream) chunks.push(chunk)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CatalogueError(`The archive is broken here: ${reason.slice(0, 200)}.`, { file: entry.fileName })
+    throw brokenAt(entry, reason)
   }
-  return Buffer.concat(chunks)
+  const bytes = Buffer.concat(chunks)
+  // The library does not look: what was damaged on its way may still unpack, to another text.
+  if (crc32(bytes) !== entry.crc32) throw brokenAt(entry, 'the checksum differs, so it was damaged on its way')
+  return bytes
 }
 
 async function* entries(zip: yauzl.ZipFile, wanted: (file: string) => boolean): AsyncIterable<FolderFile> {
@@ -39,7 +47,7 @@ async function* entries(zip: yauzl.ZipFile, wanted: (file: string) => boolean): 
     all += entry.uncompressedSize
     if (all > ALL_BYTES) throw new CatalogueError(`The archive holds more than ${ALL_BYTES / 1024 ** 3} GB. Import its folders one by one.`)
     const file = entry.fileName
-    if (file.endsWith('/') || !wanted(file)) continue
+    if (file.endsWith('/') || isLeftover(file) || !wanted(file)) continue
     const refused = refusalOf(entry)
     yield {
       file,
@@ -59,8 +67,13 @@ export async function* zipFiles(place: string, wanted: (file: string) => boolean
   } catch (error) {
     if (error instanceof CatalogueError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CatalogueError(`The archive ${path.basename(place)} cannot be read: ${reason.slice(0, 300)}. Pack it again as a plain .zip.`)
+    throw new CatalogueError(
+      `The archive ${path.basename(place)} cannot be read: ${reason.slice(0, 300).replace(/\.+$/, '')}. Pack it again as a plain .zip.`,
+    )
   } finally {
     zip?.close()
   }
 }
+
+/** The archives inside an archive, each refused. */
+export const archivesIn = (place: string): AsyncIterable<FolderFile> => zipFiles(place, (file) => ARCHIVE.test(file))

@@ -1,4 +1,4 @@
-import type { CatalogueAnalyzer } from '../../cms/imports/catalogue.ts'
+import type { CatalogueAnalyzer } from './catalogue.ts'
 import { npmRecipes } from './ci-recipes.ts'
 
 /** How a rule of an ESLint plugin is enabled, configured and silenced. */

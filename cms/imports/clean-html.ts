@@ -1,0 +1,183 @@
+import { decodeHTML } from 'entities'
+import type { Html, Nodes, Root } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import { partsOf, type Tag } from './html-tags.ts'
+
+/** A part of the source, and what stands in its place. */
+export type Edit = { from: number; to: number; with: string }
+
+/** A tag with its place in the source and the piece of HTML it stands in. */
+type Placed = { tag: Tag; from: number; to: number; piece: Piece }
+/** `margin` is what each further line of its container begins with; in a table’s cell there are none. */
+type Piece = { node: Html; start: number; margin: string; isCell: boolean; isInSentence: boolean }
+
+export const spanOf = ({ position }: Nodes) => ({ from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 })
+
+const MORE = /^<!--\s*more\s*-->\s*$/
+
+const columnOf = (node: Nodes | undefined) => node?.position?.start.column ?? 1
+
+/** What a line within these containers begins with. */
+const marginOf = (containers: readonly Nodes[]) =>
+  containers
+    .map((one) => {
+      if (one.type === 'blockquote') return '> '
+      return one.type === 'listItem' ? ' '.repeat(Math.max(2, columnOf(one.children[0]) - columnOf(one))) : ''
+    })
+    .join('')
+
+/** Where the places of a node’s value are in the source, in which its containers’ marks stand before each line but the first. */
+function placesIn(node: Html, source: string): (at: number) => number {
+  const { from, to } = spanOf(node)
+  const [inValue, inSource] = [node.value.split('\n'), source.slice(from, to).split('\n')]
+  const starts: { value: number; source: number }[] = []
+  let [value, place] = [0, from]
+  for (const [index, line] of inValue.entries()) {
+    const whole = inSource[index] ?? line
+    starts.push({ value, source: place + Math.max(0, whole.length - line.length) })
+    value += line.length + 1
+    place += whole.length + 1
+  }
+  let line = 0
+  // Places are asked for in reading order.
+  return (at) => {
+    while ((starts[line + 1]?.value ?? Infinity) <= at) line += 1
+    const start = starts[line] ?? { value: 0, source: from }
+    return Math.min(to, start.source + at - start.value)
+  }
+}
+
+/** Every tag in reading order, with its place. */
+function tagsIn(tree: Root, source: string): Placed[] {
+  const found: Placed[] = []
+  visitParents(tree, 'html', (node, parents) => {
+    if (parents.at(-1)?.type === 'root' && MORE.test(node.value)) return
+    const isIn = (...types: string[]) => parents.some(({ type }) => types.includes(type))
+    const piece = {
+      ...{ node, start: 0, margin: marginOf(parents) },
+      ...{ isCell: isIn('tableCell'), isInSentence: isIn('paragraph', 'heading', 'tableCell') },
+    }
+    const placeOf = placesIn(node, source)
+    let at = 0
+    for (const part of partsOf(node.value)) {
+      const { length } = typeof part === 'string' ? part : part.text
+      if (typeof part !== 'string')
+        found.push({ tag: part, from: placeOf(at), to: placeOf(at + length - 1) + 1, piece: { ...piece, start: at } })
+      at += length
+    }
+  })
+  return found
+}
+
+/** For each tag, the place in the list of the next one that closes its name; -1 where there is none. */
+function closersOf(tags: readonly Placed[]): number[] {
+  const next = new Map<string, number>()
+  const closers = tags.map(() => -1)
+  for (let index = tags.length - 1; index >= 0; index -= 1) {
+    const tag = tags[index]?.tag
+    if (!tag) continue
+    closers[index] = next.get(tag.name) ?? -1
+    if (tag.closing) next.set(tag.name, index)
+  }
+  return closers
+}
+
+/** What stands between two tags, without tags and entities. */
+function innerText(open: Placed, close: Placed, source: string): string {
+  const isOne = open.piece.node === close.piece.node
+  const inner = isOne
+    ? open.piece.node.value.slice(open.piece.start + open.tag.text.length, close.piece.start)
+    : source.slice(open.to, close.from).replaceAll(/\n[> \t]*/g, '\n')
+  const words = partsOf(open.piece.isCell ? inner.replaceAll('\\|', '|') : inner).map((part) =>
+    typeof part === 'string' ? part : part.isKnown ? '' : part.text,
+  )
+  return decodeHTML(words.join(''))
+}
+
+const longestRun = (text: string) => Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+
+/** Code between marks of Markdown: on a line, or a block where it has several and was one. */
+function codeOf(text: string, isBlock: boolean, head: string): string {
+  if (!text.trim()) return ''
+  if (!isBlock) {
+    const line = text.replaceAll(/\s+/g, ' ').trim()
+    const ticks = '`'.repeat(longestRun(line) + 1)
+    const blank = /^`|`$/.test(line) ? ' ' : ''
+    return `${ticks}${blank}${line}${blank}${ticks}`
+  }
+  const language = /\b(?:lang|language|highlight-source)-([\w#-]{1,20})/.exec(head)?.[1] ?? ''
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
+  return `\n\n${fence}${language}\n${text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()}\n${fence}\n\n`
+}
+
+const WEB = /\bhref\s*=\s*(?:"(https?:\/\/[^\s<>"\\]+)"|'(https?:\/\/[^\s<>'\\]+)'|(https?:\/\/[^\s<>"'\\]+))/i
+const ALT = /\balt\s*=\s*(?:"([^"]{1,500})"|'([^']{1,500})')/i
+
+/** The address of a link that may stay one, as Markdown writes it. */
+function addressIn({ tag }: Placed): string {
+  const address = decodeHTML(WEB.exec(tag.text)?.slice(1).find(Boolean) ?? '')
+  return /[()]/.test(address) ? `<${address}>` : address
+}
+
+/** What a tag becomes; of a picture the words that stand for it stay. */
+const markFor = ({ tag }: Placed) => (tag.name === 'img' ? (ALT.exec(tag.text)?.slice(1).find(Boolean) ?? '') : tag.mark)
+
+/** Whether a tag is spoken of, as in “Missing <title> in <head>”: within a sentence, and never closed. */
+const isSpokenOf = ({ tag, piece }: Placed, closer: Placed | undefined) =>
+  piece.isInSentence && !closer && !tag.closing && !tag.isSilent && !tag.hasContent && !tag.isVoid
+
+/** What stands for a tag in its place, on the lines of its container. */
+function fitted({ piece }: Placed, mark: string): string {
+  if (piece.isCell) return mark.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
+  return mark.replaceAll('\n', `\n${piece.margin}`)
+}
+
+/** How much blank stands behind a block’s tag in its piece: at the head of a line it would mean something in Markdown. */
+function blankAfter({ tag, to, piece }: Placed, source: string): number {
+  if (!tag.isBlock) return 0
+  const rest = source.slice(to, spanOf(piece.node).to)
+  return (piece.margin.includes('>') ? /^[ \t]*/ : /^\s*/).exec(rest)?.[0].length ?? 0
+}
+
+/** What stands for a tag and all that it encloses, if that goes with it. */
+function wholeElement(open: Placed, close: Placed, inside: Placed | undefined, source: string): string {
+  if (!open.tag.isCode) return ''
+  const isBlock = open.tag.name === 'pre' && !open.piece.isCell
+  return fitted(open, codeOf(innerText(open, close, source), isBlock, open.tag.text + (inside?.tag.text ?? '')))
+}
+
+/**
+ * What takes the HTML out of a text: a tag becomes the mark that Markdown has for it, or nothing, and what it encloses stays
+ * unless it is no text for readers. What only looks like a tag is shown as it is written.
+ * @param removed is told of what was taken out and has no mark
+ */
+export function htmlEdits(tree: Root, source: string, removed: Set<string>): Edit[] {
+  const tags = tagsIn(tree, source)
+  const closers = closersOf(tags)
+  /** The addresses of the links that are open. */
+  const links: string[] = []
+  const edits: Edit[] = []
+  const plainEdit = (one: Placed, closer: Placed | undefined): Edit => {
+    const { tag, from, to } = one
+    const address = tag.name === 'a' && !tag.closing && closer ? addressIn(one) : ''
+    if (address) links.push(address)
+    if (address) return { from, to, with: fitted(one, '[') }
+    if (tag.name === 'a' && tag.closing && links.length > 0) return { from, to, with: `](${links.pop()})` }
+    if (!tag.isSilent) removed.add(`<${tag.name}>`)
+    return { from, to: to + blankAfter(one, source), with: fitted(one, markFor(one)) }
+  }
+  for (let index = 0; index < tags.length; index += 1) {
+    const one = tags[index] as Placed
+    const { tag, from } = one
+    const end = closers[index] ?? -1
+    const closer = tag.closing ? undefined : tags[end]
+    if (tag.isKnown && /\son[a-z]+\s*=/i.test(tag.text)) removed.add('an event handler')
+    if (!tag.isKnown || isSpokenOf(one, closer)) edits.push({ from, to: from + 1, with: '&lt;' })
+    else if (closer && (tag.hasContent || tag.isCode)) {
+      if (!tag.isSilent) removed.add(`<${tag.name}>`)
+      edits.push({ from, to: closer.to, with: wholeElement(one, closer, tags[index + 1], source) })
+      index = end
+    } else edits.push(plainEdit(one, closer))
+  }
+  return edits
+}
