@@ -8,6 +8,9 @@ import { escaped } from '#cms/escaped.ts'
 import { isUnchanged } from './http-conditions.ts'
 import { findShell } from './shell.server.ts'
 
+/** All analyzers may have a new version on one day: none of them is to fall out of the feed before its readers came by. */
+const ENTRIES = 50
+
 const counted = ({ kind, count, isMore }: ChangeGroup) => words.counted(`${count}${isMore ? '+' : ''}`, words.kinds[kind])
 
 function textOf(groups: readonly ChangeGroup[], address: (path: string) => string): string {
@@ -22,7 +25,8 @@ function textOf(groups: readonly ChangeGroup[], address: (path: string) => strin
     .join('')
 }
 
-function feedOf(site: string, versions: readonly VersionChanges[]): Feed {
+/** @param written how a form writes the plain words of an entry’s title: Atom’s are HTML */
+function feedOf(site: string, versions: readonly VersionChanges[], written: (text: string) => string): Feed {
   const address = (path: string) => new URL(path, env().SITE_URL).href
   const page = address('/directory/changes')
   const feed = new Feed({
@@ -36,7 +40,7 @@ function feedOf(site: string, versions: readonly VersionChanges[]): Feed {
     feedLinks: { atom: address('/directory/changes.xml'), json: address('/directory/changes.json') },
   })
   for (const { analyzer, version, at, groups } of versions) {
-    const title = `${analyzer.name} ${version}: ${groups.map(counted).join(', ')}`
+    const title = written(`${analyzer.name} ${version}: ${groups.map(counted).join(', ')}`)
     // An address that stays the entry's own, whatever else changes.
     const id = `${page}?analyzer=${encodeURIComponent(analyzer.shortcode)}#${encodeURIComponent(at)}`
     const link = `${page}?analyzer=${encodeURIComponent(analyzer.shortcode)}`
@@ -46,18 +50,18 @@ function feedOf(site: string, versions: readonly VersionChanges[]): Feed {
 }
 
 const FORMS = {
-  xml: { type: 'application/atom+xml; charset=utf-8', write: (feed: Feed) => feed.atom1() },
-  json: { type: 'application/feed+json; charset=utf-8', write: (feed: Feed) => feed.json1() },
+  xml: { type: 'application/atom+xml; charset=utf-8', written: escaped, write: (feed: Feed) => feed.atom1() },
+  json: { type: 'application/feed+json; charset=utf-8', written: (text: string) => text, write: (feed: Feed) => feed.json1() },
 } as const
 
 /** The changes of the directory as a feed; whoever has its newest state is told so. */
 export async function answerChangesFeed(request: Request, form: keyof typeof FORMS): Promise<Response> {
   const cms = await openCms()
-  const [{ site }, { versions }] = await Promise.all([findShell(cms), listChanges(cms)])
-  const { type, write } = FORMS[form]
-  const body = write(feedOf(site.name, versions))
+  const [{ site }, { versions }] = await Promise.all([findShell(cms), listChanges(cms, '', '', ENTRIES)])
+  const { type, written, write } = FORMS[form]
+  const body = write(feedOf(site.name, versions, written))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = { 'content-type': type, 'cache-control': 'no-cache', etag }
+  const headers = { 'content-type': type, 'cache-control': 'no-cache', 'access-control-allow-origin': '*', etag }
   // The tag alone decides: the feed says no date of its own.
   if (request.headers.has('if-none-match') && isUnchanged(request.headers, { etag, modified: new Date() }))
     return new Response(null, { status: 304, headers })

@@ -56,7 +56,7 @@ const IS_PUBLIC = `EXISTS (SELECT 1 FROM content_documents d WHERE d.collection 
  * The runs before a moment, the newest first, each found by one step through the index: a run may have written a hundred
  * thousand rows. All rows of a run have the moment of its transaction.
  */
-const RUNS = (whose: string) => `
+const RUNS = (whose: string, most: number) => `
   WITH RECURSIVE step AS (
     (SELECT at, analyzer_id, version FROM issue_changes c WHERE at < $1 AND ${whose} ORDER BY at DESC, id DESC LIMIT 1)
     UNION ALL
@@ -67,7 +67,7 @@ const RUNS = (whose: string) => `
   SELECT step.analyzer_id, step.at::text AS at, step.at AS iso, step.version, a.shortcode, a.name FROM step
   JOIN analyzers a ON a.id = step.analyzer_id
   JOIN content_documents d ON d.collection = 'analyzers' AND d.id = a.id AND d.locale = 'en'
-  LIMIT ${VERSIONS + 1}`
+  LIMIT ${most}`
 
 const ISSUES = `
   WITH counted AS (
@@ -106,7 +106,7 @@ const addressed = (at: string) => at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$
  */
 export async function listChanges(cms: Cms, analyzer = '', before = '', count = VERSIONS): Promise<ChangesPage> {
   const whose = analyzer ? 'c.analyzer_id = (SELECT id FROM analyzers WHERE shortcode = $2)' : 'true'
-  const { rows } = await sqlOf(cms).query(RUNS(whose), analyzer ? [momentOf(before), analyzer] : [momentOf(before)])
+  const { rows } = await sqlOf(cms).query(RUNS(whose, count + 1), analyzer ? [momentOf(before), analyzer] : [momentOf(before)])
   const runs = z.array(run).parse(rows)
   const versions = await Promise.all(
     runs.slice(0, count).map(async ({ analyzer_id, at, iso, version, shortcode, name }) => ({

@@ -28,7 +28,7 @@ test.each([
   ['colour=red', 'colour', 'There is no parameter colour'],
   ['__proto__=1', '__proto__', 'There is no parameter'],
   ['q=a%00b', 'q', 'NUL'],
-  [`q=${'x'.repeat(201)}`, 'q', 'looked for'],
+  [`q=${'x'.repeat(501)}`, 'q', 'looked for'],
   [`tag=${'x,'.repeat(40)}y`, 'tag', 'Tags'],
 ])('%s is refused, and the answer names %s', (text, parameter, sentence) => {
   const asked = read(text)

@@ -14,6 +14,7 @@ const PATTERNS: Record<string, RegExp> = {
   grade: /^\d{1,4}$/,
   score: /^-?\d{1,9}$/,
   issue_id: /^\d{1,9}$/,
+  early: /^-\d{1,9}$/,
   newest: /^(?!0000)\d{4}-\d\d-\d\d ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
   code_key: /^[^\0]*$/,
 }

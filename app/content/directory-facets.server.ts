@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DirectoryAnswer, type DirectoryQuery, type Facet, FACETS, type FacetValue } from './directory-query.ts'
+import { languageName } from './language-names.ts'
 
 /** The analyzers' own way of writing names. */
 export const labelled = z.array(z.object({ shortcode: z.string(), name: z.string(), languages: z.array(z.string()) }))
@@ -12,7 +13,7 @@ function labelOf(facet: Facet, value: string, analyzers: z.output<typeof labelle
     case 'analyzer':
       return analyzers.find(({ shortcode }) => shortcode.toLowerCase() === value)?.name ?? value
     case 'language':
-      return analyzers.flatMap(({ languages }) => languages).find((language) => language.toLowerCase() === value) ?? value
+      return analyzers.flatMap(({ languages }) => languages).find((language) => language.toLowerCase() === value) ?? languageName(value)
     case 'cwe':
       return `CWE-${value}`
     case 'owasp':

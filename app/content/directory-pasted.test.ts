@@ -36,8 +36,61 @@ test.each([
   expect(pasted.tools).toContain(tool)
 })
 
+test('a line of a log in JSON names its rule', () => {
+  const { codes, only } = takeApart(`{"ruleId":"no-undef","severity":2,"message":"'x' is not defined.","line":1}`)
+  expect([codes.includes('no-undef'), only]).toEqual([true, null])
+})
+
 test('a long text gives few codes', () => {
   expect(takeApart('a-b '.repeat(40) + Array.from({ length: 40 }, (_, index) => `x-${index}`).join(' ')).codes.length).toBeLessThanOrEqual(
     8,
   )
+})
+
+test.each([
+  ['// eslint-disable-next-line eqeqeq', 'eqeqeq', ['eslint']],
+  ['// eslint-disable-next-line curly -- see below', 'curly', ['eslint']],
+  ['<!-- markdownlint-disable MD013 -->', 'md013', ['markdownlint']],
+  ['# pylint: disable=unused-import', 'unused-import', ['pylint']],
+  ['# rubocop:disable Style/For', 'style/for', ['rubocop']],
+  ['# shellcheck disable=SC2086', 'sc2086', ['shellcheck']],
+  ['import os  # ruff: noqa: F401', 'f401', ['ruff']],
+  ['// nosemgrep: eval-detected', 'eval-detected', ['semgrep']],
+  ['x = 1 # type: ignore[assignment]', 'assignment', ['mypy']],
+  ['// deno-lint-ignore no-explicit-any', 'no-explicit-any', ['deno-lint']],
+  ['warning: unneeded `return` (clippy::needless_return)', 'clippy::needless_return', ['clippy']],
+])('the comment %s silences %s, and no rule but those of %j', (text, code, tools) => {
+  const pasted = takeApart(text)
+  expect(pasted.codes).toContain(code)
+  expect(pasted.only).toEqual(tools)
+})
+
+test.each([
+  'how to ignore unused variables',
+  'unused variables',
+  'no-undef',
+  'error no-shadow',
+  '12:5 error Missing radix parameter radix',
+])('%s says nothing of a tool', (text) => {
+  expect(takeApart(text).only).toBeNull()
+})
+
+test.each([
+  ['"level": "error"', 'level'],
+  ['error: [E501] too long', 'error'],
+  ['warning: this is off', 'warning'],
+])('%s sets no rule called %s', (text, word) => {
+  expect(takeApart(text).codes).not.toContain(word)
+})
+
+test('what the language itself calls so is a code like others', () => {
+  expect(takeApart('a/constructor b/__proto__').codes).toContain('constructor')
+})
+
+test.each([
+  ['HTTPS://www.Example.org/rules/a.html?x#y', 'example.org/rules/a'],
+  ['example.org/rules/a/', 'example.org/rules/a'],
+  ['https://github.com/acme/lint/blob/v1.0/docs/a.md', 'github.com/acme/lint/docs/a'],
+])('%s is compared as %s', (address, plain) => {
+  expect(takeApart(address).address).toBe(plain)
 })

@@ -1,3 +1,6 @@
+import { lineOf } from './directory-lines.ts'
+import { COMMONPLACE, isTool, ownersOf, pluginsOf, toolsAt } from './directory-tools.ts'
+
 /** What somebody pasted, taken apart: an address of documentation, a line of a log, a comment that silences a rule. */
 export type Pasted = {
   /** The text whose words are looked for: of an address, only what names the page. */
@@ -6,19 +9,26 @@ export type Pasted = {
   codes: string[]
   /** What may be the name of a tool. */
   tools: string[]
+  /** The tools that it says it is of; `null` where it says none. */
+  only: string[] | null
+  /** Codes that stand behind a name, as `no-null` in `unicorn/no-null`, with the tools that may be meant by it. */
+  behind: ReadonlyMap<string, string[]>
+  /** An address as addresses are compared. */
+  address: string | null
+  fragment: string
 }
 
 const MOST_CODES = 8
-const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i
+const MOST_TOOLS = 20
+const ADDRESS = /^(?:(?:https?:)?\/\/\S+|(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S+|www\.\S+)$/iu
 const ENDING = /\.(?:html?|mdx?|js|ts|json)$/i
-/** Parts of addresses that every tool's documentation has. */
-const COMMONPLACE =
-  /^(?:docs?|rules?|latest|blob|main|master|lint(?:er)?|www|github|com|org|io|dev|net|html?|readme|wiki|v?\d+(?:\.\d+)*)$/i
+/** How bad it is, where some reports have the tool: `[Error/no-undef]`. */
+const LEVEL = /^(?:error|warning|warn|info)\//i
 
 /** Signs around a word that are none of it. */
 const bare = (text: string): string => text.replace(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}]+$/gu, '')
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))]
+const lowered = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean).map((text) => text.toLowerCase()))]
 
 /** `@a/b/c` may be known as that, as `b/c` and as `c`. */
 function endsOf(code: string): string[] {
@@ -37,10 +47,21 @@ function decoded(text: string): string {
   }
 }
 
+/** An address as addresses are compared, whatever version of a repository it shows; the same rule is in SQL, `directory_address`. */
+export const plainAddress = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^(?:[a-z]+:)?\/*(?:www\.)?/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/^github\.com\/([^/]+\/[^/]+)\/(?:blob|tree|raw)\/[^/]+\//, 'github.com/$1/')
+    .replace(/\/+$/, '')
+    .replace(/\.(?:html?|mdx?)$/, '')
+    .replace(/\/index$/, '')
+
 /** Of an address, its last parts name the page, and its host and the parts before may name the tool. */
 function addressOf(text: string): Pasted {
   const [place = '', fragment = ''] = decoded(text)
-    .replace(/^\w+:\/+/, '')
+    .replace(/^(?:\w+:)?\/*(?:www\.)?/i, '')
     .split('#')
   const parts = (place.split('?')[0] ?? '')
     .split('/')
@@ -49,27 +70,69 @@ function addressOf(text: string): Pasted {
   const [host = '', ...path] = parts
   const names = path.filter((part) => !COMMONPLACE.test(part))
   const page = names.at(-1) ?? fragment
-  const codes = [page, names.slice(-2).join('/'), fragment, names.at(-2) ?? ''].map((code) => code.toLowerCase())
-  const tools = [...host.split('.'), ...names.slice(0, -1)].filter((part) => !COMMONPLACE.test(part))
-  return { words: page || text, codes: unique(codes), tools: unique(tools.map((tool) => tool.toLowerCase())) }
+  const tools = toolsAt(host, path)
+  return {
+    words: page || text,
+    // `no-double-equals` is the page of `noDoubleEquals`.
+    codes: lowered([page, page.replaceAll(/[-_]/g, ''), names.slice(-2).join('/'), fragment, names.at(-2) ?? '']),
+    tools,
+    only: tools,
+    behind: new Map(),
+    address: plainAddress(text),
+    fragment: fragment.toLowerCase(),
+  }
+}
+
+/** Codes that are only said behind a name, with what that may be the name of. */
+function behindNames(codes: readonly string[]): Pasted['behind'] {
+  const behind = new Map<string, string[]>()
+  for (const code of codes) {
+    for (const end of endsOf(code).slice(1)) {
+      const prefix = code.slice(0, -end.length - 1)
+      if (!codes.includes(end)) behind.set(end, [...(behind.get(end) ?? []), ...pluginsOf(prefix), prefix.replace(/^.*\//, '')])
+    }
+  }
+  return behind
+}
+
+/** The tools that a text says it is of: by a comment's mark, by an address in it, by name. */
+function onlyOf(
+  tools: readonly string[],
+  codes: readonly string[],
+  addresses: readonly Pasted[],
+  pieces: readonly string[],
+): string[] | null {
+  if (tools.length > 0) return ownersOf(tools, codes)
+  if (addresses.length > 0) return addresses.flatMap((address) => address.only ?? [])
+  const named = pieces.filter(isTool)
+  return named.length > 0 ? ownersOf(named, codes) : null
 }
 
 /** Takes apart what was typed or pasted. */
 export function takeApart(text: string): Pasted {
   const whole = text.trim()
-  if (ADDRESS.test(whole)) return addressOf(whole)
+  const unwrapped = whole.replace(/^[<"'`([]+|[>"'`)\].,]+$/g, '')
+  if (ADDRESS.test(unwrapped)) return addressOf(unwrapped)
   const lower = whole.toLowerCase()
+  const line = lineOf(whole)
   // What stands in brackets at the end of a message is its rule: `(no-undef)`, `[F401]`.
-  const inBrackets = [...whole.matchAll(/[([]([^()[\]\s]+)[)\]]/g)].map(([, inner = '']) => bare(inner)).toReversed()
+  const inBrackets = [...whole.matchAll(/[([]([^()[\]\s]+)[)\]]/g)].map(([, inner = '']) => bare(inner).replace(LEVEL, '')).toReversed()
   const pieces = whole.split(/[\s,;()[\]]+/)
-  const addresses = pieces.filter((piece) => ADDRESS.test(piece)).flatMap((piece) => addressOf(piece).codes)
-  const shaped = pieces.map(bare).filter((piece) => looksLikeCode(piece) && !piece.includes('://'))
-  const codes = [...inBrackets, ...shaped].flatMap(endsOf).map((code) => code.toLowerCase())
-  const before = pieces.flatMap((piece) => bare(piece).split('/').slice(0, -1)).map((name) => name.replace(/^@/, ''))
-  const tools = [...before.flatMap((name) => [name, `eslint-plugin-${name}`]), ...pieces.map(bare)]
+  const addresses = pieces.filter((piece) => ADDRESS.test(piece)).map(addressOf)
+  const shaped = pieces
+    .filter((piece) => !ADDRESS.test(piece))
+    .map(bare)
+    .filter(looksLikeCode)
+  const said = lowered([line.codes, inBrackets, shaped].find((codes) => codes.some(Boolean)) ?? [])
+  const codes = lowered([...line.codes, ...inBrackets, ...shaped])
+  const before = codes.flatMap((code) => pluginsOf(code.split('/').slice(0, -1).join('/')))
   return {
     words: whole,
-    codes: unique([lower, bare(lower), ...codes, ...addresses]).slice(0, MOST_CODES),
-    tools: unique(tools.map((tool) => tool.toLowerCase())).slice(0, 20),
+    codes: lowered([lower, bare(lower), ...codes.flatMap(endsOf), ...addresses.flatMap((address) => address.codes)]).slice(0, MOST_CODES),
+    tools: lowered([...line.tools, ...before, ...pieces.map(bare)]).slice(0, MOST_TOOLS),
+    only: onlyOf(line.tools, said, addresses, lowered(pieces.flatMap((piece) => bare(piece).split('::')))),
+    behind: behindNames(codes),
+    address: addresses.length === 1 ? (addresses[0]?.address ?? null) : null,
+    fragment: addresses[0]?.fragment ?? '',
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Choice, type DirectoryQuery, EXCLUDED, type Facet, FACETS, type Sort, SORTS } from './directory-query.ts'
 
 /** Limits of one question. What exceeds them is left out: an address that somebody made up is no fault. */
-export const DIRECTORY_LIMITS = { text: 200, values: 30, value: 100, at: 600 } as const
+export const DIRECTORY_LIMITS = { text: 500, values: 30, value: 100, at: 600 } as const
 
 /** What may be asked with: an address's parameters, a form's fields, or an object of either. */
 export type Parameters = URLSearchParams | FormData | Record<string, unknown>
@@ -19,10 +19,13 @@ const texts = z.preprocess(
   z.array(z.coerce.string().transform(clean)),
 )
 
+/** The router writes a parameter that is there more than once as `tag[0]=a&tag[1]=b`. */
+const isNamed = (key: string, name: string) => key === name || (key.startsWith(`${name}[`) && /^\[\d*\]$/.test(key.slice(name.length)))
+
 function valuesOf(parameters: Parameters, name: string): string[] {
   const given =
     parameters instanceof URLSearchParams || parameters instanceof FormData
-      ? parameters.getAll(name)
+      ? [...parameters].flatMap(([key, value]) => (isNamed(key, name) ? [value] : []))
       : Object.hasOwn(parameters, name)
         ? parameters[name]
         : []

@@ -4,7 +4,9 @@ import { appConfig } from '#config'
 import type { Cms } from '#cms/payload.server.ts'
 import { markText, readMark } from './directory-cursor.server.ts'
 import { facetsOf, labelled } from './directory-facets.server.ts'
+import { jumpOf } from './directory-jump.ts'
 import { type Choice, type DirectoryAnswer, type DirectoryQuery, type IssueHit, NO_QUERY } from './directory-query.ts'
+import { issuesOf } from './directory-reference.server.ts'
 import type { Lacking } from './directory-sets.server.ts'
 import { keyOf, MOST_JUDGED, type Shape, type Statement, statementOf } from './directory-statement.server.ts'
 import { issueHit } from './issue-hit.server.ts'
@@ -16,7 +18,7 @@ const listed = z.object({ hit: issueHit, key: z.array(z.string()) })
 const answered = z.object({
   total: z.number(),
   matched: z.number(),
-  exact: z.array(z.object({ tier: z.number(), path: z.string() })).nullable(),
+  exact: z.array(z.object({ tier: z.number(), path: z.string(), word: z.string(), analyzer: z.string(), name: z.string() })).nullable(),
   rows: z.array(listed).nullable(),
   counts: z.array(z.object({ facet: z.string(), value: z.string(), count: z.number() })).nullable(),
   analyzers: labelled.nullable(),
@@ -49,11 +51,16 @@ function halvesOf(text: string): [analyzer: string, code: string] {
   return [analyzer, code]
 }
 
-type Asked = { query: DirectoryQuery; size: number; facets: boolean }
+/** `referred`: the issues whose own documentation was pasted. */
+type Asked = { query: DirectoryQuery; size: number; facets: boolean; referred: readonly number[] }
+
+/** What being of the tool that was named weighs: more than any way of having the code. What only may be a name decides between equals. */
+const NAMED = 60
+const PERHAPS_NAMED = 5
 
 async function ask(
   read: Reading,
-  { query, size, facets }: Asked,
+  { query, size, facets, referred }: Asked,
   looked: Interpreted | null,
   { tokens, count, lacks, also = 0 }: Wanted,
 ): Promise<Answered> {
@@ -65,6 +72,7 @@ async function ask(
   const shownStates = hidesRemoved ? ['active', 'deprecated'].map((value) => ({ field: 'status', value, included: true })) : []
   const wanted = [...includes, ...excludes, ...shownStates]
   const own = [...new Set(wanted.filter(({ included }) => included).map(({ field }) => field))]
+  const out = [...new Set(excludes.map(({ field }) => field))]
   const [analyzer, ...more] = query.facets.analyzer?.include ?? []
   const order = { words: looked !== null, sort: query.sort }
   const mark = readMark(query.at, orderName(order), keyOf(order))
@@ -85,13 +93,16 @@ async function ask(
     values: wanted.map(({ value }) => value),
     included: wanted.map(({ included }) => included),
     groups: [...(facets ? ['all'] : []), ...(looked ? ['words'] : []), ...own],
-    owns: ['', ...own],
+    owns: ['', ...own, ...out],
+    outs: ['', ...own, ...out].map((_, index) => index > own.length),
     tokens: terms.map(({ token }) => token),
     termFields: terms.map(({ field }) => field),
     termWords: terms.map(({ word }) => word),
     termWeak: terms.map(({ weak }) => weak),
     codes: looked?.codes ?? [],
-    tools: looked?.tools ?? [],
+    tools: looked?.only?.length ? looked.only : (looked?.tools ?? []),
+    named: looked?.only?.length ? NAMED : PERHAPS_NAMED,
+    referred,
     text: looked?.text.trim() ?? '',
     inAnalyzer,
     code,
@@ -150,13 +161,6 @@ async function firstMatch(read: Reading, asked: Asked, looked: Interpreted | nul
   return answer
 }
 
-/** The path of the one issue that was asked for by its code, else by the tool's identifier, else by an alias. */
-function jumpOf(exact: Answered['exact']): string | null {
-  const best = Math.min(...(exact ?? []).map(({ tier }) => tier))
-  const [only, ...others] = (exact ?? []).filter(({ tier }) => tier === best)
-  return only && others.length === 0 ? only.path : null
-}
-
 /** Cuts the page from the rows read, one more than it shows, and says how to get to the pages beside it. */
 function pageOf(answer: Answered, query: DirectoryQuery, size: number, words: boolean) {
   const order = { words, sort: query.sort }
@@ -182,7 +186,8 @@ export async function findInDirectory(
 ): Promise<DirectoryAnswer> {
   return readBriefly(cms, async (read) => {
     const looked = query.q.trim() === '' ? null : await interpret(read, query.q)
-    const answer = await firstMatch(read, { query, size, facets }, looked)
+    const referred = looked ? await issuesOf(read, looked) : []
+    const answer = await firstMatch(read, { query, size, facets, referred }, looked)
     const isJudged = looked !== null && query.sort === 'relevance'
     return {
       query,
@@ -190,7 +195,7 @@ export async function findInDirectory(
       ...pageOf(answer, query, size, looked !== null),
       facets: facetsOf(query, answer.counts ?? [], answer.analyzers ?? []),
       reach: isJudged && answer.total > MOST_JUDGED ? MOST_JUDGED : null,
-      jump: jumpOf(answer.exact),
+      jump: looked && answer.exact ? jumpOf(answer.exact, looked) : null,
       corrected: answer.exact?.length ? null : (looked?.corrected ?? null),
     }
   })

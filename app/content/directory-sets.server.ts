@@ -1,17 +1,31 @@
 /** The parts of a search's statement that tell which issues fit, as sets of bits: `directory-statement.server.ts` puts them together. */
 
-/** A set without an issue. */
-export const NONE = '0::bit(8192)'
+/** How many issues a chunk has: a power of two, so that a place is shifted to its chunk. The migrations that made the tables say the same. */
+const CHUNK_POWER = 13
+const CHUNK = 2 ** CHUNK_POWER
+/** How many chunks a block has, in which the values of facets are a second time. */
+const CHUNKS_OF_BLOCK = 7
+const BLOCK = CHUNKS_OF_BLOCK * CHUNK
 
-/** Issues by their bits, in their order; a chunk has 8,192. Only bytes with a bit in them are looked into. */
+/** A set without an issue. */
+export const NONE = `0::bit(${CHUNK})`
+
+/** The chunk of a place, and its bit there. */
+export const chunkOf = (place: string) => `${place} >> ${CHUNK_POWER}`
+export const bitOf = (place: string) => `${place} & ${CHUNK - 1}`
+
+/** Issues by their bits, in their order. Only bytes with a bit in them are looked into. */
 export const placesIn = (set: string) => `
-  SELECT chunk * 8192 + bit AS place FROM (
+  SELECT chunk * ${CHUNK} + bit AS place FROM (
     SELECT c.chunk, c.bits, byte * 8 + generate_series(0, 7) AS bit FROM ${set} c
     CROSS JOIN LATERAL (SELECT substring(bit_send(c.bits) FROM 5) AS bytes OFFSET 0) b
-    CROSS JOIN LATERAL (SELECT byte FROM (SELECT generate_series(0, 1023) AS byte) each WHERE get_byte(b.bytes, byte) <> 0 OFFSET 0) full_bytes) bits
+    CROSS JOIN LATERAL (SELECT byte FROM (SELECT generate_series(0, ${CHUNK / 8 - 1}) AS byte) each WHERE get_byte(b.bytes, byte) <> 0 OFFSET 0) full_bytes) bits
   WHERE get_bit(bits, bit) = 1`
 
-/** What is asked for. `groups`: what has to hold; `owns`: those whose own choice is left out for the counts of their values, and "" for none. */
+/**
+ * What is asked for. `groups`: what has to hold; `owns`: those whose own choice is left out for the counts of their values, and "" for none.
+ * `outs`: whether it is for the counts of values that are left out, each of which is counted as if it was not.
+ */
 const CHOSEN = `
   wanted AS MATERIALIZED (SELECT * FROM unnest({fields}::text[], {values}::text[], {included}::boolean[]) AS w(field, word, included))`
 
@@ -27,22 +41,23 @@ export type Lacking = keyof typeof MATCHED
 
 /**
  * What has the words. `codes`: what may be a code, the whole text first, then what is found in it; `inAnalyzer` and `code` are the halves of a text
- * that names an analyzer first. The first `count` words are looked for, or the one numbered `also`; the others only weigh.
+ * that names an analyzer first; `referred`: whose own documentation was pasted. The first `count` words are looked for, or the one numbered `also`; the others only weigh.
  */
 export const wordsOf = ({ lacks }: { lacks: Lacking }) => `
   terms AS MATERIALIZED (SELECT * FROM unnest({tokens}::integer[], {termFields}::text[], {termWords}::text[], {termWeak}::boolean[]) AS t(token, field, word, weak)),
   exact AS MATERIALIZED (
-    SELECT place, min(tier) AS tier FROM (
-      SELECT place, array_position(ARRAY['code', 'upstream', 'alias'], p.field) + CASE WHEN nth > 1 THEN 3 ELSE 0 END AS tier
+    SELECT place, min(tier) AS tier, (array_agg(word ORDER BY length(word) DESC))[1] AS word FROM (
+      SELECT place, array_position(ARRAY['code', 'upstream', 'alias'], p.field) + CASE WHEN nth > 1 THEN 3 ELSE 0 END AS tier, c.word
       FROM unnest({codes}::text[]) WITH ORDINALITY AS c(word, nth) JOIN directory_postings p ON p.field IN ('code', 'upstream', 'alias') AND p.word = c.word,
         unnest(p.positions) place
       UNION ALL
-      SELECT place, array_position(ARRAY['code', 'upstream', 'alias'], p.field) FROM directory_postings p, unnest(p.positions) place
+      SELECT place, array_position(ARRAY['code', 'upstream', 'alias'], p.field), {text}::text FROM directory_postings p, unnest(p.positions) place
         JOIN directory_index d ON d.position = place
-      WHERE p.field IN ('code', 'upstream', 'alias') AND p.word = {code}::text AND (lower(d.analyzer) = {inAnalyzer}::text OR lower(d.analyzer_name) = {inAnalyzer}::text)) found
+      WHERE p.field IN ('code', 'upstream', 'alias') AND p.word = {code}::text AND (lower(d.analyzer) = {inAnalyzer}::text OR lower(d.analyzer_name) = {inAnalyzer}::text)
+      UNION ALL SELECT position, 0, code_key FROM directory_index WHERE issue_id = ANY ({referred}::integer[])) found
     GROUP BY place),
   exact_bits AS MATERIALIZED (
-    SELECT place >> 13 AS chunk, bit_or(set_bit(${NONE}, place & 8191, 1)) AS bits FROM exact GROUP BY 1),
+    SELECT ${chunkOf('place')} AS chunk, bit_or(set_bit(${NONE}, ${bitOf('place')}, 1)) AS bits FROM exact GROUP BY 1),
   posted AS MATERIALIZED (
     SELECT token, field, word, field <> 'text' AND NOT weak AS heads, positions FROM terms JOIN directory_postings USING (field, word)),
   found_bits AS MATERIALIZED (
@@ -50,7 +65,7 @@ export const wordsOf = ({ lacks }: { lacks: Lacking }) => `
     SELECT token, chunk, bit_or(bits) FILTER (WHERE heads) AS head, bit_or(bits) FILTER (WHERE NOT heads) AS rest FROM (
       SELECT p.token, p.heads, b.chunk, b.bits FROM posted p JOIN directory_bits b USING (field, word) WHERE p.positions IS NULL
       UNION ALL
-      SELECT token, heads, place >> 13, set_bit(${NONE}, place & 8191, 1) FROM posted, unnest(positions) place) b
+      SELECT token, heads, ${chunkOf('place')}, set_bit(${NONE}, ${bitOf('place')}, 1) FROM posted, unnest(positions) place) b
     GROUP BY token, chunk) f),
   matched AS MATERIALIZED (
     SELECT chunk, bit_or(bits) AS bits FROM (
@@ -71,6 +86,18 @@ const WORDS_ALONE = `
       LEFT JOIN exact_bits e ON e.chunk = m.chunk) b
     WHERE bits <> ${NONE}),${TOTAL}`
 
+const EXCLUDED = `
+  excluded AS MATERIALIZED (
+    SELECT b.chunk, bit_or(b.bits) AS bits FROM wanted w JOIN directory_bits b USING (field, word) WHERE NOT w.included GROUP BY b.chunk)`
+
+/** `twice`: what two values leave out. Of the issues with a value that is left out, those alone would stay out if it was chosen instead. */
+const EXCLUDED_TWICE = `
+  excluded AS MATERIALIZED (
+    SELECT chunk, bit_or(bits) AS bits, bit_or(bits & before) AS twice FROM (
+      SELECT b.chunk, b.bits, coalesce(bit_or(b.bits) OVER (PARTITION BY b.chunk ORDER BY w.field, w.word ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), ${NONE}) AS before
+      FROM wanted w JOIN directory_bits b USING (field, word) WHERE NOT w.included) each
+    GROUP BY chunk)`
+
 /** The sets that the list and the counts are taken from. Only counts need what would fit without the choices of one facet. */
 const chosenOf = ({ words, facets }: { words: boolean; facets: boolean }) => `${CHOSEN},
   groups AS MATERIALIZED (
@@ -80,14 +107,13 @@ const chosenOf = ({ words, facets }: { words: boolean; facets: boolean }) => `${
     GROUP BY field, chunk
     ${words ? `UNION ALL SELECT 'words', chunk, bits FROM matched` : ''}
     ${facets ? `UNION ALL SELECT 'all', chunk, bit_or(bits) FROM directory_bits WHERE field = 'status' GROUP BY chunk` : ''}),
-  excluded AS MATERIALIZED (
-    SELECT b.chunk, bit_or(b.bits) AS bits FROM wanted w JOIN directory_bits b USING (field, word) WHERE NOT w.included GROUP BY b.chunk),
+  ${facets ? EXCLUDED_TWICE : EXCLUDED},
   ${
     facets
       ? `bases AS MATERIALIZED (
-    SELECT o.own, g.chunk, bit_and(g.bits) & ~coalesce(bit_or(x.bits), ${NONE}) AS bits
-    FROM unnest({owns}::text[]) AS o(own) JOIN groups g ON g.own <> o.own LEFT JOIN excluded x USING (chunk)
-    GROUP BY o.own, g.chunk HAVING count(*) = cardinality({groups}::text[]) - (o.own <> '')::integer),
+    SELECT o.own, o.out, g.chunk, bit_and(g.bits) & ~coalesce(CASE WHEN o.out THEN bit_or(x.twice) ELSE bit_or(x.bits) END, ${NONE}) AS bits
+    FROM unnest({owns}::text[], {outs}::boolean[]) AS o(own, out) JOIN groups g ON g.own <> o.own LEFT JOIN excluded x USING (chunk)
+    GROUP BY o.own, o.out, g.chunk HAVING count(*) = cardinality({groups}::text[]) - (o.own = ANY ({groups}::text[]))::integer),
   base AS MATERIALIZED (SELECT chunk, bits FROM bases WHERE own = '' AND bits <> ${NONE}),`
       : `base AS MATERIALIZED (
     SELECT chunk, bits FROM (
@@ -110,16 +136,17 @@ export const COUNTS = `
       SELECT word FROM directory_postings WHERE field = f.facet AND field NOT IN ('head', 'stem', 'start', 'text', 'code', 'upstream', 'alias')
       ORDER BY frequency DESC, word LIMIT f.most) p
     UNION SELECT field, word FROM wanted),
-  -- Blocks of seven chunks, in which the values are a second time; those without an issue need no count.
-  live AS MATERIALIZED (SELECT array_agg(DISTINCT chunk / 7) AS blocks FROM bases WHERE bits <> ${NONE}),
+  -- The blocks that have an issue; the others need no count.
+  live AS MATERIALIZED (SELECT array_agg(DISTINCT chunk / ${CHUNKS_OF_BLOCK}) AS blocks FROM bases WHERE bits <> ${NONE}),
   -- The chunks behind each other, of which a value's block meets its own.
   flats AS MATERIALIZED (
-    SELECT asked.own, ('x' || string_agg(encode(substring(bit_send(coalesce(b.bits, ${NONE})) FROM 5), 'hex'), '' ORDER BY number))::bit varying AS bits
-    FROM unnest({owns}::text[]) AS asked(own) CROSS JOIN generate_series(0, (SELECT max(chunk) / 7 * 7 + 6 FROM bases)) number
-    LEFT JOIN bases b ON b.own = asked.own AND b.chunk = number
-    GROUP BY asked.own),
+    SELECT asked.own, asked.out, ('x' || string_agg(encode(substring(bit_send(coalesce(b.bits, ${NONE})) FROM 5), 'hex'), '' ORDER BY number))::bit varying AS bits
+    FROM unnest({owns}::text[], {outs}::boolean[]) AS asked(own, out) CROSS JOIN generate_series(0, (SELECT (max(chunk) / ${CHUNKS_OF_BLOCK} + 1) * ${CHUNKS_OF_BLOCK} - 1 FROM bases)) number
+    LEFT JOIN bases b ON b.own = asked.own AND b.out = asked.out AND b.chunk = number
+    GROUP BY asked.own, asked.out),
   counts AS MATERIALIZED (
     SELECT s.field, s.word, (
-      SELECT coalesce(sum(bit_count(v.bits & substring(f.bits FROM v.block * 57344 + 1 FOR 57344))), 0)::integer FROM directory_values v
+      SELECT coalesce(sum(bit_count(v.bits & substring(f.bits FROM v.block * ${BLOCK} + 1 FOR ${BLOCK}))), 0)::integer FROM directory_values v
       WHERE v.field = s.field AND v.word = s.word AND v.block = ANY ((SELECT blocks FROM live)::integer[])) AS count
-    FROM shown s LEFT JOIN flats f ON f.own = CASE WHEN s.field = ANY ({owns}::text[]) THEN s.field ELSE '' END)`
+    FROM shown s LEFT JOIN wanted w ON w.field = s.field AND w.word = s.word AND NOT w.included
+    LEFT JOIN flats f ON f.out = (w.word IS NOT NULL) AND f.own = CASE WHEN f.out OR s.field = ANY ({groups}::text[]) THEN s.field ELSE '' END)`

@@ -1,5 +1,5 @@
 import type { Sort } from './directory-query.ts'
-import { COUNTS, type Lacking, NONE, placesIn, setsOf, wordsOf } from './directory-sets.server.ts'
+import { bitOf, chunkOf, COUNTS, type Lacking, NONE, placesIn, setsOf, wordsOf } from './directory-sets.server.ts'
 
 /** The one statement of a search: the issues that fit, how many, and what each value of a facet would leave. */
 
@@ -39,13 +39,20 @@ const ORDERS = {
   newest: ['newest', 'issue_id'],
 } as const
 
-const KEY_TYPES = { grade: 'smallint', code_key: 'text COLLATE "C"', issue_id: 'integer', newest: 'timestamptz', score: 'integer' } as const
+const KEY_TYPES = {
+  grade: 'smallint',
+  code_key: 'text COLLATE "C"',
+  issue_id: 'integer',
+  newest: 'timestamptz',
+  score: 'integer',
+  early: 'integer',
+} as const
 
 type KeyColumn = keyof typeof KEY_TYPES
 
-/** The columns a list is sorted by, which a page's beginning is told by. */
+/** The columns a list is sorted by, which a page's beginning is told by. `early`: of two that fit as well, the one that was here first: the original before its ports. */
 export const keyOf = ({ words, sort }: Pick<Shape, 'words' | 'sort'>): readonly KeyColumn[] =>
-  words && sort === 'relevance' ? ['score', 'issue_id'] : ORDERS[sort]
+  words && sort === 'relevance' ? ['score', 'early'] : ORDERS[sort]
 
 /** Whether the list goes down its key; a page before another one is read the other way. */
 function direction(shape: Shape): { down: boolean; order: string; condition: string } {
@@ -75,7 +82,7 @@ function sorted(shape: Shape): string {
   return `
   flat AS MATERIALIZED (
     SELECT string_agg(substring(bit_send(coalesce(b.bits, ${NONE})) FROM 5), '' ORDER BY number) AS bytes
-    FROM generate_series(0, (SELECT max(position) FROM directory_index) >> 13) number LEFT JOIN base b ON b.chunk = number),
+    FROM generate_series(0, ${chunkOf('(SELECT max(position) FROM directory_index)')}) number LEFT JOIN base b ON b.chunk = number),
   walked AS MATERIALIZED (
     SELECT position, ${columns} FROM directory_index
     WHERE ${shape.analyzer && shape.sort !== 'newest' ? 'analyzer = {analyzer}::text AND ' : ''}${condition} AND get_bit((SELECT bytes FROM flat), position # 7) <> 0
@@ -102,7 +109,7 @@ function judged(shape: Shape): string {
   others AS MATERIALIZED (SELECT b.chunk, b.bits & ~coalesce(h.bits, ${NONE}) AS bits FROM base b LEFT JOIN heads h USING (chunk)),
   pool AS MATERIALIZED (
     SELECT place, min(tier) AS tier FROM (
-      SELECT place, tier FROM exact JOIN base b ON b.chunk = place >> 13 AND get_bit(b.bits, place & 8191) = 1
+      SELECT place, tier FROM exact JOIN base b ON b.chunk = ${chunkOf('place')} AND get_bit(b.bits, ${bitOf('place')}) = 1
       UNION ALL (SELECT place, 9 FROM (${placesIn('(SELECT * FROM heads ORDER BY chunk)')} LIMIT ${most}) h)
       UNION ALL (SELECT place, 9 FROM (${placesIn('(SELECT * FROM others ORDER BY chunk)')} LIMIT ${most}) o)
       LIMIT ${most}) p
@@ -110,24 +117,25 @@ function judged(shape: Shape): string {
   sets AS MATERIALIZED (SELECT chunk, ${slots((n) => `bit_or(head) FILTER (WHERE token = ${n}) AS head_${n}, bit_or(bits) FILTER (WHERE token = ${n}) AS bits_${n}`, ', ')}
     FROM found_bits GROUP BY chunk),
   weighed AS MATERIALIZED (
-    SELECT p.place, p.tier, ${slots((n) => `coalesce(({weights}::float8[])[${n}] * greatest(4 * get_bit(head_${n}, p.place & 8191), get_bit(bits_${n}, p.place & 8191)), 0)`, ' + ')} AS score,
-      (${slots((n) => `coalesce(get_bit(head_${n}, p.place & 8191), 0)`, ' + ')})::float8 AS heads
-    FROM pool p LEFT JOIN sets s ON s.chunk = p.place >> 13),
+    SELECT p.place, p.tier, ${slots((n) => `coalesce(({weights}::float8[])[${n}] * greatest(4 * get_bit(head_${n}, ${bitOf('p.place')}), get_bit(bits_${n}, ${bitOf('p.place')})), 0)`, ' + ')} AS score,
+      (${slots((n) => `coalesce(get_bit(head_${n}, ${bitOf('p.place')}), 0)`, ' + ')})::float8 AS heads
+    FROM pool p LEFT JOIN sets s ON s.chunk = ${chunkOf('p.place')}),
   -- Likeness takes longest, so only what is good without it is looked at for it.
   rough AS MATERIALIZED (
-    SELECT d.position, d.issue_id, d.code_key, w.score + 2 * w.heads / greatest(d.head_size, 1)
-      + CASE WHEN w.tier < 9 THEN 100 - 10 * w.tier ELSE 0 END
-      + CASE WHEN w.tier < 9 AND lower(d.analyzer) = ANY ({tools}::text[]) THEN 5 ELSE 0 END
+    SELECT d.position, -d.issue_id AS early, d.code_key, w.score
+      -- Among rules with the code that was asked for, a short title says nothing.
+      + CASE WHEN w.tier < 9 THEN 100 - 10 * w.tier ELSE 2 * w.heads / greatest(d.head_size, 1) END
+      + CASE WHEN w.tier < 9 AND (lower(d.analyzer) = ANY ({tools}::text[]) OR lower(d.analyzer_name) = ANY ({tools}::text[])) THEN {named}::integer ELSE 0 END
       + CASE WHEN starts_with(d.code_key, {text}::text) THEN 3 ELSE 0 END
       + CASE WHEN d.code_key = {code}::text THEN 5 ELSE 0 END
       + CASE WHEN position(' ' || {text}::text IN d.head_text) > 0 THEN '2.5'::float8 ELSE 0 END
       - CASE d.status WHEN 'active' THEN 0 WHEN 'deprecated' THEN '0.3'::float8 ELSE '0.6'::float8 END AS score
     FROM weighed w JOIN ${rowsOf('weighed')} ON d.position = w.place),
   scored AS MATERIALIZED (
-    SELECT position, issue_id, round(1000 * (score + CASE WHEN number <= ${shape.brief ? MOST_LIKENED_TYPING : MOST_LIKENED} THEN 3 * similarity(code_key, {text}::text) ELSE 0 END))::integer AS score
-    FROM (SELECT *, row_number() OVER (ORDER BY score DESC, issue_id DESC) AS number FROM rough) r),
+    SELECT position, early, round(1000 * (score + CASE WHEN number <= ${shape.brief ? MOST_LIKENED_TYPING : MOST_LIKENED} THEN 3 * similarity(code_key, {text}::text) ELSE 0 END))::integer AS score
+    FROM (SELECT *, row_number() OVER (ORDER BY score DESC, early DESC) AS number FROM rough) r),
   page AS MATERIALIZED (
-    SELECT d.*, p.score, row_number() OVER (ORDER BY ${order.replaceAll('issue_id', 'p.issue_id')}) AS place
+    SELECT d.*, p.score, p.early, row_number() OVER (ORDER BY ${order}) AS place
     FROM (SELECT * FROM scored WHERE ${condition} ORDER BY ${order} LIMIT {limit}::integer) p ${rowOf('p.position')})`
 }
 
@@ -159,7 +167,8 @@ export function statementOf(shape: Shape): Statement {
     ${shape.words ? `(SELECT count(*)::integer FROM matched WHERE bits <> ${NONE})` : '1'} AS matched,
     ${
       shape.words
-        ? `(SELECT json_agg(json_build_object('tier', tier, 'path', d.path)) FROM exact e JOIN base b ON b.chunk = e.place >> 13 AND get_bit(b.bits, e.place & 8191) = 1
+        ? `(SELECT json_agg(json_build_object('tier', tier, 'path', d.path, 'word', word,
+      'analyzer', lower(d.analyzer), 'name', lower(d.analyzer_name))) FROM exact e JOIN base b ON b.chunk = ${chunkOf('e.place')} AND get_bit(b.bits, ${bitOf('e.place')}) = 1
       JOIN directory_index d ON d.position = e.place)`
         : 'NULL::json'
     } AS exact,

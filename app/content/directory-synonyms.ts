@@ -10,7 +10,7 @@ equality equals eqeqeq === ==
 xss scripting innerhtml dangerously
 csrf forgery
 sqli sql injection
-redos backtracking catastrophic exponential
+redos backtracking catastrophic
 regex regexp regular
 function method
 parameter argument param
@@ -42,7 +42,7 @@ random randomness entropy
 hash md5 sha1
 crypto cryptographic cipher
 cert certificate tls ssl
-nesting nested depth
+nesting nested depth deep
 length long
 lowercase uppercase casing case
 capital capitalized uppercase
@@ -51,6 +51,8 @@ loop iteration foreach
 iterate loop
 exception error throw
 catch except rescue
+unhandled uncaught
+kebab kebabcase filename hyphenated
 mutate mutable mutation
 deprecated obsolete legacy
 todo fixme
@@ -71,6 +73,44 @@ performance slow
 colour color
 `
 
+/** What people say in more than a word, and what rules have in the place of each of the words; `-` nothing, commas between several. */
+const PHRASES = `
+triple equals | eqeqeq,=== -
+double equals | eqeqeq,== -
+loose equality | eqeqeq,== -
+function too long | - - lines
+method too long | function - lines
+component too long | - - lines
+class too long | - - lines
+file too long | - - lines
+too many | - max
+too deep | - depth
+unhandled rejection | floating promises
+unhandled rejections | floating promises
+unhandled promise | floating promises
+unhandled promise rejection | floating promises promises
+missing await | floating promises
+forgot await | floating promises
+forgotten await | floating promises
+never awaited promise | floating floating promises
+promise never awaited | promises floating floating
+missing break | fallthrough fallthrough
+exponential regex | backtracking regex
+exponential regexp | backtracking regexp
+callback hell | callbacks nested
+conditional hook | rules hooks
+conditional hooks | rules hooks
+hook in condition | hooks - rules
+hooks in condition | hooks - rules
+throw string | throw literal
+typeof typo | typeof valid
+infinite loop | unmodified,direction loop
+todo comment | warning comments
+todo comments | warning comments
+swallowed exception | empty catch,block
+swallowed error | empty catch,block
+`
+
 /** `dependencies` and `dependency` have the same root. */
 const rootOf = (word: string): string => word.replace(/(?:ies|ing|es|ed|s|y|e)$/, '')
 
@@ -86,3 +126,20 @@ for (const line of GROUPS.trim().split('\n')) {
 
 /** What else a word in lower case may be called. */
 export const synonymsOf = (word: string): string[] => [...(companions.get(rootOf(word)) ?? [])]
+
+const phrases = PHRASES.trim()
+  .split('\n')
+  .map((line) => {
+    const [said = '', called = ''] = line.split(' | ')
+    return { said: said.split(' '), called: called.split(' ').map((words) => (words === '-' ? [] : words.split(','))) }
+  })
+
+/** For each of some words in lower case what rules have in its place, by the phrases that it is part of. */
+export function calledBy(words: readonly string[]): string[][] {
+  const called = words.map((): string[] => [])
+  for (const phrase of phrases)
+    for (let start = 0; start + phrase.said.length <= words.length; start += 1)
+      if (phrase.said.every((word, index) => words[start + index] === word))
+        phrase.called.forEach((others, index) => called[start + index]?.push(...others))
+  return called
+}

@@ -4,15 +4,18 @@ import { isReservedShortcode } from '#cms/paths.ts'
 import { type Cms, openCms } from '#cms/payload.server.ts'
 import { pageGone, pageNotFound } from '#cms/problem.ts'
 import { sqlOf } from '#cms/sql.server.ts'
+import { appConfig } from '#config'
 import { splitLocale } from '../locale-path.ts'
 import { analyzerMarkdown } from './analyzer-markdown.ts'
 import { issueDocument } from './catalogue-formats.ts'
 import { answerData } from './data-answer.server.ts'
 import { addressesOf, badgePath, cataloguePath } from './directory-addresses.ts'
+import { mayNameIssue } from './issue-name.ts'
 import { issueMarkdown } from './issue-markdown.ts'
 import { resolvePath } from './resolve.server.ts'
 
-const TWIN = /^(\/directory\/([^/]+)(?:\/issues\/[^/]+)?)\.(json|md)$/
+/** An issue's other names may have slashes. */
+const TWIN = /^(\/directory\/([^/]+)(?:\/issues\/(.+))?)\.(json|md)$/
 const TYPES = { json: 'application/json', md: 'text/markdown; charset=utf-8' } as const
 
 type Extension = keyof typeof TYPES
@@ -63,8 +66,10 @@ const movedTo = (target: string, extension: string, status: number): Response | 
 export async function answerTwin(request: Request): Promise<Response | null> {
   const { pathname, search } = new URL(request.url)
   const written = decodeURIComponent(pathname)
-  const [, path, first, extension = ''] = TWIN.exec(splitLocale(written).key) ?? []
+  const [, path, first, name, extension = ''] = TWIN.exec(splitLocale(written).key) ?? []
   if (!path || !first || !isExtension(extension) || isReservedShortcode(first)) return null
+  // Nothing is called so: nothing is looked up.
+  if (!appConfig.shortcode.test(first) || (name !== undefined && !mayNameIssue(name))) return pageNotFound(written)
   const cms = await openCms()
   if (await resolvePath(cms, `${path}.${extension}`)) return null
   const found = await resolvePath(cms, path, undefined, search)

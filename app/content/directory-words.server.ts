@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { takeApart } from './directory-pasted.ts'
-import { synonymsOf } from './directory-synonyms.ts'
+import { type Pasted, takeApart } from './directory-pasted.ts'
+import { calledBy, synonymsOf } from './directory-synonyms.ts'
 import type { Reading } from './read-briefly.server.ts'
 import { nearestWords } from './spelling.ts'
 
@@ -11,11 +11,8 @@ export type Token = { terms: Term[]; weight: number }
 export type Term = { field: string; word: string; weak: boolean }
 
 /** A text that somebody looks for, as the index has its words. */
-export type Interpreted = {
+export type Interpreted = Omit<Pasted, 'words'> & {
   text: string
-  /** What of it may be a code, the whole of it first, and what may name an analyzer. */
-  codes: string[]
-  tools: string[]
   /** Its words, those that say most first. */
   tokens: Token[]
   /** What only weighs. */
@@ -93,12 +90,19 @@ const nearTerms = (word: Known): Term[] =>
     { field: 'stem', word: word.near.get(near) ?? near, weak: word.starts.length > 0 },
   ])
 
-function tokenOf(word: Known, synonyms: readonly Known[] = []): Token {
+/** What means the same as a word, and what rules call the phrase that it is part of. `isWord`: it is known to be one, however rare. */
+type Meant = { same: readonly Known[]; called: readonly Known[]; isWord: boolean }
+
+function tokenOf(word: Known, { same, called, isWord }: Meant = { same: [], called: [], isWord: false }): Token {
   const found = [...word.exact, ...word.starts].map(termOf)
   const begun = word.begun.map((text) => ({ field: 'text', word: text, weak: false }))
-  const meant = synonyms.flatMap(({ exact }) => exact.map((term) => ({ ...termOf(term), weak: true })))
+  const meant = same.flatMap(({ exact }) => exact.map((term) => ({ ...termOf(term), weak: true })))
+  const phrased = called.flatMap(({ exact }) => exact.map(termOf))
   // A rare word says more than a common one.
-  return { terms: [...found, ...begun, ...nearTerms(word), ...meant], weight: 1 / Math.log2(2 + word.frequency) }
+  return {
+    terms: [...found, ...begun, ...(isWord ? [] : nearTerms(word)), ...phrased, ...meant],
+    weight: 1 / Math.log2(2 + word.frequency),
+  }
 }
 
 /** Once more what stands in a code or title letter by letter: `important` has the stem of `import`. */
@@ -129,13 +133,14 @@ async function lookUp(read: Reading, asked: readonly string[], open: readonly st
 
 /** Looks the words of `q` up, in one statement. */
 export async function interpret(read: Reading, q: string): Promise<Interpreted> {
-  const { words: text, codes, tools } = takeApart(q)
+  const { words: text, ...pasted } = takeApart(q)
   const typed = wordsIn(text).slice(0, MOST_TOKENS)
   const signs = signsIn(text).slice(0, MOST_SIGNS)
   const lower = typed.map((word) => word.toLowerCase())
   const parts = typed.map((word) => partsOf(word).map((part) => part.toLowerCase()))
   const whole = lower.length > 0 ? wordsIn(text).join('').toLowerCase() : ''
-  const synonyms = [...signs, ...lower].flatMap(synonymsOf).slice(0, MOST_SYNONYMS)
+  const phrases = calledBy(lower)
+  const synonyms = [...phrases.flat(), ...[...signs, ...lower].flatMap(synonymsOf)].slice(0, MOST_SYNONYMS)
   const split = parts.filter((part) => part.length > 1).flat()
   const open = q.endsWith(' ') ? [] : [...lower.slice(-1), whole]
   const found = await lookUp(read, [...lower, ...signs, ...split, whole, ...synonyms], open)
@@ -144,15 +149,18 @@ export async function interpret(read: Reading, q: string): Promise<Interpreted> 
     const inParts = (parts[index] ?? []).flatMap((part) => found.get(part) ?? [])
     return at && isUnknown(at) && inParts.length > 1 ? inParts : (at ?? [])
   })
-  const meantBy = ({ token }: Known) => synonymsOf(token).flatMap((word) => found.get(word) ?? [])
-  const operators = signs.flatMap((sign) => found.get(sign) ?? []).filter((sign) => [sign, ...meantBy(sign)].some((one) => !isUnknown(one)))
+  const knownOf = (texts: readonly string[]) => texts.flatMap((word) => found.get(word) ?? [])
+  const meantBy = ({ token }: Known): Meant => {
+    const same = synonymsOf(token)
+    return { same: knownOf(same), called: knownOf(phrases[lower.indexOf(token)] ?? []), isWord: same.length > 0 }
+  }
+  const operators = knownOf(signs).filter((sign) => [sign, ...meantBy(sign).same].some((one) => !isUnknown(one)))
   const telling = [...words.filter(({ stop }) => !stop), ...operators]
   const asked = telling.length > 0 ? telling : words
   const asWhole = found.get(whole)
   return {
+    ...pasted,
     text: text.toLowerCase(),
-    codes,
-    tools,
     tokens: asked.map((word) => tokenOf(word, meantBy(word))).sort((one, other) => other.weight - one.weight),
     literal: asked.length <= MOST_LITERAL ? asked.flatMap(literally) : [],
     joined: asWhole && words.length > 1 ? joinedOf(asWhole) : null,
@@ -164,8 +172,8 @@ export async function interpret(read: Reading, q: string): Promise<Interpreted> 
 /** The text as it should have been typed, or `null` where nothing was off. */
 function correctedOf(q: string, words: readonly Known[]): string | null {
   const mended = words.flatMap((word) => {
-    // What the search leaves out anyway was not typed wrong.
-    const [nearest] = isUnknown(word) && !word.stop ? nearestTo(word) : []
+    // What the search leaves out anyway, and what means the same as other words, was not typed wrong.
+    const [nearest] = isUnknown(word) && !word.stop && synonymsOf(word.token).length === 0 ? nearestTo(word) : []
     return nearest ? [[word.token, nearest] as const] : []
   })
   if (mended.length === 0) return null

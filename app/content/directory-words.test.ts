@@ -23,3 +23,27 @@ test('a word that nothing has is put right', async () => {
 test('a word that the search leaves out is not', async () => {
   expect((await interpret(index, 'function too')).corrected).toBeNull()
 })
+
+test('a word that means the same as others is not, nor looked for with a letter off', async () => {
+  const { corrected, tokens } = await interpret(index, 'function redos')
+  expect(corrected).toBeNull()
+  expect(tokens.flatMap(({ terms }) => terms).map(({ word }) => word)).not.toContain('top')
+})
+
+test('each word of a phrase is looked for as what rules have in its place', async () => {
+  const known: Reading = <Row>({ values }: { values: unknown[] }) =>
+    Promise.resolve(
+      (values[0] as string[]).map((token) => ({
+        token,
+        stop: false,
+        exact: [`head:${token}`],
+        frequency: 1,
+        starts: [],
+        begun: [],
+        near: [],
+      })) as Row[],
+    )
+  const { tokens } = await interpret(known, 'unhandled rejection here')
+  const strong = tokens.map(({ terms }) => terms.flatMap(({ word, weak }) => (weak ? [] : [word])))
+  expect(strong).toEqual([['unhandled', 'floating'], ['rejection', 'promises'], ['here']])
+})

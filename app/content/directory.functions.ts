@@ -1,9 +1,10 @@
 import { notFound } from '@tanstack/react-router'
 import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
-import { CONTENT_LOCALES } from '#config'
+import { appConfig, CONTENT_LOCALES } from '#config'
 import { inLocale } from '../locale-path.ts'
 import { asksNothing } from './directory-place.ts'
+import type { Missing } from './missing.server.ts'
 
 /** The server refuses longer addresses; one that no document has is a 404, not a fault. */
 const shortcode = z
@@ -53,6 +54,10 @@ export const getAnalyzer = createServerFn({ method: 'GET' })
     return { ...found, ...(await readAnalyzerPage(cms, found.analyzer, data)) }
   })
 
+/** What cannot be a code is refused as its route refuses it (C21), but only here: it may have been another name of an issue. */
+const inWordsOfItsRoute = (code: string, missing: Missing) =>
+  appConfig.shortcode.test(code) || code.includes('/') ? missing : { ...missing, statusMessage: `Page Not Found: ${missing.path}` }
+
 export const getIssue = createServerFn({ method: 'GET' })
   .validator(z.object({ analyzer: shortcode, issue: shortcode, locale, search }))
   .handler(async ({ data }) => {
@@ -67,7 +72,7 @@ export const getIssue = createServerFn({ method: 'GET' })
     const reader = { ...(await currentReader(cms)), locale: data.locale }
     const found = await findIssue(cms, data.analyzer, data.issue, reader, data.search)
     const address = inLocale(`/directory/${data.analyzer}/issues/${data.issue}`, data.locale)
-    if (!found) throw notFound({ data: await missingAt(cms, address) })
+    if (!found) throw notFound({ data: inWordsOfItsRoute(data.issue, await missingAt(cms, address)) })
     if (!('issue' in found)) throw await leaving(cms, found, address + data.search)
     return found
   })

@@ -81,6 +81,12 @@ test('a removed rule keeps its page, which leads to what replaces it, and names 
   })
 })
 
+test('what replaces a removed rule is a link only once it is public', async () => {
+  await issue('waiting', { _status: 'draft' })
+  await issue('left', { removed: { since: '2.0.0' }, deprecated: { since: '1.5.0', replacedBy: ['waiting'] } })
+  expect(await findIssue(cms, 'ruler', 'left')).toMatchObject({ issue: { replacements: [{ code: 'waiting', path: null }] } })
+})
+
 const feedback = (fields: Record<string, string>) =>
   answerFeedback(
     new Request('http://localhost/forms/feedback', {

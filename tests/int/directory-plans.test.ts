@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAnalyzers } from '#app/content/analyzers.server.ts'
 import { keyOf, type Shape, statementOf } from '#app/content/directory-statement.server.ts'
+import { issuesOf } from '#app/content/directory-reference.server.ts'
 import { PLANNING } from '#cms/brief-reads.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
@@ -9,8 +10,19 @@ import { loadCatalogue } from '#tests/setup/load-catalogue.ts'
 
 let cms: Cms
 
-const lists = { fields: [], values: [], included: [], groups: ['all'], owns: [''], tokens: [], termFields: [], termWords: [], termWeak: [] }
-const key: Record<string, string> = { grade: '5', code_key: 'no', issue_id: '1', newest: '2026-01-01 00:00:00+00', score: '1' }
+const lists = {
+  fields: [],
+  values: [],
+  included: [],
+  groups: ['all'],
+  owns: [''],
+  outs: [false],
+  tokens: [],
+  termFields: [],
+  termWords: [],
+  termWeak: [],
+}
+const key: Record<string, string> = { grade: '5', code_key: 'no', issue_id: '1', newest: '2026-01-01 00:00:00+00', score: '1', early: '-1' }
 
 /** The plan that a question of this shape is answered by. */
 async function planOf(shape: Shape, settings?: string): Promise<string> {
@@ -19,6 +31,8 @@ async function planOf(shape: Shape, settings?: string): Promise<string> {
     text: 'code',
     codes: ['code'],
     tools: [],
+    named: 5,
+    referred: [],
     inAnalyzer: '',
     code: '',
     count: 1,
@@ -107,6 +121,16 @@ describe('plans', () => {
 
   test('what a value leaves is counted along its blocks', async () => {
     expect(await planOf(shape)).toContain('Index Scan using directory_values_pkey')
+  })
+
+  test('a pasted address is looked up through the index of addresses', async () => {
+    const asked: { text: string; values: unknown[] }[] = []
+    const read = <Row>(statement: { text: string; values: unknown[] }): Promise<Row[]> => {
+      asked.push(statement)
+      return Promise.resolve([])
+    }
+    await issuesOf(read, { address: 'example.org/rules/a', fragment: '' })
+    expect(await explain(asked[0]?.text ?? '', asked[0]?.values ?? [])).toContain('issues_references_address_idx')
   })
 
   test('the analyzers are listed with their counts without reading the issues', async () => {

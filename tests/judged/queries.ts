@@ -1,3 +1,4 @@
+import { EVERYDAY } from './everyday.ts'
 import { PASTED } from './pasted.ts'
 
 /** What people look for, and what they would take for an answer: judged by hand, not by what the search finds. */
@@ -244,6 +245,6 @@ export const JUDGED: readonly Judged[] = [
     .map((q): Judged => ({ kind: 'exact', q, codes: [q.replace(/^.*\//, '')] })),
   ...pairs('alias', ALIAS),
   ...pairs('typo', TYPO),
-  ...pairs('words', WORDS),
+  ...pairs('words', WORDS + EVERYDAY),
   ...pairs('pasted', PASTED),
 ]

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { directoryQuery } from '#app/content/directory-query.server.ts'
+import { findInDirectory } from '#app/content/directory-search.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+import { importRules, ruleOf } from '#tests/setup/importing.ts'
+
+let cms: Cms
+
+const find = (address: string) => findInDirectory(cms, directoryQuery(new URLSearchParams(address)))
+
+const codesOf = async (language: string) =>
+  (await find(`language=${encodeURIComponent(language)}&sort=code`)).hits.map(({ shortcode }) => shortcode)
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  const rules = [
+    ruleOf('snake', { tags: ['Python', 'shell'] }),
+    ruleOf('both', { tags: ['js', 'ts'] }),
+    ruleOf('sharp', { tags: ['csharp'] }),
+  ]
+  await importRules(cms, 'polyglot', rules, { publish: true })
+  const data = { name: 'One', shortcode: 'one', status: 'active', category: 'language', languages: ['Ruby'], _status: 'published' } as const
+  const { id: analyzer } = await cms.create({ collection: 'analyzers', data: data as never })
+  const issue = {
+    analyzer,
+    shortcode: 'gem',
+    title: 'Gem',
+    severity: 'minor',
+    category: 'style',
+    tags: ['python'],
+    _status: 'published',
+  } as const
+  await cms.create({ collection: 'issues', data: issue as never })
+})
+
+test('a rule is of the languages of its analyzer, and where that has none, of those its tags name', async () => {
+  expect(await codesOf('python')).toEqual(['snake'])
+  expect(await codesOf('ruby')).toEqual(['gem'])
+  expect(await codesOf('typescript')).toEqual(['both'])
+  expect(await codesOf('c#')).toEqual(['sharp'])
+  const { facets } = await find('')
+  expect(Object.fromEntries(facets.language.map(({ label, count }) => [label, count]))).toEqual({
+    ...{ 'C#': 1, JavaScript: 1, Python: 1, Ruby: 1, TypeScript: 1 },
+  })
+})
+
+test('an analyzer that is given languages lends them to its rules', async () => {
+  await cms.update({ collection: 'analyzers', where: { shortcode: { equals: 'polyglot' } }, data: { languages: ['Go'] } })
+  expect(await codesOf('go')).toEqual(['both', 'sharp', 'snake'])
+  expect(await codesOf('python')).toEqual([])
+})
