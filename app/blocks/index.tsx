@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { BlockSlug, DrawnBlock } from '../drawn.ts'
 import { type PagePart, partsWithin, type Trial } from '../trial.ts'
+import { type LatePart, latePart } from '../ui/late-part.tsx'
 
 /** How the file of each block is fetched; it has one export, the view. */
 export type BlockViews = { [S in BlockSlug]: () => Promise<Record<string, ComponentType<DrawnBlock<S>>>> }
@@ -46,37 +47,26 @@ type Slug = PagePart['blockType']
 
 type View = ComponentType<PagePart>
 
-const loaded = new Map<Slug, View>()
+const parts = new Map<Slug, LatePart<PagePart>>()
 
-async function load(slug: Slug): Promise<View> {
-  // The registry pairs each slug with the view of its own block, which TypeScript cannot follow through `blockType`. To name
-  // each file's one export here too would be half a kB of every page.
-  const [view] = Object.values(await views[slug]()) as [View]
-  loaded.set(slug, view)
-  return view
+// The registry pairs each slug with the view of its own block, which TypeScript cannot follow through `blockType`. To name
+// each file's one export here too would be half a kB of every page.
+const madePart = (slug: Slug): LatePart<PagePart> => latePart(async () => (Object.values(await views[slug]()) as [View])[0])
+
+function partOf(slug: Slug): LatePart<PagePart> {
+  const part = parts.get(slug) ?? madePart(slug)
+  parts.set(slug, part)
+  return part
 }
 
-/** Fetches the views of `blocks`, so that they are drawn at once: on the server as a whole, in the browser without a flash. */
-export const loadViews = async (parts: readonly PagePart[]): Promise<void> =>
-  void (await Promise.all([...new Set(partsWithin(parts).map(({ blockType }) => blockType))].filter((slug) => !loaded.has(slug)).map(load)))
-
-/** Until its view is there the browser keeps what the server drew. */
-const later = new Map<Slug, View>()
-
-function viewOf(slug: Slug): View {
-  const view = loaded.get(slug) ?? later.get(slug) ?? lazy(async () => ({ default: await load(slug) }))
-  if (!loaded.has(slug)) later.set(slug, view)
-  return view
-}
+/** Fetches the views of `blocks`, so that they are drawn at once. */
+export const loadViews = async (blocks: readonly PagePart[]): Promise<void> =>
+  void (await Promise.all(partsWithin(blocks).map(({ blockType }) => partOf(blockType).load())))
 
 /** A page's blocks from top to bottom. */
 export function RenderBlocks({ blocks }: { blocks: readonly PagePart[] }) {
   return blocks.map((block, index) => {
-    const View = viewOf(block.blockType)
-    return (
-      <Suspense key={block.id ?? index}>
-        <View {...block} />
-      </Suspense>
-    )
+    const { View } = partOf(block.blockType)
+    return <View key={block.id ?? index} {...block} />
   })
 }

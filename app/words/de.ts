@@ -34,6 +34,8 @@ export const de: WordsIn<'page'> = {
     perhaps: 'Vielleicht hilft das',
     didYouMean: 'Meinten Sie',
     fault: 'Interner Fehler',
+    unfit: 'So nicht zu beantworten',
+    unfitText: 'Die Frage in dieser Adresse ist zu lang oder nicht zu lesen. Kürzen Sie sie, oder fangen Sie neu an.',
     busy: 'Gerade überlastet',
     busyText:
       'Die Suche dauerte zu lange und wurde abgebrochen. Laden Sie die Seite gleich noch einmal, oder suchen Sie mit weniger Wörtern.',

@@ -82,3 +82,35 @@ test('feedback is refused from elsewhere, without words, of no issue, and in flo
   const refused = answers.find((answer) => answer.status() === 429)
   expect(refused?.headers()['retry-after']).toBe('3600')
 })
+
+test('no name of an analyzer is broken beside an issue, nor the title in German', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const lines = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)))
+  await page.goto('/directory?q=unused')
+  const names = await lines('.issue-marks > span:first-child')
+  expect(names.length).toBeGreaterThan(5)
+  expect(Math.max(...names)).toBeLessThan(1.5)
+  await page.goto('/de/directory')
+  expect(Math.max(...(await lines('h1')))).toBeLessThan(1.5)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } })
+  test('no word is said of keys', async ({ page }) => {
+    await page.goto('/directory')
+    await expect(page.getByText('A code, a former code, or a few words.')).toBeVisible()
+    await expect(page.getByText('Press / to type')).toBeHidden()
+  })
+})
+
+test('where no filter is chosen, none is to be taken away', async ({ page }) => {
+  const advice = page.locator('.results-nothing')
+  await page.goto('/directory?q=zzzzzzqqqq')
+  await expect(advice).toContainText('Look for fewer words')
+  await expect(advice).not.toContainText('filter')
+  await page.goto('/directory?q=zzzzzzqqqq&severity=minor')
+  await expect(advice).toContainText('Take a filter away. Look for fewer words')
+})

@@ -29,7 +29,15 @@ describe('a page’s address', () => {
     })
   })
 
-  test.each(['Bad Slug', 'UPPER', 'a--b', '-a', 'a/b', 'ä', '', '..'])('the slug %j is refused', async (slug) => {
+  test.each(['changes', 'Tags', 'eslint.json', 'eslint.md'])('an analyzer cannot be called %s', async (shortcode) => {
+    const data = { name: 'A tool', shortcode, status: 'active', category: 'language', _status: 'published' } as const
+    await expect(cms.create({ collection: 'analyzers', data: data as never })).rejects.toMatchObject({
+      status: 400,
+      data: { errors: [{ path: 'shortcode', message: expect.stringContaining(`/directory/${shortcode} `) }] },
+    })
+  })
+
+  test.each(['Bad Slug', 'UPPER', 'a--b', '-a', 'a/b', 'ä', '', '..', 'a'.repeat(97)])('the slug %j is refused', async (slug) => {
     await expect(create({ slug })).rejects.toMatchObject({ status: 400 })
   })
 

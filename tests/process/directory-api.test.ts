@@ -161,6 +161,16 @@ describe('configurations of a choice', () => {
     expect(text).not.toMatch(/drafted/)
   })
 
+  test('who has the file already is told so, and pages of other sites may read it', async () => {
+    const address = '/directory/config?analyzer=house.lint'
+    const { headers } = await get(address)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('set-cookie')).toBeNull()
+    expect((await get(address, { 'if-none-match': headers.get('etag') ?? 'none' })).status).toBe(304)
+    const other = await get(`${address}&severity=critical`, { 'if-none-match': headers.get('etag') ?? 'none' })
+    expect(other.status).toBe(200)
+  })
+
   test.each([
     ['format=eslint', 'analyzer'],
     ['analyzer=house.lint&format=eslint', 'format'],
@@ -188,5 +198,37 @@ describe('configurations of a choice', () => {
       status: 400,
       detail: expect.stringContaining('5000 at most'),
     })
+  })
+})
+
+describe('the feed of changes', () => {
+  test.each(['xml', 'json'])('in %s may be read by pages of other sites', async (form) => {
+    const { headers } = await get(`/directory/changes.${form}`)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+
+  test('says words as words, where readers take a title for HTML', async () => {
+    await directory.sql(
+      `INSERT INTO issue_changes (analyzer_id, issue_id, kind, version, at)
+       SELECT i.analyzer_id, i.id, 'changed', '<img src=x>', now() FROM issues i WHERE i.shortcode = 'no-raw.query'`,
+    )
+    const xml = await (await get('/directory/changes.xml')).text()
+    expect(xml).toContain('<title type="html"><![CDATA[House Lint &lt;img src=x&gt;')
+    const { items } = await (await get('/directory/changes.json')).json()
+    expect(items[0].title).toBe('House Lint <img src=x>: 1 changed')
+  })
+
+  test('has every analyzer’s new version, though all have one on the same day', async () => {
+    await directory.sql(
+      `INSERT INTO issue_changes (analyzer_id, issue_id, kind, version, at)
+       SELECT i.analyzer_id, i.id, 'changed', 'version ' || n, now() - n * interval '1 minute'
+       FROM issues i, generate_series(1, 30) n WHERE i.shortcode = 'no-raw.query'`,
+    )
+    const { items } = await (await get('/directory/changes.json')).json()
+    const titles = (items as { title: string }[]).map(({ title }) => title)
+    for (let n = 1; n <= 30; n += 1) expect(titles).toContain(`House Lint version ${n}: 1 changed`)
+    const page = await (await get('/directory/changes')).text()
+    expect(page.match(/version \d+<\//g)?.length ?? 0).toBeLessThan(30)
   })
 })

@@ -28,3 +28,30 @@ test('a search that the database has no time for is stopped, and says when to co
   }
   expect((await directory.get('/directory?q=raw')).status).toBe(200)
 })
+
+test('a question that is too long is refused, in words that say what to do', async () => {
+  const words = 'x'.repeat(10_000)
+  for (const [path, heading, advice] of [
+    ['/directory', 'Bad Request', 'Shorten it'],
+    ['/directory/house.lint', 'Bad Request', 'Shorten it'],
+    ['/de/directory', 'So nicht zu beantworten', 'Kürzen Sie sie'],
+  ] as const) {
+    const page = await directory.get(`${path}?q=${words}`, { accept: 'text/html' })
+    const text = await page.text()
+    expect({ path, status: page.status }).toEqual({ path, status: 400 })
+    expect(text).toContain(`<title>400 - ${heading}</title>`)
+    expect(text).toContain(advice)
+    expect(text).not.toContain('Internal Server Error')
+  }
+  const told = await directory.get(`/directory?q=${words}`, { accept: 'application/json' })
+  expect(await told.json()).toMatchObject({ status: 400, title: 'Bad Request' })
+})
+
+test.each([
+  [414, 'URI Too Long', `/directory/${'x'.repeat(3000)}`, {}],
+  [405, 'Method Not Allowed', '/directory', { method: 'POST' }],
+  [413, 'Content Too Large', '/forms/feedback', { method: 'POST', headers: { 'content-length': '70000' }, body: 'x'.repeat(70_000) }],
+])('%i has words of its own', async (status, title, path, init) => {
+  const answer = await fetch(directory.site.url + path, init)
+  expect({ status: answer.status, title: (await answer.json()).title }).toEqual({ status, title })
+})

@@ -92,6 +92,43 @@ describe('the twins of pages', () => {
     await directory.sql('DELETE FROM issues WHERE id = $1', [id])
   })
 
+  test('another name of an issue leads to it, whatever it is written with, and so do those of its twins', async () => {
+    const names = ['C++', 'sp ace', '规则', '@scope/rule', 'a.b(c)', '-x', '100%', 'what?', "it's"]
+    const { id } = await directory.issue({ shortcode: 'much-named', aliases: names })
+    const to = '/directory/house.lint/issues/much-named'
+    for (const name of names) {
+      for (const ending of ['', '.json', '.md']) {
+        const moved = await get(`/directory/house.lint/issues/${encodeURIComponent(name)}${ending}?a=b`)
+        const said = { name, status: moved.status, to: moved.headers.get('location') }
+        expect(said).toEqual({ name, status: 301, to: `${to}${ending}?a=b` })
+      }
+      expect((await get(`/de/directory/house.lint/issues/${encodeURIComponent(name)}`)).headers.get('location')).toBe(`/de${to}`)
+    }
+    expect((await get('/directory/house.lint/issues/@scope/rule.json')).headers.get('location')).toBe(`${to}.json`)
+    await directory.sql('DELETE FROM issues WHERE id = $1', [id])
+  })
+
+  test('what nothing can be called is not found, and its twins are not looked up', { timeout: 30_000 }, async () => {
+    const long = 'x'.repeat(301)
+    const names = { [long]: 404, [`@scope/${long}`]: 404, 'a%01b': 404, 'a%00b': 400, 'a%E8': 400 }
+    const statusOf = async (address: string) => (await get(`/directory/house.lint/issues/${address}`)).status
+    await directory.sql('BEGIN')
+    try {
+      // Whoever looked for a document, or for another name, would wait here.
+      await directory.sql('LOCK TABLE issues IN ACCESS EXCLUSIVE MODE')
+      for (const [name, status] of Object.entries(names)) {
+        for (const ending of ['.json', '.md']) expect({ name, status: await statusOf(name + ending) }).toEqual({ name, status })
+      }
+    } finally {
+      await directory.sql('ROLLBACK')
+    }
+    expect(await statusOf('@scope/unknown')).toBe(404)
+    for (const [name, status] of Object.entries(names)) expect({ name, status: await statusOf(name) }).toEqual({ name, status })
+    const unknown = await get('/directory/house.lint/issues/D++')
+    expect(unknown.status).toBe(404)
+    expect(await unknown.text()).toContain('<title>404 - Page Not Found: /directory/house.lint/issues/D++</title>')
+  })
+
   test('programs are given the same whatever they accept, and a HEAD its headers', async () => {
     for (const accept of ['application/json', 'text/html', '*/*']) {
       expect((await get(`${ISSUE}.json`, { accept })).headers.get('content-type')).toBe('application/json')

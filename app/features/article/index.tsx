@@ -1,6 +1,7 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { ArticleHead } from '../../content/articles.server.ts'
 import type { PageView } from '../../content/pages.server.ts'
+import { type LatePart, latePart } from '../../ui/late-part.tsx'
 
 type Kind = ArticleHead['kind']
 
@@ -17,30 +18,18 @@ const views: Views = {
   glossary: () => import('./term.tsx'),
 }
 
-type View = ComponentType<ArticleProps>
+// The registry pairs each kind with the file of its own view, which TypeScript cannot follow through `kind`.
+const partOf = (kind: Kind) => latePart<ArticleProps>(async () => (Object.values(await views[kind]()) as [ComponentType<ArticleProps>])[0])
 
-const loaded = new Map<Kind, View>()
-
-async function load(kind: Kind): Promise<View> {
-  // The registry pairs each kind with the file of its own view, which TypeScript cannot follow through `kind`.
-  const [view] = Object.values(await views[kind]()) as [View]
-  loaded.set(kind, view)
-  return view
+const parts: Record<Kind, LatePart<ArticleProps>> = {
+  posts: partOf('posts'),
+  changelog: partOf('changelog'),
+  stories: partOf('stories'),
+  glossary: partOf('glossary'),
 }
 
 /** Fetches what draws a page's article, if it is one, so that it is drawn at once. */
-export async function loadArticle({ article }: Pick<PageView, 'article'>): Promise<void> {
-  if (article && !loaded.has(article.kind)) await load(article.kind)
-}
-
-/** Until its view is there the browser keeps what the server drew. */
-const later = new Map<Kind, View>()
-
-function viewOf(kind: Kind): View {
-  const view = loaded.get(kind) ?? later.get(kind) ?? lazy(async () => ({ default: await load(kind) }))
-  if (!loaded.has(kind)) later.set(kind, view)
-  return view
-}
+export const loadArticle = async ({ article }: Pick<PageView, 'article'>): Promise<void> => article && parts[article.kind].load()
 
 /** An article around its text. */
-export const Article = (props: ArticleProps) => <Suspense>{createElement(viewOf(props.article.kind), props)}</Suspense>
+export const Article = (props: ArticleProps) => createElement(parts[props.article.kind].View, props)

@@ -2,20 +2,57 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { hrefOf, type Scope } from '../../content/directory-place.ts'
 import type { DirectoryQuery } from '../../content/directory-query.ts'
 import { stringifySearch } from '../../search-notation.ts'
+import { isOutdated } from '../deploy/outdated.ts'
 import { searchKeys } from './search-keys.ts'
 
-/** What the page of a search field shows, and what the field asked last. */
-export type SearchPlace = { scope: Scope; query: DirectoryQuery; jump: string | null; asked: string }
+/** What the page of a search field shows, what the field asked last, and the arrow that was pressed before this code came. */
+export type SearchPlace = { scope: Scope; query: DirectoryQuery; jump: string | null; asked: string; pressed?: KeyboardEvent }
 
 /** Letters that come closer together are one question. */
 const PAUSE = 140
 
 /**
- * Has a search field ask as one types. Each question takes the place of the one before, in the history too, and what is
- * still on its way is dropped. What is typed stays as it is, whatever the answers say.
+ * Opens addresses once they are answered: where the answer fails, the page stays as it is. What is still on its way when
+ * the next is asked is dropped.
+ * @param failed is told of each answer whether it failed
+ */
+function answeredFirst(router: RegisteredRouter, failed: (isFailed: boolean) => void) {
+  let waitsFor: object = {}
+  let dropped = ''
+  /** Begins a new wait. An answer that is kept would be asked for again when its address is opened, so it goes as well. */
+  const drop = (id = '') => {
+    router.clearCache({ filter: (match) => match.id === dropped || match.id === id })
+    dropped = id
+    return (waitsFor = {})
+  }
+  const open = async (href: string, replace: boolean) => {
+    const to = { to: href, href }
+    const place = router.buildLocation(to)
+    const mine = drop(router.matchRoutes(place).at(-1)?.id)
+    const isHere = place.href === router.latestLocation.href
+    const answered = isHere ? [] : await router.preloadRoute(to)
+    if (mine !== waitsFor) return
+    // A build that is gone answers nothing more: the page is opened as a document of the new one.
+    const isFailed = !isOutdated() && (!answered || answered.some(({ status }) => status === 'error'))
+    failed(isFailed)
+    if (!isFailed && !isHere) await router.navigate({ ...to, replace, resetScroll: !replace })
+  }
+  return { open, drop }
+}
+
+/**
+ * Has a search field ask as one types. Each question takes the place of the one before, in the history too. What is typed
+ * stays as it is, whatever the answers say, and so does the page when there is none.
+ * @param failed is told of each answer whether it failed
  * @returns what ends it
  */
-export function startLiveSearch(field: HTMLInputElement, place: { current: SearchPlace }, router: RegisteredRouter): () => void {
+export function startLiveSearch(
+  field: HTMLInputElement,
+  place: { current: SearchPlace },
+  router: RegisteredRouter,
+  failed: (isFailed: boolean) => void,
+): () => void {
+  const { open, drop } = answeredFirst(router, failed)
   const listening = new AbortController()
   const { signal } = listening
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,8 +60,7 @@ export function startLiveSearch(field: HTMLInputElement, place: { current: Searc
   const ask = () => {
     clearTimeout(timer)
     place.current.asked = field.value
-    const href = placeOf(field.value)
-    void router.navigate({ to: href, href, replace: true, resetScroll: false })
+    void open(placeOf(field.value), true)
   }
   const submit = (event: Event) => {
     event.preventDefault()
@@ -36,7 +72,7 @@ export function startLiveSearch(field: HTMLInputElement, place: { current: Searc
     const asked = placeOf(field.value)
     const href = isAnswered && jump !== null ? jump : asked + (asked.includes('?') ? '&go=1' : stringifySearch({ go: 1 }))
     place.current.asked = field.value
-    void router.navigate({ to: href, href })
+    void open(href, false)
   }
   const type = () => {
     clearTimeout(timer)
@@ -48,11 +84,14 @@ export function startLiveSearch(field: HTMLInputElement, place: { current: Searc
   }
   field.addEventListener('input', type, { signal })
   field.form?.addEventListener('submit', submit, { signal })
-  document.addEventListener('keydown', searchKeys(field, clear), { signal })
+  const press = searchKeys(field, clear)
+  document.addEventListener('keydown', press, { signal })
+  if (place.current.pressed) press(place.current.pressed)
   // What was typed until now.
   if (field.value.trim() !== place.current.query.q) ask()
   return () => {
     clearTimeout(timer)
+    drop()
     listening.abort()
   }
 }

@@ -15,7 +15,7 @@ type SearchPanelProps = { scope: Scope; query: DirectoryQuery; label: string; to
 export function SearchPanel({ scope, query, label, total, jump }: SearchPanelProps) {
   const words = useWords('directorySearch', directorySearchWords)
   const locale = useLocale()
-  const field = useLiveSearch(scope, query, jump)
+  const [field, isFailed] = useLiveSearch(scope, query, jump)
   const others = parametersIn(scope, { ...query, q: '', at: '' })
   return (
     <form action={inLocale(scope.base, locale)} role="search" className="directory-search">
@@ -31,7 +31,7 @@ export function SearchPanel({ scope, query, label, total, jump }: SearchPanelPro
           name="q"
           type="search"
           defaultValue={query.q}
-          maxLength={200}
+          maxLength={500}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -47,8 +47,9 @@ export function SearchPanel({ scope, query, label, total, jump }: SearchPanelPro
       ))}
       <input type="hidden" name="go" value="1" />
       <p id="directory-q-hint" className="directory-search-hint">
-        {words.hint}
+        {words.hint} <span className="directory-search-keys">{words.keys}</span>
       </p>
+      <output className="directory-search-failed">{isFailed ? words.unanswered : null}</output>
       <Announcement text={total === null ? '' : total === 0 ? words.nothing : words.found(total)} />
     </form>
   )

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Scope } from '../../content/directory-place.ts'
 import type { DirectoryQuery } from '../../content/directory-query.ts'
 import type { SearchPlace } from './live-search.ts'
@@ -9,32 +9,37 @@ const isElement = (target: EventTarget | null): target is HTMLElement => target 
 const isTyping = (target: EventTarget | null) =>
   isElement(target) && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** Calls back when the focus is, or comes, where the keys of the search begin. */
-function onReach(field: HTMLInputElement, reached: () => void): () => void {
+/**
+ * Calls back when the focus is, or comes, where the keys of the search begin.
+ * @param pressed is told of arrows in the field
+ */
+function onReach(field: HTMLInputElement, reached: () => void, pressed: (event: KeyboardEvent) => void): () => void {
   const focus = ({ target }: FocusEvent) => {
     if (target === field || (isElement(target) && target.matches('[data-hit]'))) reached()
   }
-  const slash = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.target === field && event.key === 'ArrowDown') pressed(event)
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     event.preventDefault()
     field.focus()
   }
   document.addEventListener('focusin', focus)
-  document.addEventListener('keydown', slash)
+  document.addEventListener('keydown', press)
   if (document.activeElement === field || field.value !== field.defaultValue) reached()
   return () => {
     document.removeEventListener('focusin', focus)
-    document.removeEventListener('keydown', slash)
+    document.removeEventListener('keydown', press)
   }
 }
 
 /**
  * A plain search field, which answers as one types from its first focus on: that code is loaded then. What was typed before
- * it came is asked when it is there. `/` leads to the field. Gives the field's ref.
+ * it came is asked when it is there. `/` leads to the field. Gives the field's ref, and whether its last question failed.
  */
 export function useLiveSearch(scope: Scope, query: DirectoryQuery, jump: string | null) {
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
+  const [isFailed, fail] = useState(false)
   const place = useRef<SearchPlace>({ scope, query, jump, asked: query.q })
   useEffect(() => {
     place.current = { scope, query, jump, asked: place.current.asked }
@@ -51,17 +56,23 @@ export function useLiveSearch(scope: Scope, query: DirectoryQuery, jump: string 
     let isGone = false
     const start = async () => {
       const { startLiveSearch } = await import('./live-search.ts')
-      return isGone ? undefined : startLiveSearch(input, place, router)
+      return isGone ? undefined : startLiveSearch(input, place, router, fail)
     }
     // Without that code the form is sent as a form; the next focus tries again.
-    const stopWaiting = onReach(input, () => {
-      live ??= start().catch(() => (live = undefined))
-    })
+    const stopWaiting = onReach(
+      input,
+      () => {
+        live ??= start().catch(() => (live = undefined))
+      },
+      (event) => {
+        place.current.pressed = event
+      },
+    )
     return () => {
       isGone = true
       stopWaiting()
       void live?.then((stop) => stop?.())
     }
   }, [router])
-  return field
+  return [field, isFailed] as const
 }

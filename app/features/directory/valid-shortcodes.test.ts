@@ -8,7 +8,15 @@ test.each(['eslint', 'PYL-W0612', 'no-unused-vars', 'v1.2', 'a_b', '7'])('%s may
   expect(valid({ analyzer: 'eslint', issue: code })).toBe(true)
 })
 
-test.each(['', '-a', 'a-', 'a--b', 'a b', 'a/b', '../a', 'é', 'a\n', '<a>'])('%j may not (C21)', (code) => {
+test.each(['', '-a', 'a-', 'a--b', 'a b', 'a/b', '../a', 'é', 'a\n', '<a>'])('%j may not be an analyzer’s (C21)', (code) => {
   expect(valid({ analyzer: code })).toBe(false)
-  expect(valid({ analyzer: 'eslint', issue: code })).toBe(false)
+  expect(valid({ analyzer: code, issue: 'no-undef' })).toBe(false)
+})
+
+test.each(['C++', 'sp ace', '规则', '@scope/rule', 'a.b(c)', '-a', 'x'.repeat(300)])('%.20j may be another name of an issue', (name) => {
+  expect(valid({ analyzer: 'eslint', issue: name })).toBe(true)
+})
+
+test.each(['', 'a\n', 'a\0', '\u007f', 'x'.repeat(301)])('%.20j is no name (C21)', (name) => {
+  expect(valid({ analyzer: 'eslint', issue: name })).toBe(false)
 })

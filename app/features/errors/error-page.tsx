@@ -18,8 +18,7 @@ export function ErrorPage({ error }: { error?: unknown }) {
   const shell = shellIn(useMatches())
   const reference = referenceIn(error)
   const status = statusOf(error)
-  const isBusy = status === 503
-  const heading = isBusy ? words.busy : words.fault
+  const [heading, text] = { 400: [words.unfit, words.unfitText], 503: [words.busy, words.busyText], 500: [words.fault, undefined] }[status]
   const page = (
     <main id="content" className="layout layout-error">
       <title>{`${status} - ${isPlain(error) ? error.message : heading}`}</title>
@@ -28,7 +27,7 @@ export function ErrorPage({ error }: { error?: unknown }) {
         <MissedLine by={String(status)} />
         <div className="error-words">
           <h1>{heading}</h1>
-          <p className="lead">{isBusy ? words.busyText : shell?.site.failure || words.reload}</p>
+          <p className="lead">{text ?? (shell?.site.failure || words.reload)}</p>
           {reference ? (
             <p className="error-path">
               {words.reference[0]}

@@ -11,6 +11,8 @@ export const errorsWords = {
   perhaps: 'Perhaps this helps',
   didYouMean: 'Did you mean',
   fault: 'Internal Server Error',
+  unfit: 'Bad Request',
+  unfitText: 'The question in this address is too long, or cannot be read. Shorten it, or begin anew.',
   busy: 'Too Busy',
   busyText: 'The search took too long and was stopped. Reload the page in a moment, or look for fewer words.',
   reload: 'Something broke on our side. Reload the page in a minute.',
