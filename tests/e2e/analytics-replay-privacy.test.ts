@@ -97,14 +97,14 @@ test('what is searched for, and what a form sends, is in nothing that leaves', a
   await page.getByLabel('Message').fill('my-own-message')
   await page.getByRole('button', { name: /^Send/ }).click()
   await expect(page.getByText('Your message has arrived.')).toBeVisible()
+  // A recorder looks a request up some time after its answer: a page that is left at once takes it along unrecorded.
+  const sent = () => requestsOf(posthog).find(({ name }) => name.endsWith('/forms/contact-sales'))
+  await expect.poll(() => sent()?.requestBody).toBe('[SessionRecording] body left out')
   await page.goto('/search?q=my-own-words')
   await expect(page.getByText('my-own-words')).toBeVisible()
   const pictures = () => frames(posthog).filter(({ type, data }) => type === 4 && String(data.href).endsWith('/search?q=-'))
   await expect.poll(() => pictures().length).toBe(1)
   await expect.poll(() => frames(posthog).filter(({ type }) => type === 2).length).toBeGreaterThan(1)
-  expect(requestsOf(posthog).find(({ name }) => name.endsWith('/forms/contact-sales'))?.requestBody).toBe(
-    '[SessionRecording] body left out',
-  )
   const all = JSON.stringify([frames(posthog), posthog.events().filter(({ event }) => event !== '$snapshot')])
   expect(all.match(/.{60}my-own.{20}/g)).toBeNull()
 })
