@@ -51,8 +51,8 @@ const KNOWN = `
           AND word >= left(t.token, 4) AND word < left(t.token, 4) || chr(1114111) LIMIT 1000) alike
         WHERE abs(length(word) - t.size) <= 2) s JOIN directory_postings p ON p.field = 'head' AND p.word = s.word
       ORDER BY p.frequency DESC LIMIT 200) ELSE '{}' END AS near
-  FROM (SELECT token, open, place, length(token) AS size, ts_lexize('pg_catalog.english_stem', token) AS stems
-    FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS u(token, open, place) OFFSET 0) t
+  FROM (SELECT token, open, most, place, length(token) AS size, ts_lexize('pg_catalog.english_stem', token) AS stems
+    FROM unnest($1::text[], $2::boolean[], $3::integer[]) WITH ORDINALITY AS u(token, open, most, place) OFFSET 0) t
   CROSS JOIN LATERAL (SELECT coalesce(array_agg(field || ':' || word), '{}') AS terms, coalesce(max(frequency), 0) AS frequency, coalesce(bool_or(field = 'head'), false) AS named FROM (
     SELECT field, word, frequency FROM directory_postings WHERE field = 'head' AND word = t.token
     UNION ALL SELECT field, word, frequency FROM directory_postings WHERE field IN ('stem', 'text') AND word = ANY (t.stems)) p) exact
@@ -61,8 +61,8 @@ const KNOWN = `
     ELSE ARRAY(SELECT 'head:' || word FROM (
       SELECT word, frequency, sum(CASE WHEN frequency <= 400 THEN frequency ELSE 0 END) OVER (ORDER BY frequency DESC, word) AS listed FROM (
         SELECT word, frequency FROM directory_postings WHERE field = 'head' AND word >= t.token AND word < t.token || chr(1114111)
-        ORDER BY word LIMIT 600) begun) counted
-      WHERE listed <= 4000 ORDER BY frequency DESC, word LIMIT 60) END AS words OFFSET 0) starts
+        ORDER BY word LIMIT 10 * t.most) begun) counted
+      WHERE listed <= 4000 ORDER BY frequency DESC, word LIMIT t.most) END AS words OFFSET 0) starts
   ORDER BY t.place`
 
 const known = z.object({
@@ -119,10 +119,22 @@ const joinedOf = (word: Known): Token => {
 
 const isUnknown = ({ exact, starts }: Known): boolean => exact.length === 0 && starts.length === 0
 
-/** What the index knows of the words, by the word. `open`: somebody may still be typing it. */
-async function lookUp(read: Reading, asked: readonly string[], open: readonly string[]): Promise<Map<string, Known>> {
+/** Of how many words of the index one may be the beginning. What was typed as several words is found by those first. */
+const MOST_BEGUN = 60
+const MOST_BEGUN_JOINED = 12
+
+/** What the index knows of the words, by the word. `open`: somebody may still be typing it; `joined`: several words without what was between them. */
+async function lookUp(
+  read: Reading,
+  asked: readonly string[],
+  { open, joined }: { open: readonly string[]; joined: string | null },
+): Promise<Map<string, Known>> {
   const words = [...new Set(asked)]
-  const rows = await read({ name: 'directory-words', text: KNOWN, values: [words, words.map((word) => open.includes(word))] })
+  const rows = await read({
+    name: 'directory-words',
+    text: KNOWN,
+    values: [words, words.map((word) => open.includes(word)), words.map((word) => (word === joined ? MOST_BEGUN_JOINED : MOST_BEGUN))],
+  })
   return new Map(
     z
       .array(known)
@@ -143,7 +155,7 @@ export async function interpret(read: Reading, q: string): Promise<Interpreted> 
   const synonyms = [...phrases.flat(), ...[...signs, ...lower].flatMap(synonymsOf)].slice(0, MOST_SYNONYMS)
   const split = parts.filter((part) => part.length > 1).flat()
   const open = q.endsWith(' ') ? [] : [...lower.slice(-1), whole]
-  const found = await lookUp(read, [...lower, ...signs, ...split, whole, ...synonyms], open)
+  const found = await lookUp(read, [...lower, ...signs, ...split, whole, ...synonyms], { open, joined: lower.length > 1 ? whole : null })
   const words = typed.flatMap((word, index) => {
     const at = found.get(word.toLowerCase())
     const inParts = (parts[index] ?? []).flatMap((part) => found.get(part) ?? [])

@@ -1,13 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
+import { suggestInDirectory } from '#app/content/directory-search.server.ts'
+import type { Cms } from '#cms/payload.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { JUDGED } from '../judged/queries.ts'
 import { askJudged, type Outcome, type Score, scoresOf } from '../judged/score.ts'
 
+let cms: Cms
 let outcomes: Outcome[]
 let scores: Map<string, Score>
 
 beforeAll(async () => {
-  outcomes = await askJudged(await openTestCms('seeded'))
+  cms = await openTestCms('seeded')
+  outcomes = await askJudged(cms)
   scores = new Map(scoresOf(outcomes).map((score) => [score.of, score]))
 }, 600_000)
 
@@ -33,3 +37,13 @@ test('what is pasted from a log, a comment or an address leads to its rule among
 test('the first good answer is high in the list: the mean reciprocal rank of all is 0.85 or more', () => {
   expect(scores.get('all')?.reciprocal, missed('words', 3).join('\n')).toBeGreaterThanOrEqual(0.85)
 })
+
+// Of hundreds that have such a word somewhere, only some are judged; those that begin so have to be among them.
+test.each(['s', 'h', 'no-', 'use', 'rea', 'vue', 'typ', 'prefer'])(
+  'the first letters of codes, %s, suggest codes that begin so',
+  async (typed) => {
+    const codes = (await suggestInDirectory(cms, typed, 10)).map(({ shortcode }) => shortcode.toLowerCase())
+    expect(codes).toHaveLength(10)
+    expect(codes.filter((code) => !code.startsWith(typed))).toEqual([])
+  },
+)
