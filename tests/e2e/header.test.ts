@@ -77,9 +77,11 @@ for (const width of [360, 768]) {
     await tabTo(page, 'Menu')
     await page.keyboard.press('Enter')
     await expect(drawer(page)).toBeVisible()
+    const isWithin = () => page.evaluate(() => document.activeElement?.closest('[role=dialog], [data-base-ui-focus-guard]') !== null)
+    await expect.poll(isWithin).toBe(true)
     for (let presses = 0; presses < 30; presses += 1) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog], [data-base-ui-focus-guard]') !== null)).toBe(true)
+      expect(await isWithin()).toBe(true)
     }
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).overflowY + getComputedStyle(document.body).overflowY),

@@ -72,6 +72,7 @@ test('redirects: an address is tested, a list imported, and both agree', async (
     await box.fill(address)
     await page.getByRole('button', { name: 'Test', exact: true }).click()
   }
+  await settled(page, box)
   await ask('/from-a-list')
   await expect(answer).toContainText('404 Nothing is found here.')
   await page.getByRole('button', { name: 'Import a list…' }).click()
@@ -83,6 +84,7 @@ test('redirects: an address is tested, a list imported, and both agree', async (
   await page.getByRole('button', { name: 'Import the 2 good lines only' }).click()
   await expect(result).toContainText('2 lines are imported.')
   await page.goto('/admin/collections/redirects')
+  await settled(page, box)
   await ask('/from-a-list')
   await expect(answer).toContainText('301 A redirect leads to /platform.')
   await ask('/gone-by-list')

@@ -109,7 +109,9 @@ test('a draft version is restored from its own page, and what is published stays
   const path = `/pages/versions?where[parent][equals]=${id}&sort=createdAt&depth=0`
   const versions = (await api(page).get(path)) as unknown as { docs: { id: number }[] }
   await page.goto(`${editAddress(id)}/versions/${versions.docs[0]?.id}`)
-  await page.getByRole('button', { name: 'Restore this version' }).click()
+  const restore = page.getByRole('button', { name: 'Restore this version' })
+  await settled(page, restore)
+  await restore.click()
   await page.getByRole('button', { name: /^Confirm/ }).click()
   await page.waitForURL(new RegExp(`/admin/collections/pages/${id}$`))
   await expect(title(page)).toHaveValue('Drafted')
