@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
-import { api, draftPage, editAddress, KNOWN_HYDRATION_FAULT, signIn } from '#tests/setup/desk.ts'
+import { api, draftPage, editAddress, KNOWN_HYDRATION_FAULT, settled, signIn } from '#tests/setup/desk.ts'
 
 test.beforeEach(({ expectFault }) => {
   expectFault(KNOWN_HYDRATION_FAULT)
@@ -88,8 +88,10 @@ test('“Open preview” is a link that opens the draft in a tab of its own', as
   await signIn(page)
   const { id, slug } = await draftPage(page, 'In a tab')
   await page.goto(editAddress(id))
+  const link = page.getByRole('link', { name: 'Open preview' })
+  await settled(page, link)
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Open preview' }).click()
+  await link.click()
   const tab = await opened
   await expect(tab).toHaveURL(new RegExp(`/${slug}$`))
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('A heading')
