@@ -29,8 +29,7 @@ type Answered = z.output<typeof answered>
 const MOST_BRIEF = 20
 /** Room for so many words: few sizes, so that there are few statements, but no room to spare for the few words that are usual. */
 const SLOTS = [1, 2, 3, 4, 6, 8, 12]
-const MOST_SLOTS = 24
-const slotsFor = (words: number): number => SLOTS.find((slots) => slots >= words) ?? MOST_SLOTS
+const slotsFor = (words: number): number => SLOTS.find((slots) => slots >= words) ?? 2 ** Math.ceil(Math.log2(words))
 
 /** The words that are asked with: the first `count` of `tokens` but for what may lack, or that with the number `also`. `widens`: for few answers too. */
 type Wanted = { tokens: readonly Token[]; count: number; lacks: Lacking; also?: number; widens?: boolean }

@@ -7,7 +7,7 @@ import { bitOf, chunkOf, COUNTS, type Lacking, NONE, placesIn, setsOf, wordsOf }
 export const MOST_JUDGED = 500
 const MOST_JUDGED_TYPING = 60
 /** How many of them are those whose code begins with the text, in the order of codes: among a hundred thousand, chance would leave them out. */
-const MOST_BEGUN = 20
+const MOST_CODES_BEGUN = 20
 /** How many of the judged are looked at for how alike the code and the question are. */
 const MOST_LIKENED = 100
 const MOST_LIKENED_TYPING = 30
@@ -114,11 +114,11 @@ function judged(shape: Shape): string {
       SELECT place, tier FROM exact JOIN base b ON b.chunk = ${chunkOf('place')} AND get_bit(b.bits, ${bitOf('place')}) = 1
       UNION ALL SELECT position, 9 FROM (
         SELECT position FROM directory_index WHERE code_key >= {text}::text AND code_key < {text}::text || chr(1114111)
-        ORDER BY code_key, issue_id LIMIT ${MOST_BEGUN}) begun JOIN base b ON b.chunk = ${chunkOf('position')} AND get_bit(b.bits, ${bitOf('position')}) = 1
+        ORDER BY code_key, issue_id LIMIT ${MOST_CODES_BEGUN}) begun JOIN base b ON b.chunk = ${chunkOf('position')} AND get_bit(b.bits, ${bitOf('position')}) = 1
       UNION ALL (SELECT place, 10 FROM (${placesIn('(SELECT * FROM heads ORDER BY chunk)')} LIMIT ${most}) h)
       UNION ALL (SELECT place, 11 FROM (${placesIn('(SELECT * FROM others ORDER BY chunk)')} LIMIT ${most}) o)
       -- Those that begin so may come twice.
-      LIMIT ${most + MOST_BEGUN}) p
+      LIMIT ${most + MOST_CODES_BEGUN}) p
     GROUP BY place ORDER BY 2, place LIMIT ${most}),
   sets AS MATERIALIZED (SELECT chunk, ${slots((n) => `bit_or(head) FILTER (WHERE token = ${n}) AS head_${n}, bit_or(bits) FILTER (WHERE token = ${n}) AS bits_${n}`, ', ')}
     FROM found_bits GROUP BY chunk),
