@@ -77,6 +77,7 @@ async function ask(
   const [analyzer, ...more] = query.facets.analyzer?.include ?? []
   const order = { words: looked !== null, sort: query.sort }
   const mark = readMark(query.at, orderName(order), keyOf(order))
+  const [inAnalyzer, code] = halvesOf(looked?.text.trim() ?? '')
   const shape: Shape = {
     ...order,
     analyzer: Boolean(analyzer) && more.length === 0,
@@ -84,10 +85,10 @@ async function ask(
     alone: looked !== null && !facets && chosen.length === 0,
     brief: !facets && size <= MOST_BRIEF,
     slots: slotsFor(tokens.length),
+    hinted: code !== '' || referred.length > 0,
     lacks,
     from: mark?.from ?? 'start',
   }
-  const [inAnalyzer, code] = halvesOf(looked?.text.trim() ?? '')
   const terms = tokens.flatMap(({ terms }, index) => terms.map((term) => ({ ...term, token: index + 1 })))
   const values: Record<string, unknown> = {
     fields: wanted.map(({ field }) => field),

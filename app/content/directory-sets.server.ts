@@ -29,32 +29,42 @@ export const placesIn = (set: string) => `
 const CHOSEN = `
   wanted AS MATERIALIZED (SELECT * FROM unnest({fields}::text[], {values}::text[], {included}::boolean[]) AS w(field, word, included))`
 
+/** What has all of the `count` words, and what has them all in code or title. */
+const ALL_WORDS = `SELECT chunk, bit_and(bits) AS bits, CASE WHEN count(head) = {count}::integer THEN bit_and(head) END AS heads
+      FROM found_bits WHERE token <= {count}::integer GROUP BY chunk HAVING count(*) = {count}::integer`
+
 /** How many of the `count` words an issue may lack: `any` of them, all but the first found. */
 const MATCHED = {
-  none: `SELECT chunk, bit_and(bits) AS bits FROM found_bits WHERE token <= {count}::integer GROUP BY chunk HAVING count(*) = {count}::integer`,
-  one: `SELECT f.chunk, bit_and(f.bits) AS bits FROM generate_series(1, {count}::integer) dropped JOIN found_bits f ON f.token <> dropped AND f.token <= {count}::integer
-      GROUP BY dropped, f.chunk HAVING count(*) = {count}::integer - 1`,
-  any: `SELECT chunk, bits FROM found_bits WHERE token <= {count}::integer`,
+  none: ALL_WORDS,
+  one: `SELECT f.chunk, bit_and(f.bits) AS bits, NULL::bit(${CHUNK}) AS heads FROM generate_series(1, {count}::integer) dropped
+      JOIN found_bits f ON f.token <> dropped AND f.token <= {count}::integer
+      GROUP BY dropped, f.chunk HAVING count(*) = {count}::integer - 1
+      UNION ALL ${ALL_WORDS}`,
+  any: `SELECT chunk, bits, NULL::bit(${CHUNK}) AS heads FROM found_bits WHERE token <= {count}::integer
+      UNION ALL ${ALL_WORDS}`,
 }
 
 export type Lacking = keyof typeof MATCHED
+
+/** The codes of the analyzer that is named before, and the issues whose own documentation was pasted. */
+const HINTED = `UNION ALL
+      SELECT place, array_position(ARRAY['code', 'upstream', 'alias'], p.field), {text}::text FROM directory_postings p, unnest(p.positions) place
+        JOIN directory_index d ON d.position = place
+      WHERE p.field IN ('code', 'upstream', 'alias') AND p.word = {code}::text AND (lower(d.analyzer) = {inAnalyzer}::text OR lower(d.analyzer_name) = {inAnalyzer}::text)
+      UNION ALL SELECT position, 0, code_key FROM directory_index WHERE issue_id = ANY ({referred}::integer[])`
 
 /**
  * What has the words. `codes`: what may be a code, the whole text first, then what is found in it; `inAnalyzer` and `code` are the halves of a text
  * that names an analyzer first; `referred`: whose own documentation was pasted. The first `count` words are looked for, or the one numbered `also`; the others only weigh.
  */
-export const wordsOf = ({ lacks }: { lacks: Lacking }) => `
+export const wordsOf = ({ lacks, hinted }: { lacks: Lacking; hinted: boolean }) => `
   terms AS MATERIALIZED (SELECT * FROM unnest({tokens}::integer[], {termFields}::text[], {termWords}::text[], {termWeak}::boolean[]) AS t(token, field, word, weak)),
   exact AS MATERIALIZED (
     SELECT place, min(tier) AS tier, (array_agg(word ORDER BY length(word) DESC))[1] AS word FROM (
       SELECT place, array_position(ARRAY['code', 'upstream', 'alias'], p.field) + CASE WHEN nth > 1 THEN 3 ELSE 0 END AS tier, c.word
       FROM unnest({codes}::text[]) WITH ORDINALITY AS c(word, nth) JOIN directory_postings p ON p.field IN ('code', 'upstream', 'alias') AND p.word = c.word,
         unnest(p.positions) place
-      UNION ALL
-      SELECT place, array_position(ARRAY['code', 'upstream', 'alias'], p.field), {text}::text FROM directory_postings p, unnest(p.positions) place
-        JOIN directory_index d ON d.position = place
-      WHERE p.field IN ('code', 'upstream', 'alias') AND p.word = {code}::text AND (lower(d.analyzer) = {inAnalyzer}::text OR lower(d.analyzer_name) = {inAnalyzer}::text)
-      UNION ALL SELECT position, 0, code_key FROM directory_index WHERE issue_id = ANY ({referred}::integer[])) found
+      ${hinted ? HINTED : ''}) found
     GROUP BY place),
   exact_bits AS MATERIALIZED (
     SELECT ${chunkOf('place')} AS chunk, bit_or(set_bit(${NONE}, ${bitOf('place')}, 1)) AS bits FROM exact GROUP BY 1),
@@ -68,10 +78,10 @@ export const wordsOf = ({ lacks }: { lacks: Lacking }) => `
       SELECT token, heads, ${chunkOf('place')}, set_bit(${NONE}, ${bitOf('place')}, 1) FROM posted, unnest(positions) place) b
     GROUP BY token, chunk) f),
   matched AS MATERIALIZED (
-    SELECT chunk, bit_or(bits) AS bits FROM (
+    SELECT chunk, bit_or(bits) AS bits, bit_or(heads) AS heads FROM (
       ${MATCHED[lacks]}
-      UNION ALL SELECT chunk, bits FROM found_bits WHERE token = {also}::integer
-      UNION ALL SELECT chunk, bits FROM exact_bits) b
+      UNION ALL SELECT chunk, bits, NULL FROM found_bits WHERE token = {also}::integer
+      UNION ALL SELECT chunk, bits, NULL FROM exact_bits) b
     GROUP BY chunk)`
 
 const TOTAL = `

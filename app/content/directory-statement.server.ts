@@ -27,6 +27,8 @@ export type Shape = {
   brief: boolean
   /** For how many words there is room in the weighing, at least as many as are asked with. */
   slots: number
+  /** The text may name an analyzer first, or is the address of a rule's documentation: what is exact is told by more than codes. */
+  hinted: boolean
   /** How many of the words an issue may lack. */
   lacks: Lacking
   /** Which way from `after`, where the page is not the first. */
@@ -95,7 +97,7 @@ function sorted(shape: Shape): string {
     SELECT position, ${columns} FROM walked
     UNION ALL
     (SELECT d.position, ${columns} FROM few ${rowOf('few.place')} WHERE ${condition} ORDER BY ${order} LIMIT {limit}::integer)),
-  page AS MATERIALIZED (SELECT d.*, row_number() OVER (ORDER BY ${order}) AS place FROM (SELECT position AS at FROM picked) p ${rowOf('p.at')})`
+  page AS MATERIALIZED (SELECT d.* FROM (SELECT position AS at FROM picked) p ${rowOf('p.at')})`
 }
 
 /** A page by relevance: of what has the code or begins with it, then has the words in code or title, then of the rest; so many are judged, no more. */
@@ -105,23 +107,25 @@ function judged(shape: Shape): string {
     Array.from({ length: shape.slots }, (_, index) => each(index + 1)).join(between)
   const most = shape.brief ? MOST_JUDGED_TYPING : MOST_JUDGED
   return `
-  heads AS MATERIALIZED (
-    SELECT b.chunk, b.bits & h.bits AS bits FROM base b
-    JOIN (SELECT chunk, bit_and(head) AS bits FROM found_bits WHERE token <= {count}::integer AND head IS NOT NULL GROUP BY chunk HAVING count(*) = {count}::integer) h USING (chunk)),
-  others AS MATERIALIZED (SELECT b.chunk, b.bits & ~coalesce(h.bits, ${NONE}) AS bits FROM base b LEFT JOIN heads h USING (chunk)),
+  split AS MATERIALIZED (
+    SELECT chunk, b.bits & coalesce(m.heads, ${NONE}) AS heads, b.bits & ~coalesce(m.heads, ${NONE}) AS others FROM base b JOIN matched m USING (chunk)),
   pool AS MATERIALIZED (
     SELECT place, min(tier) AS tier FROM (
       SELECT place, tier FROM exact JOIN base b ON b.chunk = ${chunkOf('place')} AND get_bit(b.bits, ${bitOf('place')}) = 1
       UNION ALL SELECT position, 9 FROM (
         SELECT position FROM directory_index WHERE code_key >= {text}::text AND code_key < {text}::text || chr(1114111)
         ORDER BY code_key, issue_id LIMIT ${MOST_CODES_BEGUN}) begun JOIN base b ON b.chunk = ${chunkOf('position')} AND get_bit(b.bits, ${bitOf('position')}) = 1
-      UNION ALL (SELECT place, 10 FROM (${placesIn('(SELECT * FROM heads ORDER BY chunk)')} LIMIT ${most}) h)
-      UNION ALL (SELECT place, 11 FROM (${placesIn('(SELECT * FROM others ORDER BY chunk)')} LIMIT ${most}) o)
-      -- Those that begin so may come twice.
-      LIMIT ${most + MOST_CODES_BEGUN}) p
+      UNION ALL (
+        SELECT place, 10 FROM (${placesIn('(SELECT chunk, heads AS bits FROM split ORDER BY chunk)')}) h
+        UNION ALL SELECT place, 11 FROM (${placesIn('(SELECT chunk, others AS bits FROM split ORDER BY chunk)')}) o
+        LIMIT ${most})) p
     GROUP BY place ORDER BY 2, place LIMIT ${most}),
-  sets AS MATERIALIZED (SELECT chunk, ${slots((n) => `bit_or(head) FILTER (WHERE token = ${n}) AS head_${n}, bit_or(bits) FILTER (WHERE token = ${n}) AS bits_${n}`, ', ')}
-    FROM found_bits GROUP BY chunk),
+  sets AS MATERIALIZED (${
+    shape.slots === 1
+      ? 'SELECT chunk, head AS head_1, bits AS bits_1 FROM found_bits'
+      : `SELECT chunk, ${slots((n) => `bit_or(head) FILTER (WHERE token = ${n}) AS head_${n}, bit_or(bits) FILTER (WHERE token = ${n}) AS bits_${n}`, ', ')}
+    FROM found_bits GROUP BY chunk`
+  }),
   weighed AS MATERIALIZED (
     SELECT p.place, p.tier, ${slots((n) => `coalesce(({weights}::float8[])[${n}] * greatest(4 * get_bit(head_${n}, ${bitOf('p.place')}), get_bit(bits_${n}, ${bitOf('p.place')})), 0)`, ' + ')} AS score,
       (${slots((n) => `coalesce(get_bit(head_${n}, ${bitOf('p.place')}), 0)`, ' + ')})::float8 AS heads
@@ -141,8 +145,7 @@ function judged(shape: Shape): string {
     SELECT position, early, round(1000 * (score + CASE WHEN number <= ${shape.brief ? MOST_LIKENED_TYPING : MOST_LIKENED} THEN 3 * similarity(code_key, {text}::text) ELSE 0 END))::integer AS score
     FROM (SELECT *, row_number() OVER (ORDER BY score DESC, early DESC) AS number FROM rough) r),
   page AS MATERIALIZED (
-    SELECT d.*, p.score, p.early, row_number() OVER (ORDER BY ${order}) AS place
-    FROM (SELECT * FROM scored WHERE ${condition} ORDER BY ${order} LIMIT {limit}::integer) p ${rowOf('p.position')})`
+    SELECT d.*, p.score, p.early FROM (SELECT * FROM scored WHERE ${condition} ORDER BY ${order} LIMIT {limit}::integer) p ${rowOf('p.position')})`
 }
 
 const HIT = `json_build_object('path', path, 'analyzer', json_build_object('shortcode', analyzer, 'name', analyzer_name), 'shortcode', code,
@@ -178,7 +181,7 @@ export function statementOf(shape: Shape): Statement {
       JOIN directory_index d ON d.position = e.place)`
         : 'NULL::json'
     } AS exact,
-    (SELECT json_agg(json_build_object('hit', ${HIT}, 'key', ARRAY[${key}]) ORDER BY place) FROM page) AS rows,
+    (SELECT json_agg(json_build_object('hit', ${HIT}, 'key', ARRAY[${key}]) ORDER BY ${direction(shape).order}) FROM page) AS rows,
     ${shape.facets ? `(SELECT json_agg(json_build_object('facet', field, 'value', word, 'count', count) ORDER BY count DESC, word) FROM counts)` : 'NULL::json'} AS counts,
     ${shape.facets ? `(SELECT json_agg(json_build_object('shortcode', shortcode, 'name', name, 'languages', languages)) FROM directory_analyzers)` : 'NULL::json'} AS analyzers`)
 }

@@ -75,6 +75,7 @@ const shape: Shape = {
   brief: false,
   slots: 4,
   lacks: 'none',
+  hinted: false,
   from: 'start',
 }
 
