@@ -23,6 +23,18 @@ const keepFaultsInside = createMiddleware({ type: 'function' }).server(async ({ 
   }
 })
 
+/** The same for addresses that answer programs, whose faults the framework would write to standard error as they are. */
+const keepRouteFaultsInside = createMiddleware({ type: 'request' }).server(async ({ next, request, handlerType }) => {
+  try {
+    return await next()
+  } catch (error) {
+    const isAnswer = isNotFound(error) || isRedirect(error) || error instanceof Response
+    if (isAnswer || handlerType === 'serverFn' || request.signal.aborted) throw error
+    const { answerFault } = await import('./report-fault.server.ts')
+    return answerFault(error, request)
+  }
+})
+
 /** What reads the admin's streams, in documents of the admin. The server has it from Start (`vite.config.ts`). */
 const streamAdapters = createIsomorphicFn()
   .server(() => [])
@@ -32,5 +44,8 @@ const streamAdapters = createIsomorphicFn()
 export const startInstance = createStart(async () => ({
   serializationAdapters: await streamAdapters(),
   functionMiddleware: [keepFaultsInside],
-  requestMiddleware: [createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn', origin: isOwnHost })],
+  requestMiddleware: [
+    createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn', origin: isOwnHost }),
+    keepRouteFaultsInside,
+  ],
 }))

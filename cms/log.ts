@@ -12,6 +12,9 @@ export function loggedError(error: unknown): { type: string; message: string; st
   return { type: error.name, message: withoutQuery(error.message) + cause, stack: withoutQuery(error.stack ?? '') }
 }
 
+/** The address of a request for the log. A preview's is a key: whoever reads the log must not get it. */
+export const loggedPath = (request: Request): string => new URL(request.url).pathname.replace(/^\/preview\/.+/, '/preview/…').slice(0, 256)
+
 export const logOptions = (): LoggerOptions => ({
   level: env().LOG_LEVEL,
   base: null,

@@ -1,12 +1,9 @@
 import pino from 'pino'
 import type { Env } from '../cms/env.ts'
-import { loggedError } from '../cms/log.ts'
+import { loggedError, loggedPath } from '../cms/log.ts'
 
 const FLUSH_MS = 1000
 const BATCH_BYTES = 8 * 1024
-
-/** A preview's address is a key: whoever reads the log must not get it. */
-const loggedPath = (request: Request) => new URL(request.url).pathname.replace(/^\/preview\/.+/, '/preview/…').slice(0, 256)
 
 /**
  * One JSON line per request, written in batches: time, method, path, status, milliseconds and bytes. Never a query,

@@ -3,6 +3,7 @@ import { limitRequestBody } from 'srvx/body-limit'
 import { assets } from './assets.ts'
 import { asPageRequest, asProblem, moved, unavailable, withRedirectPage } from './error-answers.ts'
 import { addressOf, asCaller } from '../cms/caller.ts'
+import { loggedPath } from '../cms/log.ts'
 import { newReference } from '../cms/reference.ts'
 import { answerBuilds } from './builds.ts'
 import { refuse, withBoundedBody } from './fences.ts'
@@ -76,11 +77,11 @@ async function answerFromApplication(request: Request, { application, scriptMark
   const isHeard = () => !request.signal.aborted
   if (isHeard() && (await isBareFault(response))) {
     const reference = newReference()
-    log.logger.error({ path: pathname, reference }, 'an address of programs failed; the lines before say why')
+    log.logger.error({ path: loggedPath(request), reference }, 'the framework failed; the lines before say why')
     return problem(500, 'Internal Server Error', `Something broke on our side. Try again in a minute. Reference: ${reference}`)
   }
   if (isServerFunction(pathname))
-    return finishServerFunction(response, (cause) => isHeard() && log.logger.error({ path: pathname, cause }, 'call failed'))
+    return finishServerFunction(response, (cause) => isHeard() && log.logger.error({ path: loggedPath(request), cause }, 'call failed'))
   const sources = async () => ({ frames, ...(await sourcesOf(application, log)) })
   return finishPage(asked, await asProblem(asked, withRedirectPage(response)), scriptMark, sources)
 }
@@ -104,7 +105,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     const caller = { address: addressOf(request.headers.get('x-forwarded-for'), request.ip, proxies) }
     const response = await asCaller(caller, () => answer(request)).catch((error: unknown) => {
       const reference = newReference()
-      log.logger.error({ path: new URL(request.url).pathname, err: error, reference }, 'request failed')
+      log.logger.error({ path: loggedPath(request), err: error, reference }, 'request failed')
       return problem(500, 'Internal Server Error', `Something broke on our side. Try again in a minute. Reference: ${reference}`)
     })
     const finished = withSecurityHeaders(response, new URL(request.url).pathname)
