@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inLocale, rewriteFor, splitLocale } from './locale-path.ts'
+import { parseSearch, stringifySearch } from './search-notation.ts'
 
 test.each([
   ['/', 'en', '/'],
@@ -31,4 +33,25 @@ test.each([
 
 test('a router of the default language leaves addresses alone', () => {
   expect(rewriteFor('en')).toBeUndefined()
+})
+
+/** Where a request for an address is moved to: what the server makes of it, as the router reads and writes it. */
+const movedTo = (search: string) => {
+  const url = new URL(`http://localhost/directory${stringifySearch(parseSearch(new URL(`http://localhost/?${search}`).search))}`)
+  return rewriteFor('de')?.output({ url }).search ?? ''
+}
+
+test('an address in German stays where it is, however its query was written', () => {
+  for (const query of ['q=a b', 'q=a%20b', 'q=a+b', "q=~!'()*", 'q=%C3%A4%2C%2B', 'q=%', 'q=%zz', 'x', 'a[]=1&a[]=2', 'q=a&q=b']) {
+    expect([query, movedTo(movedTo(query).slice(1))]).toEqual([query, movedTo(query)])
+    const normal = new URLSearchParams(movedTo(query)).toString()
+    expect(movedTo(query)).toBe(normal && `?${normal}`)
+  }
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.stringMatching(/^[a-c[\]0-3 ]{0,8}$/), fc.string()), { maxLength: 6 }), (pairs) => {
+      const moved = movedTo(new URLSearchParams(pairs).toString())
+      expect(movedTo(moved.slice(1))).toBe(moved)
+    }),
+    { numRuns: 2000 },
+  )
 })

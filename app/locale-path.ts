@@ -35,6 +35,8 @@ export function rewriteFor(locale: ContentLocale) {
     },
     output: ({ url }: { url: URL }) => {
       url.pathname = inLocale(url.pathname, locale)
+      // As the server writes the address it was asked for: one that is written otherwise is moved there, and would be for ever.
+      url.search = new URLSearchParams(url.search).toString()
       return url
     },
   }

@@ -22,6 +22,8 @@ const broken = (reference: string) => `Something broke on our side. Try again in
 /** Logs a fault of an address that answers programs, and gives the answer in its place: 500 with the reference. */
 export function answerFault(error: unknown, request: Request): Response {
   const reference = newReference()
+  // Who left before the answer, as one does who types on, has met no fault.
+  if (request.signal.aborted) return problem(500, 'Internal Server Error', broken(reference))
   logger().error({ path: loggedPath(request), err: error, reference }, 'an address of programs failed')
   return problem(500, 'Internal Server Error', broken(reference))
 }

@@ -29,7 +29,9 @@ const keepRouteFaultsInside = createMiddleware({ type: 'request' }).server(async
     return await next()
   } catch (error) {
     const isAnswer = isNotFound(error) || isRedirect(error) || error instanceof Response
-    if (isAnswer || handlerType === 'serverFn' || request.signal.aborted) throw error
+    // As of a body that is too large, which whoever bounds it answers.
+    const isRefusal = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
+    if (isAnswer || isRefusal || handlerType === 'serverFn') throw error
     const { answerFault } = await import('./report-fault.server.ts')
     return answerFault(error, request)
   }

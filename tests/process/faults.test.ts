@@ -14,12 +14,30 @@ beforeAll(async () => {
 })
 afterAll(() => contract.close())
 
+test('a body that turns out to be too large is refused, and is no fault', async () => {
+  const { site } = contract
+  const piece = new TextEncoder().encode('x'.repeat(64 * 1024))
+  let sent = 0
+  const body = new ReadableStream({
+    pull: (controller) => {
+      if (sent++ < 64) controller.enqueue(piece)
+      else controller.close()
+    },
+  })
+  const headers = { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await fetch(new Request(`${site.url}/forms/feedback`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit))
+  expect(answer.status).toBe(413)
+  expect(site.output()).not.toContain('failed')
+})
+
 test('a fault of an address of programs is one line of the log, under the reference that its answer has', async () => {
   const { site, get } = contract
   const database = new pg.Client({ connectionString: site.databaseUrl })
   await database.connect()
   await database
-    .query('ALTER TABLE analyzers RENAME TO lost_analyzers; ALTER TABLE directory_index RENAME TO lost_index; ALTER TABLE issues RENAME TO lost_issues')
+    .query(
+      'ALTER TABLE analyzers RENAME TO lost_analyzers; ALTER TABLE directory_index RENAME TO lost_index; ALTER TABLE issues RENAME TO lost_issues',
+    )
     .finally(() => database.end())
   const references = new Map<string, string>()
   for (const path of PATHS) {

@@ -115,6 +115,10 @@ describe('addresses', () => {
     },
   )
 
+  test.each(['q=a%20b', 'q=a+b', 'q=~!%27()*', 'utm_campaign=a%20b', 'q=%C3%A4,b'])('/de/directory?%s is not moved', async (query) => {
+    expect((await open.get(`/de/directory?${query}`)).status).toBe(200)
+  })
+
   test('the German home page has one address', async () => {
     const answer = await open.get('/de/')
     expect([answer.status, new URL(answer.headers.get('location') ?? '', open.site.url).pathname]).toEqual([307, '/de'])
