@@ -1,12 +1,40 @@
+import stylelint from 'stylelint'
 import { expect, test } from 'vitest'
-import { named } from './issue-names.ts'
+import { oxlint } from '#seed/catalogues/oxlint.ts'
+import { stylelint as catalogue } from '#seed/catalogues/stylelint.ts'
+import { ANY_ISSUE, named } from './issue-names.ts'
 
-test('a snippet has the group of a rule that has one', () => {
-  expect(named('{group}', { code: 'useConst', id: 'lint/style/useConst' })).toBe('style')
-  expect(named('{group}', { code: 'x', id: 'x' })).toBe('the-group')
+type Config = { rules: Record<string, unknown> }
+
+/** A configuration as Node reads it. */
+async function configIn(code: string): Promise<Config> {
+  const { default: config } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: Config }
+  return config
+}
+
+test('what turns a rule of Stylelint on is taken by Stylelint, or leaves the choice to the project', async () => {
+  const ids = Object.keys(stylelint.rules)
+  expect(ids.length).toBeGreaterThan(100)
+  for (const id of ids) {
+    const { rules } = await configIn(named(catalogue.snippets?.enable ?? '', { code: id, id }))
+    const { results } = await stylelint.lint({ code: 'a { color: red }', config: { rules } })
+    expect([id, results[0]?.invalidOptionWarnings]).toEqual([id, []])
+  }
 })
 
-test('a snippet has the code of the directory and the identifier of the tool in their places, as they are', () => {
-  const issue = { code: 'no-$&', id: '@scope/no-$&' }
-  expect(named('// disable {id}\n{code}: {other}', issue)).toBe('// disable @scope/no-$&\nno-$&: {other}')
+test.each([
+  ['react/exhaustive-deps', '"react"'],
+  ['jsx_a11y/alt-text', '"jsx-a11y"'],
+  ['no-debugger', '"eslint"'],
+])('what turns oxlint’s %s on names its plugin', (id, plugin) => {
+  const code = named(oxlint.snippets?.enable ?? '', { code: 'any', id })
+  expect(JSON.parse(code.replace(/^\/\/.*/, ''))).toEqual({ plugins: [JSON.parse(plugin)], rules: { [id]: 'error' } })
+})
+
+test('no place for a name stays in a snippet', () => {
+  for (const { snippets } of [catalogue, oxlint]) {
+    for (const snippet of [snippets?.enable, snippets?.configure, snippets?.silence]) {
+      expect(named(snippet ?? '', ANY_ISSUE)).not.toMatch(/\{(?:code|id|group|plugin|value)\}/)
+    }
+  }
 })

@@ -1,3 +1,5 @@
+import { stylelintValue } from './tool-config-stylelint.ts'
+
 /** The names of an issue that a snippet may have: its code here, and the identifier its tool knows it by. */
 export type IssueNames = { code: string; id: string }
 
@@ -8,6 +10,9 @@ export const named = (snippet: string, { code, id }: IssueNames): string =>
     .replaceAll('{id}', () => id)
     // Of `lint/style/useConst`, under what the rule stands in a configuration.
     .replaceAll('{group}', () => id.split('/').at(-2) ?? 'the-group')
+    // What oxlint has to be told of for `jsx_a11y/alt-text`; rules without a plugin are ESLint's.
+    .replaceAll('{plugin}', () => (id.split('/').at(-2) ?? 'eslint').replaceAll('_', '-'))
+    .replaceAll('{value}', () => stylelintValue(id) ?? 'null /* your own choice */')
 
 /** Where no issue is meant, a name stands for all of them. */
 export const ANY_ISSUE: IssueNames = { code: 'the-rule', id: 'the-rule' }

@@ -87,12 +87,15 @@ const headingsIn = (html: string) =>
       .replaceAll(/&#x26;|&amp;/g, '&'),
   }))
 
-const snippetsIn = async (analyzer: Around, issue: IssueNames, reader: Reader) => {
+/** Tools refuse options for a rule that has none. */
+const isForOptions = (snippet: string | null | undefined) => /\/\* options \*\//.test(snippet ?? '')
+
+const snippetsIn = async (analyzer: Around, issue: IssueNames & { hasOptions: boolean }, reader: Reader) => {
   const words = (await loadWords(localeOf(reader)))?.issue ?? issueWords
   const { enable, configure, silence } = analyzer.snippets ?? {}
   const written = [
     { label: words.enable, code: enable },
-    { label: words.configure, code: configure },
+    { label: words.configure, code: issue.hasOptions || !isForOptions(configure) ? configure : null },
     { label: words.silence, code: silence },
   ]
   return snippetsOf(written, issue)
@@ -132,7 +135,11 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
       default: option.default ?? '',
       description: option.description ?? '',
     })),
-    snippets: await snippetsIn(analyzer, { code: doc.shortcode, id: doc.upstreamId || doc.shortcode }, reader),
+    snippets: await snippetsIn(
+      analyzer,
+      { code: doc.shortcode, id: doc.upstreamId || doc.shortcode, hasOptions: (doc.options ?? []).length > 0 },
+      reader,
+    ),
     references: (doc.references ?? []).map(({ title, url }) => ({ title: title || url.replace(/^https?:\/\//, ''), url })),
     updated: doc.updatedAt,
   }

@@ -49,12 +49,21 @@ const quoted = (text: string) => JSON.stringify(text)
 /** The languages of a rule that is not for JavaScript: the adapter keeps them as tags, `for-css`. */
 const languagesOf = ({ tags = [] }: ChosenRule) => tags.flatMap((tag) => /^for-([\w-]+)$/.exec(tag)?.[1] ?? [])
 
-/** ESLint refuses the whole file for a rule in a block of another language; which plugin reads that language is the project's own choice. */
-function lineOf(rule: ChosenRule): string {
+/**
+ * Why a rule cannot stand in this file, or nothing. ESLint refuses the whole file for a rule in a block of another language, and ends at one that
+ * asks for types nobody reads; which plugin reads that language, or those types, is the project's own choice.
+ */
+function obstacleOf(rule: ChosenRule, readsTypes: boolean): string | null {
   const languages = languagesOf(rule)
+  if (languages.length > 0) return `is for ${languages.join(', ')}, not for JavaScript: put it into a block for those files`
+  const needsTypes = !readsTypes && rule.tags?.includes('type-checked')
+  return needsTypes ? 'needs types: put it into a block with the parser of typescript-eslint and its projectService' : null
+}
+
+function lineOf(rule: ChosenRule, readsTypes: boolean): string {
   const setting = `${quoted(rule.id)}: ${rule.severity === 'minor' ? "'warn'" : "'error'"},`
-  if (languages.length === 0) return `      ${setting}\n`
-  return `      // ${setting} is for ${languages.join(', ')}, not for JavaScript: put it into a block for those files\n`
+  const obstacle = obstacleOf(rule, readsTypes)
+  return obstacle ? `      // ${setting} ${obstacle}\n` : `      ${setting}\n`
 }
 
 /** ESLint's flat configuration, with the plugins that the rules' prefixes name. */
@@ -62,12 +71,13 @@ export function eslintConfig(chosen: Chosen): { text: string; skipped: number } 
   const plugins = pluginsOf(chosen)
   const imports = plugins.map(({ name, module }) => `import ${name} from ${quoted(module)}\n`).join('')
   const named = plugins.map(({ prefix, value }) => `${quoted(prefix)}: ${value}`).join(', ')
-  const rules = chosen.rules.map(lineOf).join('')
+  const readsTypes = plugins.some(({ module }) => module === 'typescript-eslint')
+  const rules = chosen.rules.map((rule) => lineOf(rule, readsTypes)).join('')
   const extra = plugins.map((plugin) => plugin.extra).join('')
   const own = plugins.length > 0 ? `plugins: { ${named} },\n    ` : ''
   const before = plugins.map((plugin) => plugin.before).join('')
   return {
     text: `${imports}\nexport default [\n${before}  {\n    ${extra}${own}rules: {\n${rules}    },\n  },\n]\n`,
-    skipped: chosen.rules.filter((rule) => languagesOf(rule).length > 0).length,
+    skipped: chosen.rules.filter((rule) => obstacleOf(rule, readsTypes)).length,
   }
 }

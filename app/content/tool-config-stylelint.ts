@@ -37,13 +37,19 @@ const NEEDS_VALUE = /-(?:list|pattern|mappings|max-values)$|(?:^|-)(?:max|min)-/
 
 const quoted = (text: string) => JSON.stringify(text)
 
+/** What a rule is turned on with; `null` where that is the project's own choice. */
+export function stylelintValue(id: string): string | null {
+  if (NEEDS_VALUE.test(id)) return null
+  return Object.hasOwn(WORDS, id) ? quoted(WORDS[id] ?? '') : 'true'
+}
+
 /** Stylelint's configuration; rules that need a value of the project stand in it as comments. */
 export function stylelintConfig({ rules, tool }: Chosen): { text: string; skipped: number } {
   const own = tool.name && tool.name !== 'stylelint' ? `  plugins: [${quoted(tool.name)}],\n` : ''
   const lines = rules.map(({ id, severity }) => {
     const name = quoted(id)
-    if (NEEDS_VALUE.test(id)) return `    // ${name}: needs a value of your own\n`
-    const value = Object.hasOwn(WORDS, id) ? quoted(WORDS[id] ?? '') : 'true'
+    const value = stylelintValue(id)
+    if (value === null) return `    // ${name}: needs a value of your own\n`
     return `    ${name}: ${severity === 'minor' ? `[${value}, { severity: 'warning' }]` : value},\n`
   })
   return { text: `export default {\n${own}  rules: {\n${lines.join('')}  },\n}\n`, skipped: 0 }

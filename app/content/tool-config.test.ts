@@ -62,6 +62,14 @@ test('ESLint gets a rule for another language as a comment that says which', asy
   expect(Object.keys(config.rules)).toEqual(['unicorn/no-null'])
 })
 
+test('ESLint lints with a plugin of which one rule asks for types that nobody reads', async () => {
+  const chosen = [...rules('vitest/expect-expect'), { id: 'vitest/unbound-method', severity: 'major' as const, tags: ['type-checked'] }]
+  const { file, text } = await saved('eslint', { name: '@vitest/eslint-plugin' }, chosen)
+  expect(text).toContain('// "vitest/unbound-method": \'error\', needs types')
+  const [linted] = await new ESLint({ cwd: project, overrideConfigFile: file }).lintText("it('x', () => { x.y() })")
+  expect(linted?.messages.map(({ ruleId }) => ruleId)).toEqual(['vitest/expect-expect'])
+})
+
 test('Stylelint takes every rule it has as it is written', async () => {
   const { file, text } = await saved('stylelint', { name: 'stylelint' }, rules(...Object.keys(stylelint.rules)))
   const { results } = await stylelint.lint({ code: 'a { color: red; }', configFile: file })

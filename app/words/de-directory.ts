@@ -39,6 +39,9 @@ export const deDirectory: WordsIn<'directory'> = {
     taggedText: (tag) => `Probleme aller Analysatoren mit dem Schlagwort ${tag}, die schweren zuerst.`,
     weaknesses: 'CWE-Liste',
     weaknessesTitle: 'Verbreitete Schwachstellen (CWE)',
+    tagsNone: 'Noch trägt hier kein Problem ein Schlagwort.',
+    weaknessesNone:
+      'Noch nennt hier kein Problem eine Schwachstelle. Analysatoren für Sicherheit bringen sie mit: Ein Katalog sagt, welche Schwachstellen eine Regel findet.',
     weaknessesText: 'Schwachstellen aus dem CWE-Katalog, und wie viele Probleme sie jeweils finden.',
     weaknessText: (weakness) => `Probleme aller Analysatoren, die ${weakness} finden, die schweren zuerst.`,
     atMitre: 'Die Definition bei MITRE',

@@ -1,5 +1,17 @@
 import type { CatalogueAnalyzer } from '../../cms/imports/catalogue.ts'
-import { pluginSnippets } from '../../cms/imports/eslint-snippets.ts'
+import { npmRecipes } from '../../cms/imports/ci-recipes.ts'
+
+/** The plugin's own base has the parser of `.vue` files. */
+const config = (setting: string) =>
+  [
+    '// eslint.config.js',
+    "import vue from 'eslint-plugin-vue'",
+    '',
+    'export default [',
+    "  ...vue.configs['flat/base'],",
+    `  { rules: { 'vue/{code}': ${setting} } },`,
+    ']',
+  ].join('\n')
 
 export const vue: CatalogueAnalyzer = {
   shortcode: 'eslint-plugin-vue',
@@ -11,5 +23,10 @@ export const vue: CatalogueAnalyzer = {
   description:
     'These rules read a single-file component as a whole, template and script together. The essential ones prevent errors, the others follow the Vue style guide. A parser for `.vue` files comes with the plugin.',
   config: 'eslint',
-  snippets: pluginSnippets('eslint-plugin-vue', 'vue', 'vue'),
+  snippets: {
+    enable: config("'error'"),
+    configure: config("['error', { /* options */ }]"),
+    silence: '// eslint-disable-next-line vue/{code}',
+    ci: npmRecipes('eslint', 'npx eslint .'),
+  },
 }

@@ -12,8 +12,8 @@ export const oxlint: CatalogueAnalyzer = {
     'Oxlint has the rules of ESLint and of a dozen plugins built in and needs no configuration to start: the `correctness` category is on, the others are chosen by name. Large repositories run it before ESLint, or instead of it. Codes here begin with the plugin the rule is known from.',
   config: 'oxlint',
   snippets: {
-    enable: '// .oxlintrc.json\n{ "rules": { "{id}": "error" } }',
-    configure: '// .oxlintrc.json\n{ "rules": { "{id}": ["error", {}] } }',
+    enable: '// .oxlintrc.json\n{ "plugins": ["{plugin}"], "rules": { "{id}": "error" } }',
+    configure: '// .oxlintrc.json\n{ "plugins": ["{plugin}"], "rules": { "{id}": ["error", { /* options */ }] } }',
     silence: '// oxlint-disable-next-line {id} -- why',
     ci: npmRecipes('oxlint', 'npx oxlint --deny-warnings'),
   },

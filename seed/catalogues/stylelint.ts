@@ -12,8 +12,8 @@ export const stylelint: CatalogueAnalyzer = {
     'Stylelint reads CSS and, with a custom syntax, its dialects. A third of its rules prevent mistakes such as a property that does not exist or a block that is written twice. The others hold a team to conventions; they do nothing until you give them your choice.',
   config: 'stylelint',
   snippets: {
-    enable: "// stylelint.config.js\nexport default {\n  rules: { '{code}': true },\n}",
-    configure: "// stylelint.config.js\nexport default {\n  rules: { '{code}': [true, { severity: 'warning' }] },\n}",
+    enable: "// stylelint.config.js\nexport default {\n  rules: { '{code}': {value} },\n}",
+    configure: "// stylelint.config.js\nexport default {\n  rules: { '{code}': [{value}, { severity: 'warning' }] },\n}",
     silence: '/* stylelint-disable-next-line {code} */',
     ci: npmRecipes('stylelint', 'npx stylelint "**/*.css"'),
   },

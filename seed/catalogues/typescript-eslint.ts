@@ -7,6 +7,8 @@ const config = (setting: string) =>
     "import tseslint from 'typescript-eslint'",
     '',
     'export default tseslint.config(tseslint.configs.base, {',
+    "  files: ['**/*.{ts,tsx,mts,cts}'],",
+    '  languageOptions: { parserOptions: { projectService: true } },',
     `  rules: { '@typescript-eslint/{code}': ${setting} },`,
     '})',
   ].join('\n')

@@ -18,6 +18,7 @@ export function FacetListPage({ facet, values }: FacetListPageProps) {
       <Breadcrumb trail={[{ label: places.directory, href: '/directory' }]} here={isTag ? words.tags : words.weaknesses} />
       <h1>{isTag ? words.tags : words.weaknessesTitle}</h1>
       <p className="lead">{isTag ? words.tagsText : words.weaknessesText}</p>
+      {values.length === 0 ? <p>{isTag ? words.tagsNone : words.weaknessesNone}</p> : null}
       <ul className={isTag ? 'value-list' : 'value-list value-list-named'}>
         {values.map(({ value, label, name, count }) => {
           const href = `/directory/${isTag ? 'tags' : 'cwe'}/${encodeURIComponent(value)}`

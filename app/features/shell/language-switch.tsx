@@ -9,13 +9,20 @@ export function LanguageSwitch({ languages }: { languages: readonly ContentLocal
   const words = useWords('shell', shellWords)
   const location = useLocation()
   const current = localeAt(location)
+  // Where the query says what is shown, and not where somebody came from, it goes along.
+  const query = /^\/(?:directory|search)(?:\/|$)/.test(location.pathname) ? location.searchStr : ''
   if (languages.length < 2) return null
   return (
     <nav className="language-switch" aria-label={words.language}>
       <ul>
         {languages.map((locale) => (
           <li key={locale}>
-            <a href={inLocale(location.pathname, locale)} lang={locale} hrefLang={locale} aria-current={locale === current || undefined}>
+            <a
+              href={inLocale(location.pathname, locale) + query}
+              lang={locale}
+              hrefLang={locale}
+              aria-current={locale === current || undefined}
+            >
               {CONTENT_LANGUAGES[locale]}
             </a>
           </li>

@@ -36,6 +36,9 @@ export const directoryWords = {
   taggedText: (tag: string) => `Issues of every analyzer that carry the tag ${tag}, the grave ones first.`,
   weaknesses: 'CWE',
   weaknessesTitle: 'Common weaknesses (CWE)',
+  tagsNone: 'No issue here carries a tag yet.',
+  weaknessesNone:
+    'No issue here names a weakness yet. Security analyzers bring them along: a catalogue says which weaknesses a rule finds.',
   weaknessesText: 'Weaknesses of the CWE catalogue, and how many issues find each.',
   weaknessText: (weakness: string) => `Issues of every analyzer that find ${weakness}, the grave ones first.`,
   atMitre: 'Its definition at MITRE',
