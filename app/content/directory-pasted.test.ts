@@ -94,3 +94,15 @@ test.each([
 ])('%s is compared as %s', (address, plain) => {
   expect(takeApart(address).address).toBe(plain)
 })
+
+test.each([
+  ["'React' is not defined.", 'is not defined.'],
+  ["Function 'Comp' has too many statements (13). Maximum allowed is 10", 'Function has too many statements ( ). Maximum allowed is'],
+  ["Expected '===' and instead saw '=='.", "Expected '===' and instead saw '=='."],
+  ["Use 'const' instead of 'var'", "Use 'const' instead of 'var'"],
+  ["'useEffect'", "'useEffect'"],
+  ['no more than 80 columns', 'no more than columns'],
+  ['md5', 'md5'],
+])('of %s, %s is looked for', (text, words) => {
+  expect(takeApart(text).words.replaceAll(/\s+/g, ' ').trim()).toBe(words)
+})

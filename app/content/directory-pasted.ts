@@ -1,5 +1,5 @@
 import { lineOf } from './directory-lines.ts'
-import { COMMONPLACE, isTool, ownersOf, pluginsOf, toolsAt } from './directory-tools.ts'
+import { COMMONPLACE, isPrefix, isTool, ownersOf, pluginsOf, toolsAt } from './directory-tools.ts'
 
 /** What somebody pasted, taken apart: an address of documentation, a line of a log, a comment that silences a rule. */
 export type Pasted = {
@@ -108,6 +108,17 @@ function onlyOf(
   return named.length > 0 ? ownersOf(named, codes) : null
 }
 
+/** A name, a value or a number that a message was filled in with: `'React'`, `"useState"`, `(13)`. What is written small may be a word of the rule's own. */
+const FILLED_IN =
+  /^["'`‘“][^\s"'`’”]+["'`’”](?=\s+is\s)|(["'`‘“])(?=[^\s"'`’”]*[\p{Lu}\d#$-]|\p{L}["'`’”])[^\s"'`’”]*[\p{L}\d][^\s"'`’”]*["'`’”]|(?<=\s|\()\d+(?=[\s.,)]|$)/gu
+const SENTENCE = 3
+
+/** A message without what it was filled in with, which no rule is found by; any other text as it is. */
+function messageOf(text: string): string {
+  const left = text.replaceAll(FILLED_IN, ' ')
+  return (left.match(/\p{L}{2,}/gu) ?? []).length >= SENTENCE ? left : text
+}
+
 /** Takes apart what was typed or pasted. */
 export function takeApart(text: string): Pasted {
   const whole = text.trim()
@@ -122,13 +133,17 @@ export function takeApart(text: string): Pasted {
   const shaped = pieces
     .filter((piece) => !ADDRESS.test(piece))
     .map(bare)
-    .filter(looksLikeCode)
+    .filter((word) => looksLikeCode(word) && !isPrefix(word))
   const said = lowered([line.codes, inBrackets, shaped].find((codes) => codes.some(Boolean)) ?? [])
   const codes = lowered([...line.codes, ...inBrackets, ...shaped])
   const before = codes.flatMap((code) => pluginsOf(code.split('/').slice(0, -1).join('/')))
   return {
-    words: whole,
-    codes: lowered([lower, bare(lower), ...codes.flatMap(endsOf), ...addresses.flatMap((address) => address.codes)]).slice(0, MOST_CODES),
+    words: messageOf(whole),
+    codes: lowered([
+      ...[lower, bare(lower)].filter((text) => !isPrefix(text)),
+      ...codes.flatMap(endsOf),
+      ...addresses.flatMap((address) => address.codes),
+    ]).slice(0, MOST_CODES),
     tools: lowered([...line.tools, ...before, ...pieces.map(bare)]).slice(0, MOST_TOOLS),
     only: onlyOf(line.tools, said, addresses, lowered(pieces.flatMap((piece) => bare(piece).split('::')))),
     behind: behindNames(codes),

@@ -90,6 +90,12 @@ unhandled rejections | floating promises
 unhandled promise | floating promises
 unhandled promise rejection | floating promises promises
 missing await | floating promises
+forgot to await | floating - promises
+is not defined | - - undef,undeclared
+defined but never used | unused - vars,variables unused
+assigned a value but never used | unused - unused - vars,variables unused
+without base | - radix
+without radix | - radix
 forgot await | floating promises
 forgotten await | floating promises
 never awaited promise | floating floating promises

@@ -29,6 +29,14 @@ const KNOWN = new Set(
   spotbugs pmd swiftlint clang-tidy cpplint cppcheck tflint tfsec checkov trivy sqlfluff ansible-lint actionlint`.split(/\s+/),
 )
 
+/** What rules of a plugin have before their slash. A tool may have a rule of that name, which is not what was meant. */
+const PREFIXES = new Set(
+  'react-hooks react-native react-perf react-refresh jsx-a11y testing-library jest-dom angular-eslint better-tailwindcss'.split(' '),
+)
+
+/** Whether a text names a plugin rather than a rule. */
+export const isPrefix = (text: string): boolean => PREFIXES.has(text.toLowerCase())
+
 /** Comments that do not say whom they tell to be silent. */
 const SILENT = table(`
 noqa ruff flake8 pycodestyle pyflakes pydocstyle

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { suggestInDirectory } from '#app/content/directory-search.server.ts'
+import { NO_QUERY } from '#app/content/directory-query.ts'
+import { findInDirectory, suggestInDirectory } from '#app/content/directory-search.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { JUDGED } from '../judged/queries.ts'
@@ -47,3 +48,24 @@ test.each(['s', 'h', 'no-', 'use', 'rea', 'vue', 'typ', 'prefer'])(
     expect(codes.filter((code) => !code.startsWith(typed))).toEqual([])
   },
 )
+
+// A message has the names of somebody's own program in it, by which no rule is found.
+test.each([
+  ["'React' is not defined.", 'no-undef'],
+  ["'x' is assigned a value but never used", 'no-unused-vars'],
+  ["'fs' is defined but never used.", 'no-unused-vars'],
+  ['Arrow function has too many parameters (5). Maximum allowed is 3', 'max-params'],
+  ["Function 'Comp' has too many statements (13). Maximum allowed is 10", 'max-statements'],
+  ['Vendor-prefixed property "-webkit-transform"', 'property-no-vendor-prefix'],
+  ['forgot to await a promise', 'no-floating-promises'],
+])('%s has %s among the first five', async (message, code) => {
+  expect((await suggestInDirectory(cms, message, 5)).map(({ shortcode }) => shortcode)).toContain(code)
+})
+
+test('the name of a plugin leads to no rule that is called so', async () => {
+  for (const q of ['react-hooks', 'react-hooks exhaustive deps']) {
+    const { jump, hits } = await findInDirectory(cms, { ...NO_QUERY, q }, { size: 5, facets: false })
+    expect(jump).toBeNull()
+    expect(hits.map(({ analyzer }) => analyzer.shortcode)).toContain('eslint-plugin-react-hooks')
+  }
+})
