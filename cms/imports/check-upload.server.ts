@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
-import { factsOf, type UploadFormat } from './upload-formats.ts'
+import { textOf } from './adapters/looks-like.server.ts'
+import { factsOf, JSON_TEXT, type UploadFormat } from './upload-formats.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 const LOOKED_AT = 4096
@@ -29,8 +30,9 @@ export async function checkUpload(place: string, name: string, format: UploadFor
   if (isZip && zip === 'no') throw refuse(`This is a zip file. For ${label}, send the file that is in it.`)
   if (!isZip && zip === 'only') throw refuse(`This is no zip file. For ${label}, send the whole folder as a zip.`)
   if (isZip) return 'zip'
-  if (beginning.includes(0)) throw refuse('This is no text. Save the file as UTF-8 and send it again.')
-  if (!starts.test(beginning.toString('utf8').replace(/^\uFEFF/, '')))
-    throw refuse(`This does not begin like ${label}. Choose another format, or another file.`)
+  // JSON may be UTF-16; what else is read here is not.
+  const text = starts === JSON_TEXT ? textOf(beginning) : beginning.toString('utf8').replace(/^\uFEFF/, '')
+  if (text.includes('\0')) throw refuse('This is no text. Save the file as UTF-8 and send it again.')
+  if (!starts.test(text)) throw refuse(`This does not begin like ${label}. Choose another format, or another file.`)
   return ending
 }

@@ -9,7 +9,7 @@ export const TOO_LARGE = `A file may have up to ${LARGEST_UPLOAD / 1024 / 1024} 
  */
 type UploadFormatFacts = { format: string; label: string; zip: 'no' | 'also' | 'only'; ending: string; starts: RegExp }
 
-const JSON_TEXT = /^\s*[[{]/
+export const JSON_TEXT = /^\s*[[{]/
 const ANY_TEXT = /\S/
 
 export const UPLOAD_FORMATS = [

@@ -25,7 +25,8 @@ const JSON_KINDS: [RegExp, string, string][] = [
   [/"version"\s*:\s*1\b[^]*"analyzer"\s*:/, 'a catalogue of our own', 'catalogue'],
 ]
 
-function textOf(bytes: Buffer): string {
+/** What a file begins with as text, be it UTF-16. */
+export function textOf(bytes: Buffer): string {
   const [a, b] = bytes
   if ((a === 0xff && b === 0xfe) || (a && b === 0)) return bytes.toString('utf16le').replace(/^\ufeff/, '')
   if ((a === 0xfe && b === 0xff) || (a === 0 && b))
