@@ -28,3 +28,15 @@ test('a schema for the whole array is followed to its items', () => {
 test.each([undefined, null, [], {}, false, 'x', [null, 7]])('%j has no named options and breaks nothing', (schema) => {
   expect(optionsOf(schema).every(({ name }) => name.startsWith('option '))).toBe(true)
 })
+
+test('of many choices those stay that there is room for, each whole, and a sign says that there are more', () => {
+  const choices = Array.from({ length: 40 }, (_, index) => `CHOICE_${index}`)
+  const [one, list] = optionsOf([{ enum: choices }, { type: 'array', items: { enum: choices } }], [])
+  for (const type of [one?.type ?? '', (list?.type ?? '').replace(/^\((.*)\)\[\]$/, '$1')]) {
+    const shown = type.split(' | ')
+    expect(shown.at(-1)).toBe('…')
+    expect(shown.slice(0, -1)).toEqual(choices.slice(0, shown.length - 1).map((choice) => JSON.stringify(choice)))
+    expect(shown.length).toBeGreaterThan(15)
+  }
+  expect(list?.type.length).toBeLessThanOrEqual(300)
+})

@@ -24,14 +24,19 @@ const asJson = (value: unknown) => (value === undefined ? '' : JSON.stringify(va
 
 const listOf = (type: string) => (type.includes(' | ') ? `(${type})[]` : `${type}[]`)
 
+const LONGEST_UNION = MAX_TEXT - 20
+
+/** As many of the choices as there is room for, each whole. */
+function unionOf(choices: readonly string[]): string {
+  const different = [...new Set(choices)]
+  const fitting = different.filter((_, index) => different.slice(0, index + 1).join(' | ').length <= LONGEST_UNION)
+  return (fitting.length < different.length ? [...fitting, '…'] : fitting).join(' | ')
+}
+
 function typeOf(node: SchemaNode): string {
-  if (node.enum)
-    return node.enum
-      .map((value) => JSON.stringify(value))
-      .join(' | ')
-      .slice(0, MAX_TEXT)
+  if (node.enum) return unionOf(node.enum.map((value) => JSON.stringify(value)))
   const choices = node.anyOf ?? node.oneOf
-  if (choices) return [...new Set(choices.map((choice) => typeOf(asNode(choice))))].join(' | ').slice(0, MAX_TEXT)
+  if (choices) return unionOf(choices.map((choice) => typeOf(asNode(choice))))
   if (node.type === 'array' && node.items && !Array.isArray(node.items)) return listOf(typeOf(asNode(node.items)))
   return Array.isArray(node.type) ? node.type.join(' | ') : (node.type ?? 'any')
 }
