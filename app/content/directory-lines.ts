@@ -48,10 +48,28 @@ const REPORTED = /(?:^|[\s:])\d+:\d+:?\s+(?:error|warning|warn|info|[✖⚠×✘
 /** A log in JSON: of ESLint and Stylelint, of Ruff and Semgrep. */
 const IN_JSON = /"(?:ruleId|rule|check_id|code)"\s*:\s*"([^"\s]{2,120})"/
 
+/** As oxlint prints its rules, `unicorn(no-null)`: in forms that are its own, or of plugins that nobody else writes so. `eslint(no-undef)` alone is an editor's. */
+const OF_OXLINT = [
+  /^\s*[x!×⚠✖]\s+([a-z][\w-]*)\(([\w-]+)\):/,
+  /\[(?:Error|Warning)\/([a-z][\w-]*)\(([\w-]+)\)\]\s*$/,
+  /^::(?:error|warning)\s.*title=([a-z][\w-]*)\(([\w-]+)\)::/,
+  /(?:^|\s|\[2m)(typescript|unicorn|oxc|jsx-a11y|react-hooks|react-perf|nextjs)\(([\w-]+)\)/,
+]
+
+function oxlintLineOf(text: string): Line | null {
+  const [, plugin = '', rule = ''] = OF_OXLINT.map((form) => form.exec(text)).find(Boolean) ?? []
+  if (!rule) return null
+  // It knows the rules of React's plugins by one name.
+  const scope = plugin === 'react-hooks' ? 'react' : plugin
+  return { codes: [scope === 'eslint' ? rule : `${scope}/${rule}`], tools: ['oxlint'] }
+}
+
 /** What a line says its rules are; nothing where it is a sentence like others. */
 export function lineOf(text: string): Line {
   const comment = commentOf(text)
   if (comment) return comment
+  const ofOxlint = oxlintLineOf(text)
+  if (ofOxlint) return ofOxlint
   const [, logged] = IN_JSON.exec(text) ?? []
   if (logged) return { codes: [logged], tools: [] }
   const [, reported = ''] = REPORTED.exec(text.trim()) ?? []

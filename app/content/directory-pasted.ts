@@ -133,17 +133,15 @@ export function takeApart(text: string): Pasted {
   const shaped = pieces
     .filter((piece) => !ADDRESS.test(piece))
     .map(bare)
-    .filter((word) => looksLikeCode(word) && !isPrefix(word))
+    .filter(looksLikeCode)
   const said = lowered([line.codes, inBrackets, shaped].find((codes) => codes.some(Boolean)) ?? [])
   const codes = lowered([...line.codes, ...inBrackets, ...shaped])
   const before = codes.flatMap((code) => pluginsOf(code.split('/').slice(0, -1).join('/')))
   return {
     words: messageOf(whole),
-    codes: lowered([
-      ...[lower, bare(lower)].filter((text) => !isPrefix(text)),
-      ...codes.flatMap(endsOf),
-      ...addresses.flatMap((address) => address.codes),
-    ]).slice(0, MOST_CODES),
+    codes: lowered([lower, bare(lower), ...codes.flatMap(endsOf), ...addresses.flatMap((address) => address.codes)])
+      .filter((code) => !isPrefix(code))
+      .slice(0, MOST_CODES),
     tools: lowered([...line.tools, ...before, ...pieces.map(bare)]).slice(0, MOST_TOOLS),
     only: onlyOf(line.tools, said, addresses, lowered(pieces.flatMap((piece) => bare(piece).split('::')))),
     behind: behindNames(codes),

@@ -44,6 +44,12 @@ describe('what names a tool leads to its rule', () => {
     ['node/no-missing-import', 'eslint-plugin-n/no-missing-import'],
     ['eslint(no-debugger): `debugger` statement is not allowed', 'eslint/no-debugger'],
     ['typescript-eslint(no-shadow)', 'typescript-eslint/no-shadow'],
+    ["  x eslint(no-shadow): 'y' is already declared in the upper scope.", 'oxlint/no-shadow'],
+    ['  x unicorn(no-null): Do not use `null` literals', 'oxlint/unicorn-no-null'],
+    ["a.tsx:2:51: React Hook useEffect has a missing dependency: 'x' [Error/react-hooks(exhaustive-deps)]", 'oxlint/react-exhaustive-deps'],
+    ['::error file=a.tsx,line=3,title=eslint(no-debugger)::a.tsx:3:1: `debugger` statement is not allowed', 'oxlint/no-debugger'],
+    ['2:98  error  Missing `alt` attribute.  jsx-a11y(alt-text)', 'oxlint/jsx-a11y-alt-text'],
+    ['Unexpected any. typescript(no-explicit-any)', 'oxlint/typescript-no-explicit-any'],
   ])('%s', async (pasted, rule) => {
     expect(await find(pasted)).toEqual({ jump: rule, first: rule })
   })
@@ -102,7 +108,7 @@ describe('rules whose code is one word', () => {
     ["/src/a.js:12:5: Expected '===' and instead saw '=='. [Error/eqeqeq]", 'eslint/eqeqeq'],
     ["a.js: line 12, col 5, Error - Expected '===' and instead saw '=='. (eqeqeq)", 'eslint/eqeqeq'],
     ['/src/a.js:3:1 warning Missing radix parameter radix', 'eslint/radix'],
-    ['⚠ eslint(eqeqeq): Expected === and instead saw ==', 'eslint/eqeqeq'],
+    ['⚠ eslint(eqeqeq): Expected === and instead saw ==', 'oxlint/eqeqeq'],
     ['3:5  ✖  Unexpected named color "red"  color-named', 'stylelint/color-named'],
     ['src/a.js:3:1 lint/suspicious/noDebugger FIXABLE ━━━━━━━━', 'biome/noDebugger'],
   ])('%s: first is %s', async (pasted, rule) => {
