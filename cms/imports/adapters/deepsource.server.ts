@@ -83,14 +83,16 @@ export async function* readDeepsource({ place }: Source): AsyncIterable<Found> {
   for (const analyzer of readable.length ? readable : [undefined]) {
     if (analyzer) yield foundAnalyzer(analyzer)
     for await (const one of openFolder(place, (file) => isIssue(file) && ownerOf(file) === analyzer)) {
+      // A folder’s link comes whatever is wanted.
+      if (ownerOf(one.file) !== analyzer) continue
       issues += 1
       yield* guarded(one, (table, text) => deepsourceIssue(table, text, one.file, ''))
     }
   }
-  const isOrphan = (file: string) => analyzers.length > 0 && isIssue(file) && !ownerOf(file)
-  for await (const { file } of openFolder(place, isOrphan))
-    if (isOrphan(file))
-      yield { kind: 'reject', at: { file }, reason: 'It is in no analyzer’s folder: there is no analyzer/analyzer.toml beside its folder.' }
+  const isOrphan = (file: string) => analyzers.length > 0 && !ownerOf(file)
+  const homeless = 'It is in no analyzer’s folder: there is no analyzer/analyzer.toml beside its folder.'
+  for await (const { file, refused = homeless } of openFolder(place, (name) => isIssue(name) && isOrphan(name)))
+    if (isOrphan(file)) yield { kind: 'reject', at: { file }, reason: refused }
   if (issues === 0 && analyzers.length === 0)
     throw new CatalogueError('There is no analyzer/analyzer.toml and no issues/*.toml. Give the folder that has both, or a zip of it.')
 }

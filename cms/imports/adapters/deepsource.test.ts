@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES, folderWith, readCatalogueAt } from '../../../tests/setup/read-catalogue.ts'
 import { CatalogueError } from '../adapter.ts'
+import { adapters } from './index.ts'
 
 const place = path.join(CATALOGUES, 'deepsource')
 const read = (where: string) => readCatalogueAt('deepsource', where)
@@ -99,6 +100,24 @@ describe('a DeepSource folder', () => {
     const { rules, rejects } = await read(folder)
     expect(rules.map(({ shortcode }) => shortcode)).toEqual(['A1'])
     expect(rejects).toMatchObject([{ code: 'A2', reason: expect.stringContaining('symbolic link') as unknown }])
+  })
+
+  test('a link to a folder is refused by name, once, with the analyzer in whose folder it is', async () => {
+    const outside = await folderWith({ 'B2.toml': 'title = "Two"' })
+    const files = { 'a/analyzer/analyzer.toml': 'shortcode = "a"', 'a/issues/A1.toml': 'title = "One"' }
+    const folder = await folderWith({ ...files, 'b/analyzer/analyzer.toml': 'shortcode = "b"' })
+    symlinkSync(outside, path.join(folder, 'b', 'issues'))
+    symlinkSync(outside, path.join(folder, 'more'))
+    const found = []
+    for await (const one of adapters.deepsource?.read({ place: folder, name: 'x' }) ?? []) if (one.kind !== 'note') found.push(one)
+    const isLink = { kind: 'reject', reason: expect.stringContaining('symbolic link') as unknown }
+    expect(found).toMatchObject([
+      { kind: 'analyzer', analyzer: { shortcode: 'a' } },
+      { kind: 'rule', rule: { shortcode: 'A1' } },
+      { kind: 'analyzer', analyzer: { shortcode: 'b' } },
+      { ...isLink, at: { file: 'b/issues' } },
+      { ...isLink, at: { file: 'more' } },
+    ])
   })
 
   test('what is no such folder is refused as a whole', async () => {

@@ -18,6 +18,8 @@ async function isZip(place: string): Promise<boolean> {
   }
 }
 
+const leadsToFolder = async (link: string) => (await stat(link).catch(() => undefined))?.isDirectory() ?? false
+
 async function* walk(
   root: string,
   below: string,
@@ -31,8 +33,12 @@ async function* walk(
   for (const entry of inside.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if ((counter.files += 1) > FILES) throw tooMany()
     const file = below ? `${below}/${entry.name}` : entry.name
-    if (entry.isDirectory() && !NEVER.has(entry.name)) yield* walk(root, file, wanted, counter)
-    else if (!entry.isDirectory() && !isLeftover(file) && wanted(file)) yield fileAt(path.join(root, file), file, entry.isSymbolicLink())
+    const place = path.join(root, file)
+    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && (await leadsToFolder(place)))
+    if (isFolder && NEVER.has(entry.name)) continue
+    if (entry.isDirectory()) yield* walk(root, file, wanted, counter)
+    // What a folder's link leads to may have any of the wanted files.
+    else if (!isLeftover(file) && (isFolder || wanted(file))) yield fileAt(place, file, entry.isSymbolicLink())
   }
 }
 
@@ -54,7 +60,7 @@ function fileAt(place: string, file: string, isLink: boolean): FolderFile {
 
 /**
  * The files of a folder or of a zip archive alike, or the one file that is given. One is open at a time. Symbolic links
- * are not followed, so nothing outside is read.
+ * are not followed, so nothing outside is read; one that leads to a folder is named, whatever is wanted.
  * @param wanted by the file's name below the folder
  */
 export async function* openFolder(place: string, wanted: (file: string) => boolean): AsyncIterable<FolderFile> {

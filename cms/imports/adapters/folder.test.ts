@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -66,6 +67,18 @@ test('a folder, an archive of it and a single file are read alike', async () => 
       { name: 'c.txt', content: 'two' },
     ]),
   ).toEqual(['a/b.txt: one', 'c.txt: two'])
+})
+
+test('a link to a folder is named, though nobody knows whether there is a wanted file in it', async () => {
+  const outside = await folderWith({ 'b.yaml': 'rules: []' })
+  const rule = 'rules:\n  - {id: a, message: m, severity: ERROR, languages: [js]}\n'
+  const folder = await folderWith({ 'rules/a.yaml': rule, 'readme.md': '' })
+  symlinkSync(outside, path.join(folder, 'rules', 'more'))
+  symlinkSync(outside, path.join(folder, 'node_modules'))
+  symlinkSync(path.join(folder, 'readme.md'), path.join(folder, 'linked.md'))
+  const { rules, rejects } = await readCatalogueAt('semgrep', folder)
+  expect(rules.map(({ shortcode }) => shortcode)).toEqual(['a'])
+  expect(rejects).toEqual([{ kind: 'reject', at: { file: 'rules/more' }, reason: expect.stringContaining('symbolic link') as unknown }])
 })
 
 test.each(['../out.txt', '/etc/passwd', 'a/../../b', 'C:\\x', 'a\\b'])('an archive with the name %j is refused', async (name) => {
