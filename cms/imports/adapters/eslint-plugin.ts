@@ -1,14 +1,12 @@
 import { z } from 'zod'
 
-const record = z.record(z.string(), z.unknown())
+/** Its values are not read: plugins load a rule when it is asked for, and some cannot be loaded. */
+const record = z.custom<Record<string, unknown>>(z.core.util.isPlainObject)
 
 /** What a plugin's module offers that we read. */
 export type EslintPlugin = { rules: Record<string, unknown>; configs: Record<string, unknown>; namespace: string | undefined }
 
-const asRecord = (value: unknown): Record<string, unknown> | undefined => {
-  if (typeof value === 'function') return undefined
-  return record.safeParse(value).data
-}
+const asRecord = (value: unknown): Record<string, unknown> | undefined => record.safeParse(value).data
 
 /** Finds the plugin in what a module exports: the default, one below `plugin`, or the module itself. */
 export function pluginOf(exported: Record<string, unknown>): EslintPlugin | undefined {

@@ -30,7 +30,8 @@ function foundIn(plugin: EslintPlugin, name: string, on: Set<string>, prefix: st
     const context = { prefix, tool: installed.name, inRecommended: on.has(prefix ? `${prefix}/${name}` : name) }
     return { kind: 'rule', at, rule: eslintRule(name, meta, { ...context, source: sourceOfRule(installed, name) }) }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    // What follows the first line are folders of this machine.
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
     return { kind: 'reject', at, code: name, reason: `The rule cannot be read: ${reason.slice(0, 300)}` }
   }
 }

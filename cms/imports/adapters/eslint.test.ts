@@ -63,6 +63,20 @@ test('a plugin is read from its folder; a rule that cannot be read is refused by
   expect(found.at(-1)).toMatchObject({ kind: 'reject', code: 'hidden', at: { file: 'eslint-plugin-orchard@1.2.3' } })
 })
 
+test('a rule that is loaded when it is asked for, and cannot be, is refused by name; the others are read', async () => {
+  const { rules, found } = await read(
+    await folderWith({
+      'package.json': '{ "name": "eslint-plugin-lazy", "version": "1.0.0" }',
+      'index.js': `const rule = { meta: {}, create: () => ({}) }
+      module.exports = { rules: { first: rule, get bad() { return require('not-installed') }, last: rule } }`,
+    }),
+  )
+  expect(rules.map(({ shortcode }) => shortcode)).toEqual(['first', 'last'])
+  expect(found.filter(({ kind }) => kind === 'reject')).toMatchObject([
+    { code: 'bad', reason: `The rule cannot be read: Cannot find module 'not-installed'` },
+  ])
+})
+
 test('a plugin that falls over when it is loaded, or leads out of its folder, is refused by name', async () => {
   const broken = {
     'package.json': '{ "name": "eslint-plugin-broken", "version": "1.0.0" }',
