@@ -40,6 +40,16 @@ describe('an ESLint rule becomes an issue', () => {
     expect(issueOf('b', { deprecated: true, replacedBy: 'c' }).deprecated?.replacedBy).toEqual(['c'])
   })
 
+  test('a deprecation that is said in other words is one, and what can be read of it is kept', () => {
+    expect(issueOf('a', { deprecated: 'Use ok', replacedBy: ['ok'] }).deprecated).toEqual({
+      since: 'an earlier version',
+      replacedBy: ['ok'],
+    })
+    const deprecated = { deprecatedSince: 9, replacedBy: ['odd', { plugin: 7, rule: { name: 'ok' } }, { rule: { name: 7 } }] }
+    expect(issueOf('b', { deprecated }).deprecated).toEqual({ since: 'an earlier version', replacedBy: ['ok'] })
+    expect([false, 0, '', null].map((none) => issueOf('c', { deprecated: none }).deprecated)).toEqual(Array(4).fill(undefined))
+  })
+
   test('typescript-eslint names the set a rule is in: only one of them is the recommended one', () => {
     const recommended = (value: unknown) => issueOf('a', { docs: { recommended: value } }).recommended
     expect(['recommended', { recommended: true, strict: [{}] }, true].map(recommended)).toEqual([true, true, true])
@@ -60,7 +70,7 @@ describe('an ESLint rule becomes an issue', () => {
   test('a rule that says nothing of itself, or says it wrongly, is still an issue', () => {
     const bare = { title: 'No bare thing', autofix: 'none', recommended: false, deprecated: undefined, options: [], references: [] }
     expect(issueOf('no-bare-thing', {})).toMatchObject(bare)
-    expect(issueOf('no-bare-thing', { type: 'odd', docs: 7, messages: [], schema: 'x', deprecated: 'yes' })).toMatchObject(bare)
+    expect(issueOf('no-bare-thing', { type: 'odd', docs: 7, messages: [], schema: 'x', deprecated: '' })).toMatchObject(bare)
   })
 
   test('a plugin is about speed when it says so, not when its name begins alike', () => {

@@ -6,11 +6,14 @@ import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
 import { firstSentence, summaryOf, titleOf, wordsOfCode } from './wording.ts'
 
 const names = z.array(z.string())
-const named = z.looseObject({ name: z.string().optional() }).optional()
+const named = z
+  .looseObject({ name: z.string().optional().catch(undefined) })
+  .optional()
+  .catch(undefined)
 const deprecation = z.looseObject({
-  deprecatedSince: z.string().nullish(),
+  deprecatedSince: z.string().nullish().catch(undefined),
   replacedBy: z
-    .array(z.looseObject({ plugin: named, rule: named }))
+    .array(z.looseObject({ plugin: named, rule: named }).catch({}))
     .nullish()
     .catch(undefined),
 })
@@ -22,6 +25,14 @@ const docs = z.looseObject({
   requiresTypeChecking: z.unknown().optional(),
 })
 
+const code = z.custom<() => unknown>((value) => typeof value === 'function')
+
+/** What ESLint runs as a rule: an object that creates it or, as rules were once written, the function alone. */
+export const eslintRuleCode = z.union([
+  z.object({ create: code, meta: z.unknown().optional() }),
+  code.transform(() => ({ meta: undefined })),
+])
+
 /** As much of a rule's metadata as we read; plugins write more, and some write it wrongly. */
 export const ruleMeta = z.looseObject({
   type: z.enum(['problem', 'suggestion', 'layout']).optional().catch(undefined),
@@ -32,7 +43,8 @@ export const ruleMeta = z.looseObject({
   messages: z.record(z.string(), z.unknown()).optional().catch(undefined),
   schema: z.unknown().optional(),
   defaultOptions: z.array(z.unknown()).optional().catch(undefined),
-  deprecated: z.union([z.boolean(), deprecation]).optional().catch(undefined),
+  // ESLint asks only whether there is something.
+  deprecated: z.union([deprecation, z.unknown().transform(Boolean)]).optional(),
   replacedBy: z
     .union([names, z.string().transform((one) => [one])])
     .optional()

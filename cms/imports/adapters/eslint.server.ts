@@ -1,6 +1,6 @@
 import { CatalogueError, type Found, type Source } from '../adapter.ts'
 import { analyzerCodeOf, type EslintPlugin, pluginOf, prefixOf, recommendedRules } from './eslint-plugin.ts'
-import { eslintRule, ruleMeta } from './eslint-rule.ts'
+import { eslintRule, eslintRuleCode, ruleMeta } from './eslint-rule.ts'
 import { sourceOfRule } from './eslint-sources.ts'
 import { type InstalledPackage, installedPackage, loadPackage, toolOf } from './installed-package.server.ts'
 import { shortcodeOf } from './shortcode-of.ts'
@@ -25,8 +25,9 @@ async function pluginIn(installed: InstalledPackage): Promise<EslintPlugin> {
 function foundIn(plugin: EslintPlugin, name: string, on: Set<string>, prefix: string, installed: InstalledPackage): Found {
   const at = { file: `${installed.name}@${installed.version}` }
   try {
-    const rule = plugin.rules[name]
-    const meta = ruleMeta.parse((typeof rule === 'object' && rule !== null && 'meta' in rule ? rule.meta : undefined) ?? {})
+    const rule = eslintRuleCode.safeParse(plugin.rules[name]).data
+    if (!rule) return { kind: 'reject', at, code: name, reason: 'It is no rule: it has no function `create`.' }
+    const meta = ruleMeta.parse(rule.meta ?? {})
     const context = { prefix, tool: installed.name, inRecommended: on.has(prefix ? `${prefix}/${name}` : name) }
     return { kind: 'rule', at, rule: eslintRule(name, meta, { ...context, source: sourceOfRule(installed, name) }) }
   } catch (error) {

@@ -45,9 +45,9 @@ test('a plugin is read from its folder; a rule that cannot be read is refused by
       'package.json':
         '{ "name": "eslint-plugin-orchard", "version": "1.2.3", "type": "module", "main": "index.js", "repository": "github:orchard/rules" }',
       'index.js': `const rules = {
-        'no-rot': { meta: { type: 'problem', docs: { description: 'disallow rotten fruit' }, fixable: 'code' } },
+        'no-rot': { meta: { type: 'problem', docs: { description: 'disallow rotten fruit' }, fixable: 'code' }, create: () => ({}) },
         'no-worm': () => ({}),
-        hidden: { get meta() { throw new Error('the gate is shut') } },
+        hidden: { create: () => ({}), get meta() { throw new Error('the gate is shut') } },
       }
       export default { rules, configs: { recommended: { rules: { 'orchard/no-rot': 'error', 'orchard/no-worm': 'off' } } } }`,
     }),
@@ -75,6 +75,21 @@ test('a rule that is loaded when it is asked for, and cannot be, is refused by n
   expect(found.filter(({ kind }) => kind === 'reject')).toMatchObject([
     { code: 'bad', reason: `The rule cannot be read: Cannot find module 'not-installed'` },
   ])
+})
+
+test('what is no rule is refused by name', async () => {
+  const { rules, found } = await read(
+    await folderWith({
+      'package.json': '{ "name": "eslint-plugin-odd", "version": "1.0.0" }',
+      'index.js': `const create = () => ({})
+      class Late { create() { return {} } get meta() { return { fixable: 'code' } } }
+      module.exports = { rules: { none: null, five: 5, text: 'text', empty: { meta: {} }, told: { create: 'x' }, old: create, late: new Late() } }`,
+    }),
+  )
+  expect(rules).toMatchObject([{ shortcode: 'old' }, { shortcode: 'late', autofix: 'safe' }])
+  const rejects = found.filter((one) => one.kind === 'reject')
+  expect(rejects.map(({ code }) => code)).toEqual(['none', 'five', 'text', 'empty', 'told'])
+  expect(new Set(rejects.map(({ reason }) => reason))).toEqual(new Set(['It is no rule: it has no function `create`.']))
 })
 
 test('a plugin that falls over when it is loaded, or leads out of its folder, is refused by name', async () => {
