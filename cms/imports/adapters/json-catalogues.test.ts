@@ -39,6 +39,34 @@ describe('Ruff', () => {
     expect(rejects).toHaveLength(1)
   })
 
+  test.each([
+    // FLY002, LOG004, PT022, FURB118, PLR1714, RUF038, RUF053, TC007, UP047: each says it in its own words.
+    ['unsafe', 'The fix is always marked unsafe because the evaluation of\nthe expressions differs.'],
+    ['unsafe', 'The fix, if available, will always be marked as unsafe, as it changes\nruntime behavior.'],
+    ['unsafe', 'This rule’s fix is always marked unsafe because removing it matters when it is collected.'],
+    ['unsafe', 'The fix offered by this rule is always marked as unsafe. While it rarely breaks.'],
+    ['unsafe', 'This rule is always unsafe since\nliteral sets are eager.'],
+    ['unsafe', 'The fix for this rule is marked as unsafe, as it may change the semantics.'],
+    ['unsafe', 'As the fix changes runtime behaviour, it is always marked as unsafe.'],
+    ['unsafe', 'This rule’s fix is currently always marked as unsafe, since libraries may look.'],
+    ['unsafe', 'This fix is marked unsafe, as\n[PEP 695] infers.'],
+    ['safe', 'The fix for this rule is marked as unsafe when the slice has comments.'],
+    ['safe', 'This fix is marked unsafe if it would delete any comments.'],
+    ['safe', 'This fix is marked unsafe in some cases.'],
+    ['safe', 'The fix is only marked as unsafe if there is the possibility of it.'],
+    ['safe', 'Marked as safe when `obj` is a dictionary; otherwise, it is marked as unsafe.'],
+    ['safe', 'When preview is off, it is always marked as unsafe.'],
+    ['safe', 'The fix will be marked as unsafe if it would delete comments.'],
+    ['safe', 'It deletes no comments.\n\n## Why is this bad?\nPickles are always unsafe.'],
+  ])('a fix is %s that is described so: %s', async (autofix, words) => {
+    const explanation = `## Fix safety\n${words}\n\n## References\n- [Orchard](https://orchard.example)\n`
+    const { rules } = await readCatalogueAt(
+      'ruff',
+      await written(JSON.stringify([{ code: 'F1', fix_availability: 'Always', explanation }])),
+    )
+    expect(rules).toMatchObject([{ autofix }])
+  })
+
   test('what is no list of rules is refused', async () => {
     await expect(readCatalogueAt('ruff', await written('"F401"'))).rejects.toThrow(CatalogueError)
   })

@@ -5,6 +5,7 @@ import { readJsonList } from './json-rules.server.ts'
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph } from './plain-text.ts'
 import { reportedMessages } from './reported-messages.ts'
+import { isUnsafeFix } from './ruff-fix.ts'
 import { ruffKind } from './ruff-linters.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
 import { firstSentence, summaryOf, titleOf, wordsOfCode } from './wording.ts'
@@ -36,9 +37,7 @@ type Status = Record<string, { since?: string | undefined } | undefined>
 
 function autofixOf({ fix = '', fix_availability: known = '', explanation = '' }: RuffRule): RuleInput['autofix'] {
   if (!/always|sometimes/i.test(`${fix} ${known}`)) return 'none'
-  return /fix(?:es)? (?:is|are) (?:always |currently )?(?:marked as )?(?:always )?unsafe/i.test(explanation.replaceAll('\n', ' '))
-    ? 'unsafe'
-    : 'safe'
+  return isUnsafeFix(explanation.replaceAll('\r\n', '\n')) ? 'unsafe' : 'safe'
 }
 
 /** What Ruff fills in, as people read it. */
