@@ -7,10 +7,11 @@ import { importCatalogue, ImportRefused } from '../cms/imports/import.server.ts'
 import { STOPPED } from '../cms/imports/run-record.server.ts'
 import { inspectDatabase } from '../server/preflight.ts'
 import { withDatabase } from './database.ts'
+import { commandWithForeignCode } from './foreign-code.ts'
 import { type Asked, askedOf, usage } from './import-arguments.ts'
 import { progressLine } from './import-progress.ts'
 import { placeOf, printRejects, printReport } from './import-report.ts'
-import { command, UserError } from './step.ts'
+import { UserError } from './step.ts'
 
 /** Ctrl-C and a stop order end the run with the old state in place. */
 function stopOrder(): AbortSignal {
@@ -54,7 +55,7 @@ async function run({ format, source, options }: Asked): Promise<void> {
   }
 }
 
-await command(async () => {
+await commandWithForeignCode(async () => {
   const asked = askedOf(process.argv.slice(2))
   if (asked === 'help') return console.log(usage())
   if (typeof asked === 'string') throw new UserError(usage(asked))

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,6 +30,14 @@ async function catalogue(name: string, shortcode: string, codes: readonly string
   const file = path.join(folder, name)
   await writeFile(file, JSON.stringify({ version: 1, analyzer, issues: codes.map((code) => ruleOf(code, { summary })) }))
   return file
+}
+
+async function plugin(name: string, code: string): Promise<string> {
+  const place = path.join(folder, name)
+  await mkdir(place)
+  await writeFile(path.join(place, 'package.json'), JSON.stringify({ name: `eslint-plugin-${name}`, version: '1.0.0' }))
+  await writeFile(path.join(place, 'index.js'), `module.exports = { rules: { a: { create: () => ({}) } } }\n${code}\n`)
+  return place
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `rule-${index}`)
@@ -78,6 +86,16 @@ describe('npm run import', () => {
     const wrong = start('semgrep', file)
     expect((await wrong.exit).code).toBe(1)
     expect(wrong.output()).toMatch(/^refusing\.sarif:1: .*looks like SARIF.*Import it as sarif\.$/m)
+  })
+
+  test('code of a package that ends the program, or keeps it alive, decides nothing', async () => {
+    const ending = start('eslint', await plugin('ending', 'process.exit(0)'))
+    expect((await ending.exit).code, ending.output()).toBe(1)
+    expect(ending.output()).toContain('The program was ended before the import was done.')
+    const holding = start('eslint', await plugin('holding', 'setInterval(() => {}, 1000); process.exitCode = 3'), '--dry-run')
+    expect((await holding.exit).code, holding.output()).toBe(0)
+    expect(holding.output()).toContain('1 added')
+    expect(holding.output()).not.toContain('was ended')
   })
 
   test('says that the database went away in its midst, and nothing of it is written', async () => {
