@@ -2,6 +2,8 @@ import { decodeHTML } from 'entities'
 import type { Html, Nodes, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { partsOf, type Tag } from './html-tags.ts'
+import { looseTags } from './loose-tags.ts'
+import { spanOf } from './mdast-span.ts'
 
 /** A part of the source, and what stands in its place. */
 export type Edit = { from: number; to: number; with: string }
@@ -9,9 +11,7 @@ export type Edit = { from: number; to: number; with: string }
 /** A tag with its place in the source and the piece of HTML it stands in. */
 type Placed = { tag: Tag; from: number; to: number; piece: Piece }
 /** `margin` is what each further line of its container begins with; in a table’s cell there are none. */
-type Piece = { node: Html; start: number; margin: string; isCell: boolean; isInSentence: boolean }
-
-export const spanOf = ({ position }: Nodes) => ({ from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 })
+type Piece = { node: Pick<Html, 'value' | 'position'>; start: number; margin: string; isCell: boolean; isInSentence: boolean }
 
 const MORE = /^<!--\s*more\s*-->\s*$/
 
@@ -47,16 +47,20 @@ function placesIn(node: Html, source: string): (at: number) => number {
   }
 }
 
+function pieceOf(node: Piece['node'], parents: readonly Nodes[]): Piece {
+  const isIn = (...types: string[]) => parents.some(({ type }) => types.includes(type))
+  return {
+    ...{ node, start: 0, margin: marginOf(parents) },
+    ...{ isCell: isIn('tableCell'), isInSentence: isIn('paragraph', 'heading', 'tableCell') },
+  }
+}
+
 /** Every tag in reading order, with its place. */
 function tagsIn(tree: Root, source: string): Placed[] {
   const found: Placed[] = []
   visitParents(tree, 'html', (node, parents) => {
     if (parents.at(-1)?.type === 'root' && MORE.test(node.value)) return
-    const isIn = (...types: string[]) => parents.some(({ type }) => types.includes(type))
-    const piece = {
-      ...{ node, start: 0, margin: marginOf(parents) },
-      ...{ isCell: isIn('tableCell'), isInSentence: isIn('paragraph', 'heading', 'tableCell') },
-    }
+    const piece = pieceOf(node, parents)
     const placeOf = placesIn(node, source)
     let at = 0
     for (const part of partsOf(node.value)) {
@@ -66,7 +70,11 @@ function tagsIn(tree: Root, source: string): Placed[] {
       at += length
     }
   })
-  return found
+  for (const { tag, from, to, parents } of looseTags(tree, source)) {
+    const node = { value: tag.text, position: { start: { line: 1, column: 1, offset: from }, end: { line: 1, column: 1, offset: to } } }
+    found.push({ tag, from, to, piece: pieceOf(node, parents) })
+  }
+  return found.toSorted((one, other) => one.from - other.from)
 }
 
 /** For each tag, the place in the list of the next one that closes its name; -1 where there is none. */
@@ -171,7 +179,7 @@ export function htmlEdits(tree: Root, source: string, removed: Set<string>): Edi
     const { tag, from } = one
     const end = closers[index] ?? -1
     const closer = tag.closing ? undefined : tags[end]
-    if (tag.isKnown && /\son[a-z]+\s*=/i.test(tag.text)) removed.add('an event handler')
+    if (tag.isKnown && /[\s"']on[a-z]+\s*=/i.test(tag.text)) removed.add('an event handler')
     if (!tag.isKnown || isSpokenOf(one, closer)) edits.push({ from, to: from + 1, with: '&lt;' })
     else if (closer && (tag.hasContent || tag.isCode)) {
       if (!tag.isSilent) removed.add(`<${tag.name}>`)

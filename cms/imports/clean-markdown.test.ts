@@ -68,6 +68,48 @@ describe('a description from a catalogue', () => {
     expect(clean(text)).toBe(expected)
   })
 
+  test.each([
+    ['Pic <img src=https://x.example/a.png onerror=alert(1)> end.', 'Pic  end.', ['an event handler', '<img>']],
+    ['A <iframe src=https://evil.example/frame></iframe> b', 'A  b', ['<iframe>']],
+    ['See <a href=https://docs.example/x>the docs</a> now.', 'See [the docs](https://docs.example/x) now.', []],
+    ['A <IMG\nSRC=https://x.example/a.png\nONERROR=alert(1)> b', 'A  b', ['an event handler', '<img>']],
+    ['> A <img\n> src=https://x.example/a.png> b', '> A  b', ['<img>']],
+    ['A <img/src=https://x.example/a.png/onerror=alert(1)> b', 'A  b', ['<img>']],
+    ['A <img src="x"onerror=alert(1)> b', 'A  b', ['an event handler', '<img>']],
+    ['A <script/x>alert(1)</script> b', 'A  b', ['<script>']],
+    ['A <b<img src=https://x.example/a.png> b', 'A <b b', ['<img>']],
+    ['| a |\n|---|\n| A <img src=https://x.example/a.png> b |', '| a |\n|---|\n| A  b |', ['<img>']],
+  ])('%j has a tag that only browsers see, and loses it', (text, expected, removed) => {
+    expect(cleanMarkdown(text)).toEqual({ text: expected, removed })
+  })
+
+  test.each([
+    'A <img src=https://x.example/a.png onerror=alert(1)',
+    'A <img\n\nsrc=https://x.example/a.png onerror=alert(1)> b',
+    'A <img src="x\n\n" onerror=alert(1)> b',
+    'A <img src=https://x.example/`a` onerror=alert(1)> b',
+    'A <img src=https://x.example <b>b</b> onerror=alert(1)> c',
+    'A <x-y onclick=https://x.example/> b',
+    '[a](https://b.example "<img src=https://x.example/ onerror=alert(1)>")',
+    '[a][b]\n\n[b]: https://b.example "<img src=https://x.example/ onerror=alert(1)>"',
+  ])('%j has none afterwards for anyone', (text) => {
+    expect(clean(text)).not.toMatch(/<(?:img|x-y)/i)
+    expect(clean(clean(text))).toBe(clean(text))
+  })
+
+  test.each([
+    'If a < b or x <y, or i <b && c >= d.',
+    'In code `<img src=https://x.example/a.png onerror=alert(1)>` it stays.',
+    '```html\n<img src=https://x.example/a.png onerror=alert(1)>\n```',
+    'Written \\<img src=https://x.example/a.png\\> it stays.',
+  ])('%j has no tag and stays', (text) => {
+    expect(cleanMarkdown(text)).toEqual({ text, removed: [] })
+  })
+
+  test.each(['<a x=', '<a x="', '<script ', '<img src=https://x.example '])('half tags by the thousand take no long time: %j', (half) => {
+    expect(clean(half.repeat(3000))).not.toMatch(/<script|<img/)
+  })
+
   test.each(['<scr<script>ipt>alert(1)</scr</script>ipt>', '<<script>script>x<</script>/script>', '<a<b<c<d<script', '&lt;script>'])(
     'what is built to survive cleaning does not: %j',
     (text) => {

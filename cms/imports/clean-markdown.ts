@@ -3,7 +3,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { type Edit, htmlEdits, spanOf } from './clean-html.ts'
+import { type Edit, htmlEdits } from './clean-html.ts'
+import { spanOf } from './mdast-span.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
