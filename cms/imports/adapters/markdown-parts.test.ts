@@ -50,6 +50,18 @@ describe('a documentation text', () => {
     expect(text).toBe('Why.\n\n## More\n\nWords.')
   })
 
+  test('brackets of an address are part of it, those around it are not', () => {
+    const { references } = partsOf(
+      '## References\n* Wikipedia: [Halting (computing)](https://en.example/wiki/Halt_(computing)).\n* (https://a.example/b_(c(d))), (https://e.example/f)\n* [Half](https://a.example/(g',
+    )
+    expect(references).toEqual([
+      { title: 'Wikipedia: Halting (computing)', url: 'https://en.example/wiki/Halt_(computing)' },
+      { title: 'a.example/b_(c(d))', url: 'https://a.example/b_(c(d))' },
+      { title: 'e.example/f', url: 'https://e.example/f' },
+      { title: 'a.example/(g', url: 'https://a.example/(g' },
+    ])
+  })
+
   test('any text ends, and none of its words outside code and links is lost', () => {
     fc.assert(
       fc.property(

@@ -1,4 +1,5 @@
 import type { RuleInput } from '../rule.ts'
+import { addressesIn } from './addresses-in.ts'
 import { withoutMarkup } from './plain-text.ts'
 import { shortened } from './wording.ts'
 
@@ -98,8 +99,8 @@ const isWeb = (url: string) => /^https?:\/\/[^/\s]/.test(url) && url.length <= 2
 /** The links of a line, each called as its author calls it, else by its address. */
 export function linksOf(whole: string): Reference[] {
   const line = whole.slice(0, LONGEST_LINE)
-  const marked = [...line.matchAll(/(?<!!)\[([^\]]*)\]\(\s*<?([^\s)>]+)>?(?:\s[^)]*)?\)/g)]
-  const bare = [...line.replaceAll(/\]\([^)]*\)/g, ']').matchAll(/https?:\/\/[^\s<>)\]"'`]+/g)].map(([url]) => url.replace(/[.,;:]+$/, ''))
+  const marked = [...line.matchAll(/(?<!!)\[([^\]]*)\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s[^)]*)?\)/g)]
+  const bare = addressesIn(line.replaceAll(/\]\((?:[^()]|\([^()]*\))*\)/g, ']'))
   const links = marked.map(([, title = '', url = '']) => ({ title: withoutMarkup(title), url }))
   const only = links.length === 1 && bare.length === 0
   const words = withoutMarkup(line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, '')).replace(/[.:]$/, '')

@@ -12,8 +12,8 @@ const shown = (text: string) => text.replaceAll(PLAIN, (sign) => String.fromChar
 /** Markdown as plain words: link texts without their addresses, no emphasis, no tags, no backslashes before signs. */
 export function withoutMarkup(markdown: string): string {
   const plain = hidden(markdown.slice(0, LONGEST))
-    .replaceAll(/!\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
-    .replaceAll(/\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
+    .replaceAll(/!\[([^\]]{0,500})\]\((?:[^()]|\([^()]{0,500}\)){0,2000}\)/g, '$1')
+    .replaceAll(/\[([^\]]{0,500})\]\((?:[^()]|\([^()]{0,500}\)){0,2000}\)/g, '$1')
     .replaceAll(/\[([^\]]{1,500})\]\[[^\]]{0,500}\]/g, '$1')
     .replaceAll(/<\/?(?:p|div|br|h[1-6]|[uod]l|li|d[dt]|t[rdh]|table|pre|blockquote)\b[^<>]{0,300}>/gi, ' ')
     .replaceAll(/<(?!!)\/?[a-z][^>]{0,300}>/gi, '')

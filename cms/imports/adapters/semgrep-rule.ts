@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Found, Place } from '../adapter.ts'
 import type { RuleInput } from '../rule.ts'
+import { addressIn } from './addresses-in.ts'
 import { categoryOfWord, severityOfWord, unknownWord } from './levels.ts'
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph } from './plain-text.ts'
@@ -133,9 +134,7 @@ export function* foundSemgrepRule(
   ]
   const title = titleIn(rule)
   const seen = new Set<string>()
-  const links = [...(facts?.references ?? []), ...(facts?.['source-rule-url'] ?? [])].flatMap(
-    (one) => /https?:\/\/\S+/.exec(one)?.[0].replace(/[),.;]+$/, '') ?? [],
-  )
+  const links = [...(facts?.references ?? []), ...(facts?.['source-rule-url'] ?? [])].flatMap((one) => addressIn(one) ?? [])
   yield {
     kind: 'rule',
     at,

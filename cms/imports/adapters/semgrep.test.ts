@@ -37,6 +37,12 @@ describe('rules of Semgrep', () => {
     ])
   })
 
+  test('the brackets of an address are part of it', async () => {
+    const addresses = ['https://host.example/Cookie.html#setSecure(boolean)', '(https://host.example/a).', 'https://host.example/b?c[]=1']
+    const { rules } = await readFiles({ 'a.yaml': `rules:\n  ${whole}\n    metadata: {references: ${JSON.stringify(addresses)}}\n` })
+    expect(rules[0]?.references?.map(({ url }) => url)).toEqual([addresses[0], 'https://host.example/a', addresses[2]])
+  })
+
   test('aliases that unfold without end are refused, and the rule beside them is read', async () => {
     const ten = (name: string) => `[${Array.from({ length: 10 }, () => name).join(', ')}]`
     const bomb = `a: &a ${ten('x')}\nb: &b ${ten('*a')}\nc: &c ${ten('*b')}\nrules:\n  - id: bomb\n    message: boom\n    severity: INFO\n    metadata: ${ten('*c')}\n  ${whole}\n`
