@@ -21,6 +21,44 @@ describe('a documentation text', () => {
     expect(text).not.toContain('```')
   })
 
+  test.each([
+    ['This is vulnerable to injection.', 'To fix this, use parameters.'],
+    ['This is vulnerable.', 'To fix this vulnerable query, use:'],
+    ['So it fails.', 'Use instead'],
+    ['So it fails.', 'In the example below we can use a list.'],
+    ['So it fails.', 'The following example is safe.'],
+    ['So it fails.', 'If it shall be one, add `@asynccontextmanager`:'],
+  ])('an example with “%s” and “%s” is bad, then good', (bad, good) => {
+    const { examples } = partsOf(`## Example\n${bad}\n\n${code('bad()')}\n${good}\n\n${code('good()')}\n`)
+    expect(examples).toEqual([{ bad: 'bad()', good: 'good()', language: 'js' }])
+  })
+
+  test('a single sample that mends is no bad one', () => {
+    expect(partsOf(`## Example\nIf it is meant to run, add a shebang, as in:\n${code('#!')}`).examples).toMatchObject([
+      { bad: '', good: '#!' },
+    ])
+    expect(partsOf(`## Example\nWe can use this.\n${code('a')}`).examples).toMatchObject([{ bad: 'a', good: '' }])
+  })
+
+  test('what the comments in code say settles what it is, if they agree', () => {
+    const [bad, good, both] = ['a() // BAD: it fails', '# GOOD\nb()', 'a() // BAD\nb() // GOOD']
+    const { examples } = partsOf(`## Example\n\n${code(bad)}\n\nOr so.\n\n${code(good)}\n\nAnd.\n\n${code(both)}`)
+    expect(examples.map((one) => [one.bad, one.good])).toEqual([
+      [bad, good],
+      [both, ''],
+    ])
+  })
+
+  test('after mended code another bad sample may stand', () => {
+    const { examples } = partsOf(
+      `## Example\n${code('1')}\nTo fix this, wash.\n${code('2')}\nThis is vulnerable too.\n${code('3')}\nUse soap instead.\n${code('4')}`,
+    )
+    expect(examples.map((one) => [one.bad, one.good])).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+  })
+
   test('several samples stand beside each other in their order, and one alone has an empty side', () => {
     const { examples } = partsOf(`## Bad\n${code('1')}\n${code('2')}\n## Good\n${code('3')}\n${code('4')}\n${code('5')}`)
     expect(examples.map(({ bad, good }) => [bad, good])).toEqual([

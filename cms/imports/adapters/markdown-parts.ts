@@ -1,5 +1,6 @@
 import type { RuleInput } from '../rule.ts'
 import { addressesIn } from './addresses-in.ts'
+import { verdictBefore, verdictInside } from './mended-code.ts'
 import { withoutMarkup } from './plain-text.ts'
 import { shortened } from './wording.ts'
 
@@ -53,13 +54,14 @@ function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = []
   let lines: string[] = []
   let section: Kind = 'none'
+  let before: 'bad' | 'mended' | undefined
   const all = markdown.split('\n')
   for (let index = 0; index < all.length; index += 1) {
     const line = all[index] ?? ''
     const fence = FENCE.exec(line)
     if (!fence) {
       const label = bareLabel(line)
-      if (label !== undefined) section = verdictOf(label)
+      if (label !== undefined) [section, before] = [verdictOf(label), undefined]
       lines.push(line)
       continue
     }
@@ -72,8 +74,15 @@ function blocksOf(markdown: string): Block[] {
     const raw = all.slice(index, end === -1 ? all.length : end + 1)
     const code = inside.map((one) => (one.startsWith(indent) ? one.slice(indent.length) : one.trimStart())).join('\n')
     const language = /^[\w+#.-]+/.exec(info.trim())?.[0].toLowerCase().slice(0, 40) ?? ''
-    if (own === 'good' || own === 'bad') section = own
-    blocks.push({ kind: 'code', lines: raw, code: code.replace(/^\s*\n/, '').trimEnd(), language, verdict: section })
+    const isJudged: boolean = section === 'bad' || section === 'good'
+    const told: 'bad' | 'good' | undefined = isJudged && bareLabel(above) === undefined ? verdictBefore(lines, before) : undefined
+    if (told === 'good') section = told
+    else if (own === 'good' || own === 'bad') section = own
+    else section = told ?? section
+    const verdict = section === 'references' ? section : (verdictInside(code) ?? section)
+    if (told === 'good') before = 'mended'
+    else if (verdict === 'bad') before = 'bad'
+    blocks.push({ kind: 'code', lines: raw, code: code.replace(/^\s*\n/, '').trimEnd(), language, verdict })
     lines = []
     index = end === -1 ? all.length : end
   }
@@ -147,7 +156,8 @@ function tidied(blocks: Block[]): string {
     const above = block.lines[last] ?? ''
     if (last === -1 || bareLabel(above) !== undefined) return block.lines
     const words = withoutMarkup(above).split(/\s+/).length
-    const label = /:[*_]*\s*$/.test(above) && words <= 4 && verdictOf(above) !== 'none' && !block.lines[last - 1]?.trim()
+    const label =
+      /:[*_]*\s*$|^\s*use instead[*_]*\s*$/i.test(above) && words <= 4 && verdictOf(above) !== 'none' && !block.lines[last - 1]?.trim()
     return block.lines.flatMap((line, at) => (at !== last ? [line] : label ? [] : [line.replace(/:([*_]*)\s*$/, '.$1')]))
   })
   const kept = lines.filter((line, index) => {
