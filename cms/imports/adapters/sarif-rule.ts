@@ -65,8 +65,8 @@ export type SarifRule = z.output<typeof sarifRule>
 type Verdict<T> = { value: T; note?: string }
 type Category = RuleInput['category']
 
-/** What is known of a rule beside itself: the name of its tool, and the level of its first result. */
-export type SarifContext = { tool: string; reported?: string | undefined }
+/** What is known of a rule beside itself: the name of its tool, the level of its first result, and the names of several rules. */
+export type SarifContext = { tool: string; reported?: string | undefined; shared?: ReadonlySet<string> }
 
 /*
  * A rule says how bad it is in up to three places; the first that it has counts.
@@ -167,7 +167,7 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
       aliases: aliasesOf(
         shortcode,
         rule.id,
-        rule.name && !/\s/.test(rule.name) ? rule.name : '',
+        rule.name && !/\s/.test(rule.name) && !from.shared?.has(rule.name) ? rule.name : '',
         ...(rule.deprecatedIds ?? []),
         ...(rule.deprecatedNames ?? []),
       ),

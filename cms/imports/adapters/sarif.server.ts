@@ -6,19 +6,25 @@ import { webAddress } from '../field-texts.ts'
 import { jsonBytes } from './json-bytes.server.ts'
 import { BrokenValue, type JsonPlace, JsonReader } from './json-reader.ts'
 import { type SarifTool, sarifIndex } from './sarif-index.server.ts'
+import { sharedNames } from './sarif-names.server.ts'
 import { foundSarifRule, sarifRule } from './sarif-rule.ts'
 import { analyzerShortcodeOf, shortcodeOf } from './shortcode-of.ts'
 import { introductionOf } from './wording.ts'
 
 /**
  * Reads the rules of SARIF 2.1.0: those of each run's driver and its extensions. The file is passed over once to find
- * them and once to read them, so that one of which most is results costs no memory. Runs of one tool are one analyzer.
+ * them, once for their names and once to read them, so that one of which most is results costs no memory. Runs of one tool are one analyzer.
  */
 
 const RULE_BYTES = 8 * 1024 ** 2
 
 /** The rules of a tool that were read, and what its results say of them. */
-type Progress = { tool: string; seen: Map<string, { digest: string; line: number }>; reported: ReadonlyMap<string, string> }
+type Progress = {
+  tool: string
+  seen: Map<string, { digest: string; line: number }>
+  reported: ReadonlyMap<string, string>
+  shared: ReadonlySet<string>
+}
 
 const isWebAddress = (text: string | undefined) => webAddress.safeParse(text).success
 
@@ -53,7 +59,12 @@ function foundTool(tool: SarifTool, file: string): Found {
 }
 
 /** What a value of `rules` becomes, unless the same rule was there already. */
-function* foundIn(value: unknown, at: { file: string; line: number }, place: string, { tool, seen, reported }: Progress): Iterable<Found> {
+function* foundIn(
+  value: unknown,
+  at: { file: string; line: number },
+  place: string,
+  { tool, seen, reported, shared }: Progress,
+): Iterable<Found> {
   const parsed = sarifRule.safeParse(value)
   if (!parsed.success) {
     const { id } = (typeof value === 'object' && value !== null ? value : {}) as { id?: unknown }
@@ -86,7 +97,7 @@ function* foundIn(value: unknown, at: { file: string; line: number }, place: str
     return
   }
   seen.set(rule.id, { digest, line: at.line })
-  yield* foundSarifRule(rule, at, { tool, reported: reported.get(rule.id) })
+  yield* foundSarifRule(rule, at, { tool, reported: reported.get(rule.id), shared })
 }
 
 async function* rulesAt(
@@ -140,10 +151,11 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     yield foundTool(tool, file)
     for (const { line, reason } of tool.faults) yield { kind: 'reject', at: { file, line }, reason }
     const seen = new Map<string, { digest: string; line: number }>()
+    const shared = await sharedNames(open, tool.rules, file, RULE_BYTES)
     let isWhole = !broken
     try {
       for (const rules of tool.rules) {
-        for await (const found of rulesAt(open, rules, file, { tool: tool.name, seen, reported: tool.reported })) {
+        for await (const found of rulesAt(open, rules, file, { tool: tool.name, seen, reported: tool.reported, shared })) {
           isWhole &&= found.kind !== 'reject'
           yield found
         }

@@ -53,6 +53,24 @@ describe('a SARIF file', () => {
     expect(rules[0]?.description).not.toMatch(/visitor\.apple|\[\]\(\)|References/)
   })
 
+  test('a name that several rules have is an alias of none, in whatever order they stand', async () => {
+    const named = [
+      { id: 'CVE-1', name: 'OsPackageVulnerability' },
+      { id: 'CVE-2', name: 'OsPackageVulnerability' },
+      { id: 'CVE-3', name: 'OwnName' },
+    ]
+    const runs = (rules: object[]) => JSON.stringify({ runs: rules.map((one) => ({ tool: { driver: { name: 'T', rules: [one] } } })) })
+    for (const order of [named, named.toReversed()]) {
+      const { rules, notes } = await read(runs(order))
+      expect(Object.fromEntries(rules.map(({ shortcode, aliases }) => [shortcode, aliases]))).toEqual({
+        'CVE-1': [],
+        'CVE-2': [],
+        'CVE-3': ['OwnName'],
+      })
+      expect(notes).toEqual([])
+    }
+  })
+
   test('a rule that only results name has its code as title, and a note says so', async () => {
     const run = { results: [{ ruleId: 'wormInApple', level: 'error' }], tool: { driver: { name: 'T', rules: [{ id: 'a' }] } } }
     const { rules, notes } = await read(JSON.stringify({ runs: [run] }))
