@@ -37,23 +37,45 @@ export function severityOfScore(score: number): Severity {
   return score >= 4 ? 'major' : 'minor'
 }
 
+/** Whole words, with a blank between them: `typescript` is no type, `information` no format. */
 const CATEGORY: [RegExp, Category][] = [
-  [/secret|credential/, 'secrets'],
-  [/secur|vulnerab|hotspot|injection|crypto/, 'security'],
-  [/perf|efficien|speed/, 'performance'],
-  [/^docs?$|document|comment/, 'documentation'],
-  [/^typ(?:e|ing)|type[-_ ]?check|typecheck/, 'type-check'],
-  [/coverage/, 'coverage'],
-  [/bug|correct|reliab|error|problem|suspicious|portab|concurren/, 'bug-risk'],
-  [/styl|format|convention|naming|readab|layout|whitespace|cosmetic/, 'style'],
-  [/anti-?_?pattern|maintain|complex|smell|best.?practice|design|refactor|pedantic|restriction|quality|caching|compat/, 'antipattern'],
+  [/\b(?:secrets?|credentials?)\b/, 'secrets'],
+  [/\b(?:(?:in)?secur(?:e|ity)|vulnerab(?:le|ility|ilities)|hotspots?|injections?|crypto(?:graph(?:y|ic))?)\b/, 'security'],
+  [/\b(?:perf|performan(?:ce|t)|(?:in)?efficien(?:cy|t)|speed)\b/, 'performance'],
+  [/^docs?$|\b(?:documentation|documenting|comment(?:s|ing)?)\b/, 'documentation'],
+  [/^(?:types?|typing)\b|\btype ?check(?:s|er|ing)?\b/, 'type-check'],
+  [/\bcoverage\b/, 'coverage'],
+  [
+    /\b(?:bugs?|bugrisk|(?:in)?correct(?:ness)?|reliab(?:le|ility)|errors?|errorprone|problem(?:s|atic)?|suspicious|portab(?:le|ility)|concurren(?:t|cy))\b/,
+    'bug-risk',
+  ],
+  [
+    /\b(?:(?:code)?styl(?:es?|istics?|ing)|format(?:s|ting|ter)?|conventions?|naming|readab(?:le|ility)|layout|whitespace|cosmetics?)\b/,
+    'style',
+  ],
+  [
+    /\b(?:anti ?patterns?|maintain(?:able|ability)|complex(?:ity)?|(?:code)?smells?|best ?practices?|design|refactor(?:s|ing)?|pedantic|restrictions?|quality|caching|compat(?:ible|ibility)?)\b/,
+    'antipattern',
+  ],
 ]
+
+const inWords = (word: string) =>
+  word
+    .trim()
+    .slice(0, 200)
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** The category that a tool's own words for it stand for, if they stand for one. */
 export function categoryOfWord(word: string): Category | undefined {
-  const plain = word.trim().toLowerCase().slice(0, 200)
+  const plain = inWords(word)
   return CATEGORY.find(([pattern]) => pattern.test(plain))?.[1]
 }
+
+/** Whether a tag of a rule about security says that it is about secrets. */
+export const isOfSecrets = (tag: string): boolean => /\bsecrets?\b/.test(inWords(tag))
 
 const SECRETS = /gitleaks|trufflehog|\bsecrets?\b/i
 const SECURITY =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Found, Place } from '../adapter.ts'
 import type { RuleInput } from '../rule.ts'
-import { categoryOfTool, categoryOfWord, severityOfScore, severityOfWord, unknownWord } from './levels.ts'
+import { categoryOfTool, categoryOfWord, isOfSecrets, severityOfScore, severityOfWord, unknownWord } from './levels.ts'
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph, withoutMarkup } from './plain-text.ts'
 import { readablePlaceholders, reportedMessages } from './reported-messages.ts'
@@ -93,7 +93,7 @@ function severityOf(
 /** What a rule says of itself that it is about. */
 function categorySaid({ properties: facts }: SarifRule, tags: readonly string[], cwe: readonly number[]): Category | undefined {
   const isSecurity = cwe.length > 0 || tags.includes('security') || facts?.['security-severity'] !== undefined
-  if (isSecurity) return tags.includes('secrets') ? 'secrets' : 'security'
+  if (isSecurity) return tags.some(isOfSecrets) ? 'secrets' : 'security'
   const own = facts?.category === undefined ? undefined : categoryOfWord(facts.category)
   return own ?? tags.map(categoryOfWord).find(Boolean)
 }

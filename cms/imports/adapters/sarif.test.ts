@@ -156,6 +156,15 @@ describe('a SARIF file', () => {
     expect((await about('T', { fullDescription: { text: 'Index [10] is out.' } }))?.summary).toBe('Index [10] is out.')
     expect((await about('T', {}))?.category).toBe('bug-risk')
     expect((await about('T', { properties: { 'security-severity': '5.5' } }))?.category).toBe('security')
+    for (const [tags, category] of [
+      [['typescript', 'performance'], 'performance'],
+      [['information-exposure', 'correctness'], 'bug-risk'],
+      [['secret', 'security'], 'secrets'],
+      [['typechecking'], 'type-check'],
+      [['CODE_SMELL'], 'antipattern'],
+      [['codeStyle'], 'style'],
+    ] as const)
+      expect((await about('T', { properties: { tags } }))?.category).toBe(category)
     expect((await about('T', { id: 'java.lang.security.audit.x' }))?.category).toBe('security')
     expect((await about('gitleaks', {}))?.category).toBe('secrets')
     expect(await about('Checkov', { defaultConfiguration: { level: 'error' } })).toMatchObject({ category: 'security', severity: 'major' })
