@@ -11,13 +11,16 @@ export type Explained = {
 
 const FENCE = /^\s*(?:`{3,}|~{3,})/
 
+const isApart = (before = '') => !before.trim() || FENCE.test(before)
+const isHeaded = (after = '') => !after.trim() || after.startsWith(' ')
+
 /** The headings have lost their `#`, and what they head is indented by one space. */
 function asMarkdown(lines: readonly string[]): string {
   let fenced = false
   return lines
     .map((line, index) => {
       if (FENCE.test(line)) fenced = !fenced
-      else if (!fenced && /^[^\s-]/.test(line) && line.length <= 80 && !lines[index - 1]?.trim() && !lines[index + 1]?.trim())
+      else if (!fenced && /^[^\s-]/.test(line) && line.length <= 80 && isApart(lines[index - 1]) && isHeaded(lines[index + 1]))
         return `### ${line}`
       return line.replace(/^ /, '')
     })

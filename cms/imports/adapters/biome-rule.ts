@@ -1,4 +1,5 @@
 import type { RuleInput } from '../rule.ts'
+import { withoutAdmonitions } from './biome-admonitions.ts'
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph } from './plain-text.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
@@ -48,7 +49,7 @@ export function biomeRule(facts: BiomeFacts): RuleInput {
   const { name, group, docs, fix, link, since } = facts
   const shortcode = shortcodeOf(name)
   const id = group ? `lint/${group}/${name}` : name
-  const { text, examples, references } = partsOf(docs, facts.language)
+  const { text, examples, references } = partsOf(withoutAdmonitions(docs), facts.language)
   const sentence = firstSentence(firstParagraph(text)) || wordsOfCode(name)
   const url = link ?? `https://biomejs.dev/linter/rules/${inHyphens(name)}/`
   return {

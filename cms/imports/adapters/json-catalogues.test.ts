@@ -140,6 +140,20 @@ describe('Biome', () => {
     })
   })
 
+  test('what stands in its notes becomes a quote, and a heading is apart from its text', () => {
+    const docs = ' Prevent `<pip>` element.\n\n :::caution\n It *rots*.\n\n - one\n :::\n\nDefault Behavior\n By default, it\n is.\n'
+    const facts = explained(`Summary\n\nDescription\n${docs}`)
+    if (!facts) throw new Error('unreachable')
+    const rule = biomeRule({
+      ...{ ...facts, name: 'noPip', language: 'js', link: undefined, sources: [], deprecated: undefined, options: [] },
+      docs: `${facts.docs}\n\n:::note\n\`\`\`js\na\n\`\`\`\n:::`,
+    })
+    expect(rule.title).toBe('Prevent `<pip>` element')
+    expect(rule.description).toBe(
+      'Prevent `<pip>` element.\n\n> **Caution:** It *rots*.\n>\n> - one\n\n### Default Behavior\nBy default, it\nis.\n\n> **Note:**\n>\n> ```js\n> a\n> ```',
+    )
+  })
+
   test('another program’s words are not taken for an explanation', () => expect(explained('Unknown rule\n')).toBeUndefined())
 })
 

@@ -1,12 +1,14 @@
-/** Signs that a backslash makes plain, outside code; each waits as a character that no text has while marks are taken out. */
+/** Code, and signs that a backslash makes plain; each waits as a character that no text has while marks are taken out. */
 const ESCAPED = /`[^`]*`|\\([!-/:-@[-`{-~])/g
+const SIGNS = /[!-/:-@[-_{-~]/g
 const PLAIN = /[\ue000-\ue07f]/g
 const WAITING = 0xe000
 /** Who needs plain words needs the first of them. Bounds on what a mark may span keep a text of half marks from taking long. */
 const LONGEST = 20_000
 
+const waiting = (sign: string) => String.fromCharCode(WAITING + sign.charCodeAt(0))
 const hidden = (text: string) =>
-  text.replaceAll(ESCAPED, (whole, sign?: string) => (sign === undefined ? whole : String.fromCharCode(WAITING + sign.charCodeAt(0))))
+  text.replaceAll(ESCAPED, (whole, sign?: string) => (sign === undefined ? whole.replaceAll(SIGNS, waiting) : waiting(sign)))
 const shown = (text: string) => text.replaceAll(PLAIN, (sign) => String.fromCharCode(sign.charCodeAt(0) - WAITING))
 
 /** Markdown as plain words: link texts without their addresses, no emphasis, no tags, no backslashes before signs. */
