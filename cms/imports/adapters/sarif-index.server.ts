@@ -6,11 +6,14 @@ import { message, plainOf } from './sarif-text.ts'
 /** What could not be read and may have rules in it. */
 export type SarifFault = { line: number; reason: string }
 
+/** A list of rules, with the names of the taxonomies of its run, which rules may name by their place. */
+export type SarifRules = JsonPlace & { taxonomies: readonly string[] }
+
 /** A tool of a SARIF file, with the places of its rules: they are read in a second pass, so none is kept. */
 export type SarifTool = {
   name: string
   facts: Record<string, string>
-  rules: JsonPlace[]
+  rules: SarifRules[]
   /** The ids that results name, with the level of the first. */
   reported: Map<string, string>
   faults: SarifFault[]
@@ -39,11 +42,12 @@ const TEXTS = [
 const FACT_BYTES = 256 * 1024
 const RESULT_BYTES = 4 * 1024 ** 2
 const IDS = 200_000
+const TAXONOMIES = 100
 /** No rule has a longer id; see sarif-rule.ts. */
 const LONGEST_ID = 300
 const LONGEST_LEVEL = 60
 
-type Run = Omit<SarifTool, 'name'>
+type Run = Omit<SarifTool, 'name'> & { taxonomies: string[] }
 
 async function textOf(reader: JsonReader): Promise<string> {
   try {
@@ -85,7 +89,8 @@ async function component(reader: JsonReader, run: Run, isDriver: boolean): Promi
   if (!(await isShaped(reader, run, 'object', name))) return
   for await (const key of reader.members()) {
     if (key === 'rules') {
-      if (await isShaped(reader, run, 'array', `“rules” of ${name}`)) run.rules.push(await reader.place())
+      if (await isShaped(reader, run, 'array', `“rules” of ${name}`))
+        run.rules.push({ ...(await reader.place()), taxonomies: run.taxonomies })
     } else if (isDriver && TEXTS.includes(key)) run.facts[key] = await textOf(reader)
   }
 }
@@ -143,6 +148,16 @@ async function resultsOf(reader: JsonReader, run: Run): Promise<void> {
   }
 }
 
+async function taxonomiesOf(reader: JsonReader, { taxonomies }: Run): Promise<void> {
+  if ((await reader.place()).kind !== 'array') return
+  for await (const { kind } of reader.elements()) {
+    if (kind === 'end' || taxonomies.length >= TAXONOMIES) continue
+    const place = taxonomies.push('') - 1
+    if (kind !== 'object') continue
+    for await (const key of reader.members()) if (key === 'name') taxonomies[place] = await textOf(reader)
+  }
+}
+
 function merge(tools: Map<string, SarifTool>, run: Run): void {
   const name = run.facts.name?.trim() ?? ''
   if (!name && run.rules.length + run.reported.size + run.faults.length === 0) return
@@ -160,6 +175,7 @@ function merge(tools: Map<string, SarifTool>, run: Run): void {
 async function readRun(reader: JsonReader, run: Run): Promise<void> {
   for await (const part of reader.members()) {
     if (part === 'tool') await toolOf(reader, run)
+    else if (part === 'taxonomies') await taxonomiesOf(reader, run)
     else if (part === 'results') await resultsOf(reader, run)
     else if (part === 'externalPropertyFileReferences') await elsewhere(reader, run)
   }
@@ -174,7 +190,7 @@ export async function sarifIndex(reader: JsonReader): Promise<SarifIndex> {
     for await (const key of reader.members()) {
       if (key !== 'runs' || (await reader.place()).kind !== 'array') continue
       for await (const at of reader.elements()) {
-        run = { facts: {}, rules: [], reported: new Map(), faults: [], at, number: (number += 1) }
+        run = { facts: {}, rules: [], taxonomies: [], reported: new Map(), faults: [], at, number: (number += 1) }
         if (await isShaped(reader, run, 'object', 'A run')) await readRun(reader, run)
         merge(tools, run)
         run = undefined

@@ -34,11 +34,13 @@ const properties = z
   .optional()
   .catch(undefined)
 
+const component = z
+  .looseObject({ name: words, index: z.number().optional().catch(undefined) })
+  .optional()
+  .catch(undefined)
+
 const relationship = z.looseObject({
-  target: z
-    .looseObject({ id: scalar, toolComponent: z.looseObject({ name: words }).optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
+  target: z.looseObject({ id: scalar, toolComponent: component }).optional().catch(undefined),
 })
 
 /** A reportingDescriptor, as far as it is read. */
@@ -65,8 +67,13 @@ export type SarifRule = z.output<typeof sarifRule>
 type Verdict<T> = { value: T; note?: string }
 type Category = RuleInput['category']
 
-/** What is known of a rule beside itself: the name of its tool, the level of its first result, and the names of several rules. */
-export type SarifContext = { tool: string; reported?: string | undefined; shared?: ReadonlySet<string> }
+/** What is known of a rule beside itself: the name of its tool, the level of its first result, the names of several rules, its run’s taxonomies. */
+export type SarifContext = {
+  tool: string
+  reported?: string | undefined
+  shared?: ReadonlySet<string>
+  taxonomies?: readonly string[]
+}
 
 /*
  * A rule says how bad it is in up to three places; the first that it has counts.
@@ -130,10 +137,11 @@ function descriptionOf(rule: SarifRule, title: string): string {
 
 const isWeb = (url: string) => /^https?:\/\/[^/\s]/.test(url) && url.length <= 2000 && URL.canParse(url)
 
-function cweOf({ relationships, properties: facts }: SarifRule): number[] {
+function cweOf({ relationships, properties: facts }: SarifRule, taxonomies: readonly string[] = []): number[] {
   const related = (relationships ?? []).map(({ target }) => {
     const id = target?.id ?? ''
-    return /cwe/i.test(target?.toolComponent?.name ?? '') && /^\d+$/.test(id) ? `CWE-${id}` : /^\d+$/.test(id) ? '' : id
+    const taxonomy = target?.toolComponent?.name ?? taxonomies[target?.toolComponent?.index ?? -1] ?? ''
+    return /cwe/i.test(taxonomy) && /^\d+$/.test(id) ? `CWE-${id}` : /^\d+$/.test(id) ? '' : id
   })
   return cweIn([...(facts?.tags ?? []).filter((tag) => /cwe/i.test(tag)), ...(facts?.cwe ?? []), ...(facts?.cweIds ?? []), ...related])
 }
@@ -143,7 +151,7 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
   const shortcode = shortcodeOf(rule.id)
   const note = (text: string): Found => ({ kind: 'note', at, code: rule.id, note: text })
   const facts = rule.properties
-  const cwe = cweOf(rule)
+  const cwe = cweOf(rule, from.taxonomies)
   const tags = (facts?.tags ?? []).map((tag) => tag.trim()).filter(Boolean)
   const said = categorySaid(rule, tags, cwe)
   const severity = severityOf(rule, from.reported, said === 'security' || said === 'secrets')

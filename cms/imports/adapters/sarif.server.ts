@@ -24,6 +24,7 @@ type Progress = {
   seen: Map<string, { digest: string; line: number }>
   reported: ReadonlyMap<string, string>
   shared: ReadonlySet<string>
+  taxonomies: readonly string[]
 }
 
 const isWebAddress = (text: string | undefined) => webAddress.safeParse(text).success
@@ -63,7 +64,7 @@ function* foundIn(
   value: unknown,
   at: { file: string; line: number },
   place: string,
-  { tool, seen, reported, shared }: Progress,
+  { seen, reported, ...from }: Progress,
 ): Iterable<Found> {
   const parsed = sarifRule.safeParse(value)
   if (!parsed.success) {
@@ -97,7 +98,7 @@ function* foundIn(
     return
   }
   seen.set(rule.id, { digest, line: at.line })
-  yield* foundSarifRule(rule, at, { tool, reported: reported.get(rule.id), shared })
+  yield* foundSarifRule(rule, at, { ...from, reported: reported.get(rule.id) })
 }
 
 async function* rulesAt(
@@ -155,7 +156,8 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     let isWhole = !broken
     try {
       for (const rules of tool.rules) {
-        for await (const found of rulesAt(open, rules, file, { tool: tool.name, seen, reported: tool.reported, shared })) {
+        const progress = { tool: tool.name, seen, reported: tool.reported, shared, taxonomies: rules.taxonomies }
+        for await (const found of rulesAt(open, rules, file, progress)) {
           isWhole &&= found.kind !== 'reject'
           yield found
         }
