@@ -1,3 +1,5 @@
+/** Code in two marks on each side is code like other code. */
+const DOUBLED = /``[ \t]?`?([^`]{1,500})`?[ \t]?``/g
 /** Code, and signs that a backslash makes plain; each waits as a character that no text has while marks are taken out. */
 const ESCAPED = /`[^`]*`|\\([!-/:-@[-`{-~])/g
 const SIGNS = /[!-/:-@[-_{-~]/g
@@ -13,7 +15,7 @@ const shown = (text: string) => text.replaceAll(PLAIN, (sign) => String.fromChar
 
 /** Markdown as plain words: link texts without their addresses, no emphasis, no tags, no backslashes before signs. */
 export function withoutMarkup(markdown: string): string {
-  const plain = hidden(markdown.slice(0, LONGEST))
+  const plain = hidden(markdown.slice(0, LONGEST).replaceAll(DOUBLED, '`$1`'))
     .replaceAll(/!\[([^\]]{0,500})\]\((?:[^()]|\([^()]{0,500}\)){0,2000}\)/g, '$1')
     .replaceAll(/\[([^\]]{0,500})\]\((?:[^()]|\([^()]{0,500}\)){0,2000}\)/g, '$1')
     .replaceAll(/\[([^\]]{1,500})\]\[[^\]]{0,500}\]/g, '$1')
