@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, editAddress, KNOWN_HYDRATION_FAULT, signInAlone } from '#tests/setup/desk.ts'
+import { api, editAddress, KNOWN_HYDRATION_FAULT, settled, signInAlone } from '#tests/setup/desk.ts'
 import { expect, test } from '#tests/setup/browser.ts'
 
 /** Publishes a page in English, and gives its id and its path. */
@@ -12,6 +12,8 @@ async function publishedPage(page: Page): Promise<{ id: number; path: string }> 
 
 /** Turns the form to another language with the admin's own menu. */
 async function turnTo(page: Page, language: string): Promise<void> {
+  // The menu opens only once the form runs in the browser.
+  await settled(page, page.locator('#field-title'))
   await page.locator('.localizer button').first().click()
   await page
     .getByRole('menuitem', { name: language })

@@ -27,30 +27,35 @@ test.beforeEach(async ({ page, expectFault }) => {
 test('an editor is told beside the address what will move; published, the old address leads on', async ({ page, expectFault }) => {
   // The autosave of an address that is taken is refused.
   expectFault(/400/)
-  const id = await makePage(page, { slug: 'notice-old' })
+  const [old, moved] = [`notice-old-${test.info().retry}`, `notice-new-${test.info().retry}`]
+  const id = await makePage(page, { slug: old })
   await makePage(page, { slug: 'child', parent: id })
   await page.goto(`/admin/collections/pages/${id}`)
   const notice = page.locator('.move-notice')
-  await expect(page.getByLabel('Slug')).toHaveValue('notice-old')
+  await expect(page.getByLabel('Slug')).toHaveValue(old)
   await settled(page, page.getByLabel('Slug'))
   await expect(notice).toHaveCount(0)
-  await page.getByLabel('Slug').fill('notice-new')
-  await expect(notice).toContainText('/notice-old → /notice-new')
+  await page.getByLabel('Slug').fill(moved)
+  await expect(notice).toContainText(`/${old} → /${moved}`)
   await expect(notice).toContainText('1 address below it moves too. The old addresses will redirect.')
   await page.getByLabel('Slug').fill('platform')
   await expect(notice).toContainText('/platform is already the address of')
-  await page.getByLabel('Slug').fill('notice-new')
-  await expect(notice).toContainText('/notice-old → /notice-new')
+  await page.getByLabel('Slug').fill(moved)
+  await expect(notice).toContainText(`/${old} → /${moved}`)
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText(/successfully/i).first()).toBeVisible()
   await expect(notice).toHaveCount(0)
-  await page.goto('/notice-old/child')
-  await expect(page).toHaveURL(/\/notice-new\/child$/)
+  await page.goto(`/${old}/child`)
+  await expect(page).toHaveURL(`/${moved}/child`)
 })
 
 test('a page is retired from its menu: with a successor, visitors are sent there', async ({ page }) => {
-  const id = await makePage(page, { slug: 'retire-me' })
+  // Once more, it is another page: the first one is still there.
+  const slug = `retire-me-${test.info().retry}`
+  const id = await makePage(page, { slug })
   await page.goto(`/admin/collections/pages/${id}`)
+  // The menu opens only once the form runs in the browser.
+  await settled(page, page.getByLabel('Slug'))
   await page.locator('.doc-controls__popup-button').first().click()
   await page.locator('#action-retire:visible').click()
   const drawer = page.getByRole('dialog').filter({ hasText: 'What takes its place' })
@@ -59,7 +64,7 @@ test('a page is retired from its menu: with a successor, visitors are sent there
   await drawer.getByLabel('Address of the successor').fill('/platform')
   await drawer.getByRole('button', { name: 'Retire this page' }).click()
   await page.waitForURL(/\/admin\/collections\/pages(?:\?|$)/)
-  await page.goto('/retire-me')
+  await page.goto(`/${slug}`)
   await expect(page).toHaveURL(/\/platform$/)
 })
 
