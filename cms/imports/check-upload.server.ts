@@ -4,6 +4,7 @@ import { factsOf, JSON_TEXT, type UploadFormat } from './upload-formats.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 const LOOKED_AT = 4096
+const IN_UTF_16 = /^\s*[[{]\s*["[{\]}]/
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 async function beginningOf(place: string): Promise<Buffer> {
@@ -30,9 +31,10 @@ export async function checkUpload(place: string, name: string, format: UploadFor
   if (isZip && zip === 'no') throw refuse(`This is a zip file. For ${label}, send the file that is in it.`)
   if (!isZip && zip === 'only') throw refuse(`This is no zip file. For ${label}, send the whole folder as a zip.`)
   if (isZip) return 'zip'
-  // JSON may be UTF-16; what else is read here is not.
-  const text = starts === JSON_TEXT ? textOf(beginning) : beginning.toString('utf8').replace(/^\uFEFF/, '')
-  if (text.includes('\0')) throw refuse('This is no text. Save the file as UTF-8 and send it again.')
+  const text = textOf(beginning)
+  // JSON may be UTF-16, which has zeros; what else is read here is not, and bytes begin like no JSON.
+  const isUtf16 = starts === JSON_TEXT && IN_UTF_16.test(text) && !text.includes('\0')
+  if (beginning.includes(0) && !isUtf16) throw refuse('This is no text. Save the file as UTF-8 and send it again.')
   if (!starts.test(text)) throw refuse(`This does not begin like ${label}. Choose another format, or another file.`)
   return ending
 }

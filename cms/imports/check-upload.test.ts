@@ -33,6 +33,7 @@ test.each([
 test.each([
   ['YAML in UTF-16', Buffer.from('rules: []', 'utf16le'), 'semgrep', 'This is no text'],
   ['bytes', Buffer.from([0x7b, 0x22, 0x61, 0, 0, 0, 1]), 'sarif', 'This is no text'],
+  ['bytes that could be UTF-16', Buffer.from([0x7b, 0, 1, 2, 3, 0xff]), 'sarif', 'This is no text'],
   ['nothing', Buffer.alloc(0), 'sarif', 'The file is empty'],
   ['YAML for JSON', Buffer.from('rules: []'), 'sarif', 'does not begin like SARIF'],
 ] as const)('%s is refused', async (_, content, format, reason) => {
