@@ -1624,6 +1624,10 @@ export interface Issue {
    */
   tags?: string[] | null;
   /**
+   * Languages of the code that it is found in, where these are not all of the analyzer’s.
+   */
+  languages?: string[] | null;
+  /**
    * Whether the tool can mend it. “unsafe” may change what the code does.
    */
   autofix: 'none' | 'safe' | 'unsafe';
@@ -5060,6 +5064,7 @@ export interface IssuesSelect<T extends boolean = true> {
   severity?: T;
   category?: T;
   tags?: T;
+  languages?: T;
   autofix?: T;
   recommended?: T;
   cwe?: T;

@@ -81,7 +81,7 @@ export const frontMatter = (facts: Record<string, unknown>): string => {
 /** An issue as Markdown, for people and for agents: facts, then what its page says. */
 export function issueMarkdown(rule: Rule, analyzer: string, site: string): string {
   const { page } = addressesOf(site, analyzer, rule.shortcode)
-  const { shortcode, title, severity, category, autofix, recommended, tags, aliases, owasp, since, deprecated, removed } = rule
+  const { shortcode, title, severity, category, autofix, recommended, tags, languages, aliases, owasp, since, deprecated, removed } = rule
   const facts = {
     title: inLine(title),
     url: page,
@@ -94,6 +94,7 @@ export function issueMarkdown(rule: Rule, analyzer: string, site: string): strin
     autofix,
     recommended,
     tags,
+    languages,
     cwe: rule.cwe.map((number) => `CWE-${number}`),
     owasp,
     since,

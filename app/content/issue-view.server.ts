@@ -36,6 +36,7 @@ export type IssueView = {
   autofix: Issue['autofix']
   recommended: boolean
   tags: { label: string; value: string }[]
+  languages: { label: string; value: string }[]
   cwe: number[]
   owasp: string[]
   since: string
@@ -87,6 +88,9 @@ const headingsIn = (html: string) =>
       .replaceAll(/&#x26;|&amp;/g, '&'),
   }))
 
+/** Texts, and how each stands in an address. */
+const facetsIn = (texts: readonly string[] | null | undefined) => (texts ?? []).map((label) => ({ label, value: facetValue(label) }))
+
 /** Tools refuse options for a rule that has none. */
 const isForOptions = (snippet: string | null | undefined) => /\/\* options \*\//.test(snippet ?? '')
 
@@ -119,7 +123,8 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
     category: doc.category,
     autofix: doc.autofix,
     recommended: doc.recommended ?? false,
-    tags: (doc.tags ?? []).map((tag) => ({ label: tag, value: facetValue(tag) })),
+    tags: facetsIn(doc.tags),
+    languages: facetsIn(doc.languages),
     cwe: doc.cwe ?? [],
     owasp: doc.owasp ?? [],
     since: doc.since ?? '',

@@ -1,7 +1,11 @@
-/** Languages as their people write them, where no analyzer does; the same ones are in the function `directory_languages`. */
-const NAMES =
-  `Apex Bash C C# C++ Clojure CSS Dart Dockerfile Elixir Go HTML Java JavaScript JSON Julia Kotlin Lua OCaml PHP Python R Ruby Rust
-  Scala Solidity Swift Terraform TypeScript Vue XML YAML`.split(/\s+/)
+/** Languages as their people write them, where no analyzer does. The importer's adapters and the function `directory_languages` write these. */
+const NAMES = [
+  ...'Apex Astro Bash C C# C++ Cairo Clojure CSS Dart Dockerfile Elixir Go GraphQL Hack HTML Java JavaScript JSON Jsonnet Julia'.split(' '),
+  ...'Kotlin Less Lisp Lua Markdown OCaml PHP PromQL Python QL R Ruby Rust Sass Scala Scheme SCSS Shell Solidity SQL Svelte Swift Terraform TOML'.split(
+    ' ',
+  ),
+  ...['TypeScript', 'Vue', 'Vyper', 'XML', 'YAML', 'Protocol Buffers'],
+]
 
 /** The name of a language by its value in an address. */
 export const languageName = (value: string): string => NAMES.find((name) => name.toLowerCase() === value) ?? value

@@ -46,15 +46,17 @@ function pluginsOf({ rules, tool }: Chosen): (Plugin & { before: string; name: s
 
 const quoted = (text: string) => JSON.stringify(text)
 
-/** The languages of a rule that is not for JavaScript: the adapter keeps them as tags, `for-css`. */
-const languagesOf = ({ tags = [] }: ChosenRule) => tags.flatMap((tag) => /^for-([\w-]+)$/.exec(tag)?.[1] ?? [])
+const IS_SCRIPT = /^(?:javascript|typescript|jsx|tsx|vue|svelte|astro)$/i
+
+/** The languages of a rule that is for none of those whose parsers give ESLint a script. */
+const foreignLanguages = ({ languages = [] }: ChosenRule) => (languages.some((name) => IS_SCRIPT.test(name)) ? [] : languages)
 
 /**
  * Why a rule cannot stand in this file, or nothing. ESLint refuses the whole file for a rule in a block of another language, and ends at one that
  * asks for types nobody reads; which plugin reads that language, or those types, is the project's own choice.
  */
 function obstacleOf(rule: ChosenRule, readsTypes: boolean): string | null {
-  const languages = languagesOf(rule)
+  const languages = foreignLanguages(rule)
   if (languages.length > 0) return `is for ${languages.join(', ')}, not for JavaScript: put it into a block for those files`
   const needsTypes = !readsTypes && rule.tags?.includes('type-checked')
   return needsTypes ? 'needs types: put it into a block with the parser of typescript-eslint and its projectService' : null

@@ -22,10 +22,11 @@ const chosenRow = z.object({
   id: z.string(),
   severity: z.enum(SEVERITIES),
   tags: z.array(z.string()),
+  languages: z.array(z.string()),
 })
 
 const RULES = `SELECT i.path, a.shortcode AS analyzer, coalesce(nullif(i.upstream_id, ''), i.shortcode) AS id, i.severity,
-    ARRAY(SELECT t.text::text FROM issues_texts t WHERE t.parent_id = i.id AND t.path = 'tags') AS tags
+    ${['tags', 'languages'].map((list) => `ARRAY(SELECT t.text::text FROM issues_texts t WHERE t.parent_id = i.id AND t.path = '${list}') AS ${list}`).join(', ')}
   FROM issues i JOIN analyzers a ON a.id = i.analyzer_id
   JOIN analyzers_locales l ON l._parent_id = a.id AND l._locale = 'en' AND l._status = 'published'
   WHERE i._status = 'published' AND i.path = ANY($1)`
@@ -41,7 +42,7 @@ async function rulesOf(cms: Cms, hits: readonly IssueHit[], named: (row: z.outpu
   )
   const rules = hits
     .flatMap(({ path }) => byPath.get(path) ?? [])
-    .map((row) => ({ id: named(row), severity: row.severity, tags: row.tags }))
+    .map((row) => ({ id: named(row), severity: row.severity, tags: row.tags, languages: row.languages }))
   return [...new Map(rules.map((rule) => [rule.id, rule])).values()]
 }
 

@@ -51,15 +51,17 @@ test.each([
 test('ESLint gets a rule for another language as a comment that says which', async () => {
   const chosen = [
     ...rules('unicorn/no-null'),
-    { id: 'unicorn/no-javascript-url', severity: 'major' as const, tags: ['problem', 'for-markdown'] },
+    { id: 'unicorn/no-javascript-url', severity: 'major' as const, tags: ['problem'], languages: ['Markdown'] },
+    { id: 'unicorn/no-useless-undefined', severity: 'major' as const, languages: ['TypeScript', 'JSON'] },
   ]
   const { file, text } = await saved('eslint', { name: 'eslint-plugin-unicorn' }, chosen)
-  expect(text).toContain('// "unicorn/no-javascript-url": \'error\', is for markdown, not for JavaScript')
-  expect(text).toMatch(/^\/\/ 1 rule from .*\n.*\n\/\/ Left out as this file has no place for them: 1 rule\.\n/)
+  expect(text).toContain('// "unicorn/no-javascript-url": \'error\', is for Markdown, not for JavaScript')
+  expect(text).toContain('\n      "unicorn/no-useless-undefined": \'error\',\n')
+  expect(text).toMatch(/^\/\/ 2 rules from .*\n.*\n\/\/ Left out as this file has no place for them: 1 rule\.\n/)
   const config = (await new ESLint({ cwd: project, overrideConfigFile: file }).calculateConfigForFile(path.join(project, 'a.js'))) as {
     rules: Record<string, unknown>
   }
-  expect(Object.keys(config.rules)).toEqual(['unicorn/no-null'])
+  expect(Object.keys(config.rules)).toEqual(['unicorn/no-null', 'unicorn/no-useless-undefined'])
 })
 
 test('ESLint lints with a plugin of which one rule asks for types that nobody reads', async () => {

@@ -6,7 +6,7 @@ import { stylelintConfig } from './tool-config-stylelint.ts'
 export type ConfigFormat = NonNullable<CatalogueAnalyzer['config']>
 
 /** A rule as a tool's own configuration knows it; among the tags is what language it is for. */
-export type ChosenRule = Pick<Rule, 'severity'> & { id: string; tags?: readonly string[] }
+export type ChosenRule = Pick<Rule, 'severity'> & { id: string; tags?: readonly string[]; languages?: readonly string[] }
 
 /** What is written: the tool, the chosen rules, and how many were left out as the tool gave them up. */
 export type Chosen = { tool: { name?: string | undefined; version?: string | undefined }; rules: readonly ChosenRule[]; leftOut: number }

@@ -20,6 +20,7 @@ export const deIssue: WordsIn<'issue'> = {
     no: 'Nein',
     since: 'Seit',
     tags: 'Schlagwörter',
+    languages: 'Sprachen',
     weakness: 'Schwachstelle',
     owasp: 'OWASP',
     asOf: 'Nach dem Stand von',

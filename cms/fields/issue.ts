@@ -40,6 +40,12 @@ export const issueFacts: Field[] = [
   },
   { name: 'tags', type: 'text', hasMany: true, admin: { description: 'Free words for filters.' } },
   {
+    name: 'languages',
+    type: 'text',
+    hasMany: true,
+    admin: { description: 'Languages of the code that it is found in, where these are not all of the analyzer’s.' },
+  },
+  {
     name: 'autofix',
     type: 'select',
     required: true,

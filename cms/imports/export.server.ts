@@ -21,7 +21,7 @@ const rows = (table: string, columns: string, name: string) =>
 /** Published issues of published analyzers, each with all that belongs to it. */
 const RULES = `SELECT a.shortcode AS analyzer, i.id, i.shortcode, i.upstream_id, i.title, i.summary, i.description, i.severity, i.category,
   i.autofix, coalesce(i.recommended, false) AS recommended, i.source, i.since, i.deprecated_since, i.removed_since, i.updated_at,
-  ${['aliases', 'tags', 'owasp', 'deprecated.replacedBy'].map(list).join(', ')},
+  ${['aliases', 'tags', 'languages', 'owasp', 'deprecated.replacedBy'].map(list).join(', ')},
   coalesce((SELECT jsonb_agg(n.number ORDER BY n."order") FROM issues_numbers n WHERE n.parent_id = i.id AND n.path = 'cwe'), '[]') AS cwe,
   ${rows('issues_examples', `'bad', t.bad, 'good', t.good, 'language', t.language, 'isFix', coalesce(t.is_fix, false)`, 'examples')},
   ${rows('issues_options', `'name', t.name, 'type', t.type, 'default', t."default", 'description', t.description`, 'options')},

@@ -42,6 +42,11 @@ export const rule = z.strictObject({
   severity: z.enum(SEVERITIES),
   category: z.enum(ISSUE_CATEGORIES),
   tags: z.array(line(60).min(1)).max(50).default([]),
+  languages: z
+    .array(line(60).min(1))
+    .max(20)
+    .default([])
+    .describe('Languages of the code that it is found in; none where they are the analyzer’s.'),
   autofix: z.enum(AUTOFIXES).default('none'),
   recommended: z.boolean().default(false),
   cwe: z.array(z.int().min(1).max(99_999)).max(50).default([]),

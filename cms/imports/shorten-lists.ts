@@ -15,6 +15,7 @@ type Bounds = {
 /** How many of what a rule lists are taken, and how long each may be. The same bounds are in rule.ts. */
 const BOUNDS: Record<string, Bounds> = {
   tags: { most: 50, length: 60, one: 'tag', many: 'tags' },
+  languages: { most: 20, length: 60, one: 'language', many: 'languages' },
   aliases: { most: MOST_ALIASES, length: 300, one: 'alias', many: 'aliases' },
   cwe: { most: 50, one: 'CWE number', many: 'CWE numbers' },
   owasp: { most: 20, one: 'OWASP number', many: 'OWASP numbers' },

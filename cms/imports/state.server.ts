@@ -33,7 +33,10 @@ function valuesOf(shape: Shape): Record<FieldName, string> {
   return {
     ...(scalars as Record<keyof typeof SCALARS, string>),
     recommended: `coalesce(d.${shape.column('recommended')}, false)`,
-    ...{ aliases: `coalesce(t.aliases, '[]')`, tags: `coalesce(t.tags, '[]')`, owasp: `coalesce(t.owasp, '[]')` },
+    ...(Object.fromEntries(TEXT_LISTS.map((field) => [field, `coalesce(t.${field}, '[]')`])) as Record<
+      (typeof TEXT_LISTS)[number],
+      string
+    >),
     cwe: `coalesce(n.cwe, '[]')`,
     ...{ examples: rows('examples'), options: rows('options'), references: rows('references') },
     deprecated: `CASE WHEN ${deprecated} <> '' OR jsonb_array_length(coalesce(t.replaced_by, '[]')) > 0

@@ -30,7 +30,7 @@ export const VERSIONS: Shape = {
 }
 
 /** Fields that are lists of texts, and the columns of those that are lists of rows, by their names in a rule. */
-export const TEXT_LISTS = ['aliases', 'tags', 'owasp'] as const
+export const TEXT_LISTS = ['aliases', 'tags', 'languages', 'owasp'] as const
 
 export const ROW_LISTS = {
   examples: { bad: 'bad', good: 'good', language: 'language', isFix: 'is_fix' },

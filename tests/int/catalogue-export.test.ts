@@ -22,6 +22,7 @@ const FULL: Rule = {
   severity: 'critical',
   category: 'security',
   tags: ['sql', 'taint'],
+  languages: ['SQL'],
   autofix: 'unsafe',
   recommended: true,
   cwe: [89, 564],

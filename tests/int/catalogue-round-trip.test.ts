@@ -94,8 +94,8 @@ test('ESLint and oxlint take everything that the directory has of them', async (
   for (const { id, analyzer } of await exportedAnalyzers(db)) {
     if (analyzer.config !== 'eslint' && analyzer.config !== 'oxlint') continue
     const rules: ChosenRule[] = []
-    for await (const { upstreamId, shortcode, severity, tags, deprecated, removed } of exportedRules(db, id)) {
-      if (!deprecated && !removed) rules.push({ id: upstreamId || shortcode, severity, tags })
+    for await (const { upstreamId, shortcode, severity, tags, languages, deprecated, removed } of exportedRules(db, id)) {
+      if (!deprecated && !removed) rules.push({ id: upstreamId || shortcode, severity, tags, languages })
     }
     const { file, text } = writeConfig(analyzer.config, { tool: analyzer.tool ?? {}, rules, leftOut: 0 }, 'https://example.com')
     const overrideConfigFile = path.join(folder, `${analyzer.shortcode}${file.replace(/^\./, '-')}`)
@@ -109,9 +109,9 @@ test('ESLint and oxlint take everything that the directory has of them', async (
     expect({ analyzer: analyzer.shortcode, rules: Object.keys(on.rules).length }).toEqual({
       analyzer: analyzer.shortcode,
       // What is for other languages, or asks for types that nobody reads, stands in the file as comments.
-      rules: rules.filter(({ tags = [] }) => {
+      rules: rules.filter(({ tags = [], languages = [] }) => {
         const isTyped = analyzer.config === 'eslint' && !TYPED.has(analyzer.shortcode) && tags.includes('type-checked')
-        return !isTyped && !tags.some((tag) => tag.startsWith('for-'))
+        return !isTyped && languages.length === 0
       }).length,
     })
   }

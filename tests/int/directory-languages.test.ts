@@ -45,6 +45,17 @@ test('a rule is of the languages of its analyzer, and where that has none, of th
   })
 })
 
+test('a rule with languages of its own is of those alone, and of its analyzer’s again when it loses them', async () => {
+  const issue = await cms.find({ collection: 'issues', where: { shortcode: { equals: 'gem' } }, limit: 1 })
+  const id = issue.docs[0]?.id as number
+  await cms.update({ collection: 'issues', id, data: { languages: ['GraphQL', 'Vue'] } })
+  expect([await codesOf('ruby'), await codesOf('graphql'), await codesOf('vue')]).toEqual([[], ['gem'], ['gem']])
+  const { facets } = await find('')
+  expect(facets.language.map(({ label }) => label)).toContain('GraphQL')
+  await cms.update({ collection: 'issues', id, data: { languages: [] } })
+  expect([await codesOf('ruby'), await codesOf('graphql')]).toEqual([['gem'], []])
+})
+
 test('an analyzer that is given languages lends them to its rules', async () => {
   await cms.update({ collection: 'analyzers', where: { shortcode: { equals: 'polyglot' } }, data: { languages: ['Go'] } })
   expect(await codesOf('go')).toEqual(['both', 'sharp', 'snake'])

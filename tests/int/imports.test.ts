@@ -15,6 +15,7 @@ const WHOLE: RuleInput = ruleOf('whole', {
   upstreamId: 'tool/whole',
   aliases: ['b', 'a'],
   tags: ['one', 'two'],
+  languages: ['Go', 'SQL'],
   autofix: 'safe',
   recommended: true,
   cwe: [80, 79],

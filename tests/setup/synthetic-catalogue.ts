@@ -81,6 +81,7 @@ function ruleAt(index: number, dice: Dice, taken: Set<string>): Rule {
     severity: dice.skewed(['minor', 'major', 'critical'] as const),
     category,
     tags: [...new Set(Array.from({ length: dice.whole(4) }, () => dice.skewed(TAGS)))],
+    languages: [],
     autofix: dice.skewed(['none', 'safe', 'unsafe'] as const),
     recommended: dice.chance(0.2),
     cwe: secure ? [...new Set([dice.skewed(Array.from({ length: 120 }, (_, place) => 20 + place * 7)), 20 + dice.whole(12)])] : [],

@@ -49,6 +49,7 @@ export function IssueFacts({ issue }: { issue: IssueView }) {
     [words.aliases, issue.aliases.length > 0 ? <code key="aliases">{breakable(issue.aliases.slice(0, 6).join(', '))}</code> : null],
     [words.severity, <Severity key="severity" name={issue.severity} />],
     [words.category, nameIn(categories, issue.category)],
+    [words.languages, links(issue.languages.map(({ label, value }) => ({ label, href: asked('language', value) })))],
     [words.autofix, words.autofixes[issue.autofix]],
     [words.recommended, issue.recommended ? words.yes : words.no],
     [words.since, issue.since],

@@ -13,6 +13,7 @@ export const issueWords = {
   no: 'No',
   since: 'Since',
   tags: 'Tags',
+  languages: 'Languages',
   weakness: 'Weakness',
   owasp: 'OWASP',
   asOf: 'As of',

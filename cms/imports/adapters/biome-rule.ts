@@ -1,5 +1,6 @@
 import type { RuleInput } from '../rule.ts'
 import { withoutAdmonitions } from './biome-admonitions.ts'
+import { knownLanguage } from './language-names.ts'
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph } from './plain-text.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
@@ -11,6 +12,8 @@ export type BiomeFacts = {
   group: string
   /** Of code that does not say its own. */
   language: string
+  /** What Biome reads where it looks for it, as Biome calls it; nothing where only its examples say so. */
+  languages: readonly string[]
   docs: string
   recommended: boolean
   fix: string
@@ -44,6 +47,19 @@ function severityOf({ severity, group, recommended }: BiomeFacts): RuleInput['se
 
 const inHyphens = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
+const SCRIPTS = new Set(['js', 'jsx', 'cjs', 'mjs', 'ts', 'tsx', 'cts', 'mts'])
+const SCRIPT_LANGUAGES = ['JavaScript', 'TypeScript']
+
+/** One parser of Biome reads JavaScript and TypeScript: its rules for one are for both. */
+const namesOf = (word: string): readonly string[] => (SCRIPTS.has(word.toLowerCase()) ? SCRIPT_LANGUAGES : [knownLanguage(word) ?? word])
+
+/** Code in which Biome reports the rule says so behind its language; options and settings, which are JSON, do not. */
+const REPORTED = /^\s*[`~]{3,}\s*([\w+#]+)[^\n]*\bexpect_diagnostic\b/gm
+
+/** What a rule is for: what Biome says, and what the code is written in in which it reports it. */
+const languagesOf = ({ languages, docs }: BiomeFacts) =>
+  [...new Set([...languages, ...[...docs.matchAll(REPORTED)].map(([, word = '']) => word)].flatMap(namesOf))].slice(0, 20)
+
 /** Turns what Biome says of a rule into an issue. */
 export function biomeRule(facts: BiomeFacts): RuleInput {
   const { name, group, docs, fix, link, since } = facts
@@ -62,6 +78,7 @@ export function biomeRule(facts: BiomeFacts): RuleInput {
     severity: severityOf(facts),
     category: BY_GROUP[group] ?? 'antipattern',
     tags: [...new Set([group, ...facts.domains])].filter(Boolean).slice(0, 50),
+    languages: languagesOf(facts),
     autofix: fix === 'safe' || fix === 'unsafe' ? fix : 'none',
     recommended: facts.recommended,
     examples,

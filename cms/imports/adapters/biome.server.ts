@@ -49,10 +49,13 @@ async function* readInstalled(installed: InstalledPackage): AsyncIterable<Found>
     yield {
       kind: 'rule',
       at,
-      rule: biomeRule({ ...facts, name, group, language: 'js', link, options, sources: [], deprecated: undefined }),
+      rule: biomeRule({ ...facts, name, group, language: 'js', languages: [], link, options, sources: [], deprecated: undefined }),
     }
   }
 }
+
+/** Where a rule stands in the file. */
+type Entry = { language: string; group: string; key: string }
 
 const words = z.string().optional().catch(undefined)
 const source = z.union([
@@ -75,7 +78,7 @@ const metadata = z.looseObject({
   sources: z.array(source).nullish().catch(undefined),
 })
 
-function* foundIn(value: unknown, at: Place, { language, group, key }: { language: string; group: string; key: string }): Iterable<Found> {
+function* foundIn(value: unknown, at: Place, { language, group, key }: Entry, languages: readonly string[]): Iterable<Found> {
   const parsed = metadata.safeParse(value)
   const name = parsed.data?.name ?? key
   if (!parsed.success || !/[A-Za-z0-9]/.test(name) || name.length > 120) {
@@ -94,6 +97,7 @@ function* foundIn(value: unknown, at: Place, { language, group, key }: { languag
       name,
       group,
       language,
+      languages,
       docs: data.docs ?? '',
       recommended: data.recommended ?? false,
       fix: data.fixKind ?? '',
@@ -108,28 +112,43 @@ function* foundIn(value: unknown, at: Place, { language, group, key }: { languag
   }
 }
 
-/** `languages` → language → group → rule. The same rule may stand below several languages. */
-async function* languages(reader: JsonReader, file: string, seen: Set<string>): AsyncIterable<Found> {
+/** `languages` → language → group → rule: the reader stands before each rule. */
+async function* entriesBelow(reader: JsonReader): AsyncIterable<Entry> {
   for await (const language of reader.members())
-    for await (const group of reader.members())
-      for await (const key of reader.members()) {
-        if (seen.has(key)) continue
-        seen.add(key)
-        const { line } = await reader.place()
-        yield* readValue(reader, { file, line }, (value, at) => foundIn(value, at, { language, group, key }), key)
-      }
+    for await (const group of reader.members()) for await (const key of reader.members()) yield { language, group, key }
 }
 
-async function* walk(reader: JsonReader, file: string, seen: Set<string>, depth = 0): AsyncIterable<Found> {
+async function* entries(reader: JsonReader, file: string, depth = 0): AsyncIterable<Entry> {
   const { kind, line } = await reader.place()
   if (kind !== 'object') throw new CatalogueError('Biome’s rules.json is an object, and this file is none.', { file, line })
   for await (const key of reader.members()) {
     const isObject = (await reader.place()).kind === 'object'
-    if (key === 'languages' && isObject) yield* languages(reader, file, seen)
-    else if (isObject && depth < 2 && !/^(?:assists?|actions?|syntax)$/.test(key)) yield* walk(reader, file, seen, depth + 1)
+    if (key === 'languages' && isObject) yield* entriesBelow(reader)
+    else if (isObject && depth < 2 && !/^(?:assists?|actions?|syntax)$/.test(key)) yield* entries(reader, file, depth + 1)
   }
-  if (depth > 0) return
-  await reader.end()
+  if (depth === 0) await reader.end()
+}
+
+/** The languages that each rule stands below: one rule may be there for several. */
+async function languagesByRule(place: string): Promise<Map<string, string[]>> {
+  const known = new Map<string, string[]>()
+  const pass = readJson(place, async function* (reader, file) {
+    for await (const { language, key } of entries(reader, file)) known.set(key, [...(known.get(key) ?? []), language])
+  })
+  // A file that breaks in the middle is told of when its rules are read.
+  await Array.fromAsync(pass)
+  return known
+}
+
+/** Each rule as the first of its languages says it. */
+async function* readRules(reader: JsonReader, file: string, languages: ReadonlyMap<string, string[]>): AsyncIterable<Found> {
+  const seen = new Set<string>()
+  for await (const entry of entries(reader, file)) {
+    if (seen.has(entry.key)) continue
+    seen.add(entry.key)
+    const { line } = await reader.place()
+    yield* readValue(reader, { file, line }, (value, at) => foundIn(value, at, entry, languages.get(entry.key) ?? []), entry.key)
+  }
   if (seen.size === 0) throw new CatalogueError('There are no rules in it: Biome’s rules.json has them in lints.languages.', { file })
 }
 
@@ -140,5 +159,6 @@ export async function* readBiome({ place }: Source): AsyncIterable<Found> {
     return
   }
   yield { kind: 'analyzer', analyzer: ANALYZER }
-  yield* readJson(place, (reader, file) => walk(reader, file, new Set()))
+  const languages = await languagesByRule(place)
+  yield* readJson(place, (reader, file) => readRules(reader, file, languages))
 }

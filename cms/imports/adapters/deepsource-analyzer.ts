@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { CatalogueError } from '../adapter.ts'
 import type { CatalogueAnalyzer } from '../catalogue.ts'
+import { knownLanguage } from './language-names.ts'
 import { analyzerShortcodeOf } from './shortcode-of.ts'
 import { lineOfKey, tomlOf } from './toml-file.ts'
 import { introductionOf } from './wording.ts'
@@ -47,29 +48,6 @@ export function analyzerOf(text: string, root: string, file: string): CatalogueA
   }
 }
 
-const LANGUAGES: Record<string, string> = {
-  dart: 'Dart',
-  sol: 'Solidity',
-  py: 'Python',
-  js: 'JavaScript',
-  ts: 'TypeScript',
-  go: 'Go',
-  rb: 'Ruby',
-  rs: 'Rust',
-  java: 'Java',
-  kt: 'Kotlin',
-  php: 'PHP',
-  cs: 'C#',
-  swift: 'Swift',
-  scala: 'Scala',
-  sql: 'SQL',
-  sh: 'Shell',
-  tf: 'Terraform',
-  vy: 'Vyper',
-  c: 'C',
-  cpp: 'C++',
-}
-
 const silencers = z.array(z.looseObject({ extension: z.string(), comment_identifier: z.string().min(1).max(10) })).min(1)
 
 /** Adds what `silencers.json` says: which files the tool reads, and how a comment begins in them. */
@@ -82,7 +60,7 @@ export function silencerOf(content: string, facts: CatalogueAnalyzer): void {
   }
   const known = silencers.safeParse(json).data
   if (!known) return
-  const languages = known.flatMap(({ extension }) => LANGUAGES[extension.replaceAll(/[^a-z]/gi, '').toLowerCase()] ?? [])
+  const languages = known.flatMap(({ extension }) => knownLanguage(extension.replaceAll(/[^a-z]/gi, '')) ?? [])
   if (languages.length) facts.languages = [...new Set(languages)]
   facts.snippets = { ...facts.snippets, silence: `${known[0]?.comment_identifier ?? ''} skipcq: {code}` }
 }

@@ -12,15 +12,13 @@ describe('an ESLint rule becomes an issue', () => {
     expect(issueOf('d', { type: 'layout' })).toMatchObject({ severity: 'minor', category: 'style' })
   })
 
-  test('what is not for JavaScript says by tags what it is for', () => {
-    expect(issueOf('a', { type: 'layout', languages: ['css/css', 'json/json', 'json/jsonc'] }).tags).toEqual([
-      'layout',
-      'for-css',
-      'for-json',
-    ])
-    expect(issueOf('a', { languages: ['css/css', 'js/js'] }).tags).toEqual(['suggestion'])
-    expect(issueOf('a', { languages: ['*'] }).tags).toEqual(['suggestion'])
-    expect(issueOf('a', { languages: 'css' }).tags).toEqual(['suggestion'])
+  test('what is not for JavaScript says what it is for', () => {
+    const languagesOf = (languages: unknown) => issueOf('a', { type: 'layout', languages }).languages
+    expect(languagesOf(['css/css', 'json/json', 'json/jsonc'])).toEqual(['CSS', 'JSON'])
+    expect(languagesOf(['css/css', 'js/js'])).toEqual([])
+    expect(languagesOf(['*'])).toEqual([])
+    expect(languagesOf('css')).toEqual([])
+    expect(issueOf('a', { type: 'layout', languages: ['css/css'] }).tags).toEqual(['layout'])
   })
 
   test('its sentence becomes title and summary', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RuleInput } from '../rule.ts'
 import { optionsOf } from './json-schema-options.ts'
+import { languagesCalled } from './language-names.ts'
 import { reportedMessages } from './reported-messages.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
 import { firstSentence, summaryOf, titleOf, wordsOfCode } from './wording.ts'
@@ -102,12 +103,10 @@ function deprecationOf({ deprecated, replacedBy }: RuleMeta, { tool }: RuleConte
   return { since: (deprecated.deprecatedSince || 'an earlier version').slice(0, 60), replacedBy: known.slice(0, 20) }
 }
 
-/** The languages of a rule that is not for JavaScript, as tags: `for-css`. ESLint refuses it in a block of any other language. */
-function languageTags({ languages = [] }: RuleMeta): string[] {
-  const names = [...new Set(languages.map((language) => language.split('/')[0] ?? ''))]
-  return names.some((name) => name === '*' || name === 'js')
-    ? []
-    : names.filter((name) => /^[\w-]{1,40}$/.test(name)).map((name) => `for-${name}`)
+/** The languages of a rule that is not for JavaScript: ESLint refuses it in a block of any other language. */
+function languagesOf({ languages = [] }: RuleMeta): string[] {
+  const names = languages.map((language) => language.split('/')[0] ?? '')
+  return names.some((name) => name === '*' || name === 'js') ? [] : languagesCalled(names)
 }
 
 const textsOf = (messages: RuleMeta['messages']) => Object.values(messages ?? {}).filter((text) => typeof text === 'string')
@@ -129,7 +128,8 @@ export function eslintRule(name: string, meta: RuleMeta, context: RuleContext): 
     description: reportedMessages(textsOf(meta.messages)),
     severity: severityOf(type, recommended),
     category: categoryOf(type, context, docs?.category),
-    tags: [type, ...Object.entries(flags).flatMap(([tag, on]) => (on ? [tag] : [])), ...languageTags(meta)],
+    tags: [type, ...Object.entries(flags).flatMap(([tag, on]) => (on ? [tag] : []))],
+    languages: languagesOf(meta),
     autofix: meta.fixable ? 'safe' : 'none',
     recommended,
     options: optionsOf(meta.schema, meta.defaultOptions),

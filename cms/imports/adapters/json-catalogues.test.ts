@@ -107,8 +107,9 @@ describe('Biome', () => {
         autofix: 'unsafe',
         since: '1.2.0',
         examples: [{ bad: 'eat(old)', good: 'eat(fresh)', language: 'js' }],
+        languages: ['JavaScript', 'TypeScript', 'GraphQL'],
       },
-      { shortcode: 'useBasket', category: 'style', deprecated: { replacedBy: ['useCrate'] } },
+      { shortcode: 'useBasket', languages: ['JavaScript', 'TypeScript'], category: 'style', deprecated: { replacedBy: ['useCrate'] } },
     ])
   })
 
@@ -127,6 +128,7 @@ describe('Biome', () => {
       ...facts,
       name: 'noRottenFruit',
       language: 'js',
+      languages: [],
       link: undefined,
       sources: [],
       deprecated: undefined,
@@ -145,7 +147,7 @@ describe('Biome', () => {
     const facts = explained(`Summary\n\nDescription\n${docs}`)
     if (!facts) throw new Error('unreachable')
     const rule = biomeRule({
-      ...{ ...facts, name: 'noPip', language: 'js', link: undefined, sources: [], deprecated: undefined, options: [] },
+      ...{ ...facts, name: 'noPip', language: 'js', languages: [], link: undefined, sources: [], deprecated: undefined, options: [] },
       docs: `${facts.docs}\n\n:::note\n\`\`\`js\na\n\`\`\`\n:::`,
     })
     expect(rule.title).toBe('Prevent `<pip>` element')
@@ -153,6 +155,16 @@ describe('Biome', () => {
       'Prevent `<pip>` element.\n\n> **Caution:** It *rots*.\n>\n> - one\n\n### Default Behavior\nBy default, it\nis.\n\n> **Note:**\n>\n> ```js\n> a\n> ```',
     )
   })
+
+  test('the installed program’s rules are for the languages of the code in which it reports them', async () => {
+    const { rules } = await readCatalogueAt('biome', '@biomejs/biome')
+    const languagesOf = (code: string) => rules.find(({ shortcode }) => shortcode === code)?.languages
+    expect(languagesOf('noDuplicateFields')).toEqual(['GraphQL'])
+    expect(languagesOf('noEmptyBlock')).toEqual(['CSS'])
+    expect(languagesOf('noDebugger')).toEqual(['JavaScript', 'TypeScript'])
+    // Its options are shown as JSON, which it does not look at.
+    expect(languagesOf('noRestrictedImports')).toEqual(['JavaScript', 'TypeScript'])
+  }, 60_000)
 
   test('another program’s words are not taken for an explanation', () => expect(explained('Unknown rule\n')).toBeUndefined())
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Found, Place } from '../adapter.ts'
 import type { RuleInput } from '../rule.ts'
 import { addressIn } from './addresses-in.ts'
+import { languagesCalled } from './language-names.ts'
 import { categoryOfWord, severityOfWord, unknownWord } from './levels.ts'
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph } from './plain-text.ts'
@@ -148,6 +149,7 @@ export function* foundSemgrepRule(
       severity: severity ?? 'minor',
       category,
       tags: [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag && tag !== '-'))],
+      languages: languagesCalled(languages),
       autofix: rule.fix !== undefined || rule['fix-regex'] !== undefined ? 'unsafe' : 'none',
       cwe,
       owasp: owaspIn(facts?.owasp ?? []),

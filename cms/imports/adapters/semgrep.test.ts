@@ -24,6 +24,7 @@ describe('rules of Semgrep', () => {
       cwe: [78],
       owasp: ['A03:2021', 'A1:2017'],
       tags: ['python', 'high-confidence'],
+      languages: ['Python'],
       autofix: 'unsafe',
       examples: [{ bad: 'os.system($CMD)', good: 'subprocess.run([$CMD])', language: 'python', isFix: true }],
       references: [{ title: '', url: 'https://orchard.example/shell' }],
