@@ -67,6 +67,26 @@ describe('Ruff', () => {
     expect(rules).toMatchObject([{ autofix }])
   })
 
+  test.each([
+    // Until 0.15 no category is said, and what is on goes by codes.
+    ['E711', undefined, 'Stable', true, 'style'],
+    ['B006', undefined, 'Stable', false, 'bug-risk'],
+    ['E711', 'pedantic', 'Stable', false, 'antipattern'],
+    ['B006', 'suspicious', 'Stable', true, 'bug-risk'],
+    ['B909', 'suspicious', 'Preview', false, 'bug-risk'],
+    ['PD003', 'style', 'Stable', false, 'style'],
+    ['S102', 'security', 'Stable', true, 'security'],
+    ['SIM110', 'complexity', 'Stable', false, 'antipattern'],
+    ['D419', 'style', 'Stable', true, 'documentation'],
+    ['RUF005', 'pedantic', 'Stable', false, 'antipattern'],
+    ['PERF101', 'performance', 'Stable', true, 'performance'],
+    ['F821', 'correctness', 'Stable', true, 'bug-risk'],
+  ])('%s of category %s, %s: on by itself %s, %s', async (code, category, state, recommended, kind) => {
+    const file = await written(JSON.stringify([{ code, ...(category && { category }), status: { [state]: { since: 'v0.1.0' } } }]))
+    const { rules } = await readCatalogueAt('ruff', file)
+    expect(rules).toMatchObject([{ recommended, category: kind, since: '0.1.0' }])
+  })
+
   test('what is no list of rules is refused', async () => {
     await expect(readCatalogueAt('ruff', await written('"F401"'))).rejects.toThrow(CatalogueError)
   })

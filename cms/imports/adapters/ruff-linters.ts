@@ -65,12 +65,35 @@ const BY_PREFIX: Record<string, Kind> = {
   T20: style,
 }
 
-/** What a rule with this code is about; a linter that is not known gives habits. */
-export function ruffKind(code: string): Kind {
+/** What Ruff’s own categories, which it has since 0.16, are called here. */
+const BY_CATEGORY: Record<string, Kind> = {
+  correctness: wrong,
+  suspicious: wrong,
+  complexity: habit,
+  pedantic: habit,
+  restriction: habit,
+  style,
+  formatting: style,
+  performance: kind('performance', 'minor'),
+  security: kind('security', 'major'),
+}
+
+/** What a linter is about that has but one subject: Ruff’s categories know none of these. */
+const ONE_SUBJECT = new Set<RuleInput['category']>(['documentation', 'type-check', 'secrets', 'security'])
+
+function kindByCode(code: string): Kind {
   for (let end = code.length; end > 0; end -= 1) {
     const known = BY_PREFIX[code.slice(0, end)]
     // `F` must not stand for `FURB001`: a linter's letters end where the digits begin.
     if (known && !(/[A-Z]$/.test(code.slice(0, end)) && /[A-Z]/.test(code[end] ?? ''))) return known
   }
   return habit
+}
+
+/** What a rule with this code is about, as its linter and its category say; a linter that is not known gives habits. */
+export function ruffKind(code: string, category?: string): Kind {
+  const known = kindByCode(code)
+  const said = category === undefined || ONE_SUBJECT.has(known.category) ? undefined : BY_CATEGORY[category]
+  // What breaks the program does so whatever its category is called.
+  return said && known !== fatal ? said : known
 }

@@ -5,6 +5,7 @@ import { readJsonList } from './json-rules.server.ts'
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph } from './plain-text.ts'
 import { reportedMessages } from './reported-messages.ts'
+import { isOnInRuff } from './ruff-defaults.ts'
 import { isUnsafeFix } from './ruff-fix.ts'
 import { ruffKind } from './ruff-linters.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
@@ -25,6 +26,7 @@ const ruffRule = z.looseObject({
   fix_availability: words,
   explanation: words,
   preview: z.boolean().optional().catch(undefined),
+  category: words,
   status: z
     .union([z.string().transform((name) => ({ [name]: {} })), z.record(z.string(), since)])
     .optional()
@@ -54,12 +56,14 @@ function optionsIn(explanation: string): { text: string; names: string[] } {
 function historyOf({ status, explanation = '', summary = '' }: RuffRule): Pick<RuleInput, 'deprecated' | 'removed' | 'since'> {
   const states: Status = status ?? {}
   const [state, facts] = Object.entries(states)[0] ?? []
-  const version = facts?.since ?? 'an earlier version'
+  // The same release is `v0.1.0` of one rule and `0.1.0` of another.
+  const release = facts?.since?.replace(/^v(?=\d)/, '')
+  const version = release ?? 'an earlier version'
   const gone = state === 'Removed' || (!state && /^## Remov(?:ed|al)/m.test(explanation))
   const advised = state === 'Deprecated' || (!state && /^## Deprecat(?:ed|ion)|deprecated$/im.test(`${explanation}\n${summary}`))
   const heir = /in favou?r of \[?`([^`]+)`/.exec(explanation)?.[1]
   return {
-    since: state === 'Stable' || state === 'Preview' ? (facts?.since ?? '') : '',
+    since: state === 'Stable' || state === 'Preview' ? (release ?? '') : '',
     deprecated: advised ? { since: version, replacedBy: heir ? [heir] : [] } : null,
     removed: gone ? { since: version } : null,
   }
@@ -73,7 +77,7 @@ function* foundIn(value: unknown, at: Place): Iterable<Found> {
     yield { kind: 'reject', at, reason: 'It has neither a code nor a name, so it is no rule of Ruff.' }
     return
   }
-  const { category, severity } = ruffKind(code)
+  const { category, severity } = ruffKind(code, rule.category)
   const shortcode = shortcodeOf(code)
   const { text, names } = optionsIn((rule.explanation ?? '').replaceAll('\r\n', '\n'))
   const parts = partsOf(text, 'python')
@@ -94,8 +98,7 @@ function* foundIn(value: unknown, at: Place): Iterable<Found> {
       category,
       tags: tags.flatMap((tag) => (tag?.trim() ? [tag.trim().slice(0, 60)] : [])),
       autofix: autofixOf(rule),
-      // What Ruff checks when nobody has chosen.
-      recommended: /^(?:E[479]|F)\d/.test(code),
+      recommended: isOnInRuff(code, rule.category, 'Stable' in (rule.status ?? {})),
       examples: parts.examples,
       options: names.map((name) => ({ name })),
       references: [
