@@ -1,6 +1,6 @@
 import { setResponseHeader, setResponseStatus } from '@tanstack/react-start/server'
 import { logger, loggedPath } from '#cms/log.ts'
-import { problem } from '#cms/problem.ts'
+import { faultSentence, serverFault } from '#cms/problem.ts'
 import { newReference } from '#cms/reference.ts'
 import { FAULTS } from './features/errors/faults.ts'
 
@@ -17,15 +17,12 @@ const isPlain = (error: unknown): error is Error => error instanceof Error && er
 /** The database had no time: asked again in a moment it may have. */
 const isBusy = (error: unknown): error is Error => error instanceof Error && error.name === 'TooBusyError'
 
-const broken = (reference: string) => `Something broke on our side. Try again in a minute. Reference: ${reference}`
-
 /** Logs a fault of an address that answers programs, and gives the answer in its place: 500 with the reference. */
 export function answerFault(error: unknown, request: Request): Response {
   const reference = newReference()
   // Who left before the answer, as one does who types on, has met no fault.
-  if (request.signal.aborted) return problem(500, 'Internal Server Error', broken(reference))
-  logger().error({ path: loggedPath(request), err: error, reference }, 'an address of programs failed')
-  return problem(500, 'Internal Server Error', broken(reference))
+  if (!request.signal.aborted) logger().error({ path: loggedPath(request), err: error, reference }, 'an address of programs failed')
+  return serverFault(reference)
 }
 
 /** Logs a fault of a server function and gives the error that may leave the server in its place. */
@@ -43,5 +40,5 @@ export function reportFault(error: unknown): Error {
   setResponseStatus(500)
   const reference = newReference()
   logger().error({ err: error, reference }, 'a server function failed')
-  return isPlain(error) ? error : new Error(broken(reference))
+  return isPlain(error) ? error : new Error(faultSentence(reference))
 }

@@ -12,6 +12,12 @@ export function problem(
   )
 }
 
+/** What people are told of a fault of ours: the reference leads to the line of the log that says why. */
+export const faultSentence = (reference: string) => `Something broke on our side. Try again in a minute. Reference: ${reference}`
+
+/** The answer to a fault of ours. */
+export const serverFault = (reference: string): Response => problem(500, 'Internal Server Error', faultSentence(reference))
+
 /** What a program reads of an address without a document, with the keys of the content API (contract C20). */
 export function pageNotFound(path: string): Response {
   const message = `Page not found: ${path}`

@@ -8,7 +8,7 @@ import { newReference } from '../cms/reference.ts'
 import { answerBuilds } from './builds.ts'
 import { refuse, withBoundedBody } from './fences.ts'
 import { finishPage } from './page-policy.ts'
-import { problem } from '../cms/problem.ts'
+import { problem, serverFault } from '../cms/problem.ts'
 import type { RequestLog } from './request-log.ts'
 import { type PageSources, withSecurityHeaders } from './security-headers.ts'
 import { isApi, isIngestion } from './request-rules.ts'
@@ -78,7 +78,7 @@ async function answerFromApplication(request: Request, { application, scriptMark
   if (isHeard() && (await isBareFault(response))) {
     const reference = newReference()
     log.logger.error({ path: loggedPath(request), reference }, 'the framework failed; the lines before say why')
-    return problem(500, 'Internal Server Error', `Something broke on our side. Try again in a minute. Reference: ${reference}`)
+    return serverFault(reference)
   }
   if (isServerFunction(pathname))
     return finishServerFunction(response, (cause) => isHeard() && log.logger.error({ path: loggedPath(request), cause }, 'call failed'))
@@ -106,7 +106,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     const response = await asCaller(caller, () => answer(request)).catch((error: unknown) => {
       const reference = newReference()
       log.logger.error({ path: loggedPath(request), err: error, reference }, 'request failed')
-      return problem(500, 'Internal Server Error', `Something broke on our side. Try again in a minute. Reference: ${reference}`)
+      return serverFault(reference)
     })
     const finished = withSecurityHeaders(response, new URL(request.url).pathname)
     log.record(request, finished, startedAt)

@@ -1,5 +1,5 @@
 import { env } from '#cms/env.ts'
-import { issueByAlias } from '#cms/moves/issue-alias.server.ts'
+import { pathByAlias } from '#cms/moves/directory-alias.server.ts'
 import { queryOf } from '#cms/moves/query.server.ts'
 import { withQuery } from '#cms/moves/rule.ts'
 import { findRule } from '#cms/moves/rule-rows.server.ts'
@@ -40,7 +40,7 @@ const sourceFor = (cms: Cms, reader: Reader): AddressSource<FoundDocument> => ({
   documentAt: (path) => findDocument(cms, path, reader),
   folderRedirect: async (path) => folderRedirectOf(sectionAt(await findSections(cms), path)),
   ruleFor: (path) => findRule(queryOf(cms), path),
-  issueByAlias: (path) => issueByAlias(queryOf(cms), path),
+  pathByAlias: (path) => pathByAlias(queryOf(cms), path),
 })
 
 type Going = Extract<Step<FoundDocument>, { kind: 'go' }>

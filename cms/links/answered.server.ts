@@ -1,5 +1,5 @@
 import type { Cms } from '../payload.server.ts'
-import { issueByAlias } from '../moves/issue-alias.server.ts'
+import { pathByAlias } from '../moves/directory-alias.server.ts'
 import { queryOf } from '../moves/query.server.ts'
 import { sqlOf } from '../sql.server.ts'
 
@@ -21,7 +21,7 @@ async function answeredByRedirects(cms: Cms, paths: readonly string[]): Promise<
 
 /** Former codes and other names of issues lead to them. */
 async function answeredByAliases(cms: Cms, paths: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(paths.map((path) => issueByAlias(queryOf(cms), path)))
+  const found = await Promise.all(paths.map((path) => pathByAlias(queryOf(cms), path)))
   return paths.filter((_, index) => found[index] !== undefined)
 }
 

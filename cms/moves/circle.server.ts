@@ -1,5 +1,5 @@
 import { sitePathOf } from '../site-path.ts'
-import { issueByAlias } from './issue-alias.server.ts'
+import { pathByAlias } from './directory-alias.server.ts'
 import type { Query } from './query.server.ts'
 import { findRule } from './rule-rows.server.ts'
 import { type AddressSource, MOST_HOPS, stepAt } from './step.ts'
@@ -19,7 +19,7 @@ const sourceIn = (query: Query): AddressSource<{ redirect: string | null }> => (
     return rows[0]?.redirect ?? undefined
   },
   ruleFor: (path) => findRule(query, path),
-  issueByAlias: (path) => issueByAlias(query, path),
+  pathByAlias: (path) => pathByAlias(query, path),
 })
 
 /** The way round, `/a → /b → /a`, when visitors of `start` would never arrive; else `null`. */

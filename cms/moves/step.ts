@@ -7,7 +7,7 @@ export type AddressSource<Document extends { redirect?: string | null }> = {
   folderRedirect: (path: string) => Promise<string | undefined>
   ruleFor: (path: string) => Promise<Rule | null>
   /** Where the issue of the directory stands that has this code as another of its names. */
-  issueByAlias: (path: string) => Promise<string | undefined>
+  pathByAlias: (path: string) => Promise<string | undefined>
 }
 
 /** What happens at one address: a document is shown, visitors are sent on, or it is gone. */
@@ -34,7 +34,7 @@ export async function stepAt<Document extends { redirect?: string | null }>(
   const asked = decoded(path)
   const rule = await source.ruleFor(asked)
   if (!rule) {
-    const alias = await source.issueByAlias(asked)
+    const alias = await source.pathByAlias(asked)
     return alias === undefined ? null : { kind: 'go', to: alias, by: 'alias' }
   }
   const to = applyRule(rule, asked)

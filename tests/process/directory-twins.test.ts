@@ -92,6 +92,14 @@ describe('the twins of pages', () => {
     await directory.sql('DELETE FROM issues WHERE id = $1', [id])
   })
 
+  test('an analyzer is found in other letters, and so are its twins', async () => {
+    for (const ending of ['', '.json', '.md']) {
+      const moved = await get(`/directory/House.LINT${ending}?a=b`)
+      const said = { ending, status: moved.status, to: moved.headers.get('location') }
+      expect(said).toEqual({ ending, status: 301, to: `/directory/house.lint${ending}?a=b` })
+    }
+  })
+
   test('another name of an issue leads to it, whatever it is written with, and so do those of its twins', async () => {
     const names = ['C++', 'sp ace', '规则', '@scope/rule', 'a.b(c)', '-x', '100%', 'what?', "it's"]
     const { id } = await directory.issue({ shortcode: 'much-named', aliases: names })

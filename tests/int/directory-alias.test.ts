@@ -30,6 +30,18 @@ beforeAll(async () => {
   await issue(other.id, 'below-a-draft', { aliases: ['unseen'] })
 })
 
+describe('the code of an analyzer in other letters', () => {
+  test.each([
+    ['/directory/Tool', '301 /directory/tool'],
+    ['/de/directory/TOOL', '301 /de/directory/tool'],
+    ['/directory/tool', 'document'],
+    ['/directory/HIDDEN', '404'],
+    ['/directory/none', '404'],
+  ])('%s: %s', async (path, expected) => {
+    expect(await visit(path)).toBe(expected)
+  })
+})
+
 describe('another name of an issue', () => {
   test.each([
     ['/directory/tool/issues/old-code', '301 /directory/tool/issues/new-code'],
