@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { headingLevel } from './body/node.ts'
 import { leadToDocuments } from './body/markdown-link.ts'
 import { markdownTree } from './body/markdown-tree.server.ts'
 import { colourCode } from './colour-code.server.ts'
@@ -9,11 +10,20 @@ import { colourCode } from './colour-code.server.ts'
 /** HTML made a moment ago, by the text itself: it cannot grow old. Bounded in characters. */
 const recent = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html, key) => html.length + key.length + 1 })
 
-/** The page's title is its h1; one that a text brings along is a heading below it. */
-const lowerTitles = (tree: ReturnType<typeof markdownTree>): void =>
+/** Ids of the page around a text: its own sections, and what forms and scripts find. */
+const IDS_OF_PAGES = ['content', 'examples', 'options', 'how-to', 'references', 'related', 'same-idea', 'toc-title', 'results-title']
+
+/** The page's title is its h1: a text's headings begin below it, and none is more than one level below the one it belongs to. */
+function levelHeadings(tree: ReturnType<typeof markdownTree>): void {
+  const above: number[] = []
   visit(tree, 'element', (node) => {
-    if (node.tagName === 'h1') node.tagName = 'h2'
+    const level = headingLevel(node.tagName)
+    if (!level) return
+    while (level <= (above.at(-1) ?? 0)) above.pop()
+    above.push(level)
+    node.tagName = `h${Math.min(above.length + 1, 6)}`
   })
+}
 
 const writer = unified().use(rehypeStringify).freeze()
 
@@ -27,9 +37,9 @@ export async function markdownToHtml(markdown: string, source = ''): Promise<str
   const key = `${source}\n${markdown}`
   const known = recent.get(key)
   if (known !== undefined) return known
-  const tree = markdownTree(markdown)
+  const tree = markdownTree(markdown, IDS_OF_PAGES)
   leadToDocuments(tree, source)
-  lowerTitles(tree)
+  levelHeadings(tree)
   await colourCode(tree)
   const html = writer.stringify({ ...tree, children: tree.children.filter(({ type }) => type !== 'comment') })
   recent.set(key, html)

@@ -29,6 +29,17 @@ test('a title of the text’s own stands below the page’s', async () => {
   expect(await markdownToHtml('# A\n\n> # B')).toMatch(/^<h2 id="a">A<\/h2>[^]*<h2 id="b">B<\/h2>/)
 })
 
+test('a heading is at most one level below the one it belongs to, wherever a text begins', async () => {
+  const levels = async (markdown: string) => [...(await markdownToHtml(markdown)).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+  expect(await levels('### A\n\n### B\n\n##### C\n\n## D\n\n### E')).toEqual([2, 2, 3, 2, 3])
+  expect(await levels('# A\n\n## B\n\n# C')).toEqual([2, 3, 2])
+  expect(await levels('# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F')).toEqual([2, 3, 4, 5, 6, 6])
+})
+
+test('a heading has no id that a section of the page has', async () => {
+  expect(await markdownToHtml('## Options\n\n## Options')).toBe('<h2 id="options-1">Options</h2>\n<h2 id="options-2">Options</h2>')
+})
+
 test('the mark that ends the excerpt is not shown, nor is any other comment (C6)', async () => {
   const html = await markdownToHtml('A\n\n<!--more-->\n\n> <!--more-->\n\nB <!-- more --> C\n\n<!-- secret -->\n\nD')
   expect(html).not.toMatch(/<!--|more|secret/)

@@ -9,9 +9,11 @@ const idOf = (text: string): string => slug(text).replace(/-+/g, '-').replace(/^
 /**
  * Names the headings of one document, from top to bottom: a heading keeps the id it was given, otherwise the id follows from its text.
  * A text that comes again gets -1, -2 …
+ * @param kept ids that something else on the page has
  */
-export function headingIds(): (text: string, given?: unknown) => string {
+export function headingIds(kept: readonly string[] = []): (text: string, given?: unknown) => string {
   const taken = new GithubSlugger()
+  for (const id of kept) taken.slug(id, true)
   return (text, given) => {
     if (typeof given !== 'string' || !given) return taken.slug(idOf(text))
     taken.slug(given, true)

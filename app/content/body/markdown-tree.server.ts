@@ -22,8 +22,8 @@ const html: NonNullable<Options['handlers']>['html'] = (_state, node: { value: s
  */
 const schema = { ...defaultSchema, clobberPrefix: '', allowComments: true }
 
-const nameHeadings = () => (tree: Root) => {
-  const idOf = headingIds()
+function nameHeadings(tree: Root, keptIds: readonly string[]): void {
+  const idOf = headingIds(keptIds)
   visit(tree, 'element', (node) => {
     if (headingLevel(node.tagName)) node.properties.id = idOf(toString(node), node.properties.id)
   })
@@ -35,14 +35,16 @@ const processor = unified()
   .use(boundedReferences)
   .use(remarkRehype, { handlers: { html } })
   .use(rehypeSanitize, schema)
-  .use(nameHeadings)
   .freeze()
 
 /**
  * Markdown as a safe HTML tree: raw HTML in it is dropped, only harmless elements and addresses are let through, headings have ids, and a
  * top-level `<!--more-->` is a comment. Throws an error that says what to change if the Markdown is too long or too deep to be read.
+ * @param keptIds what else on the page has these ids
  */
-export function markdownTree(markdown: string): Root {
+export function markdownTree(markdown: string, keptIds: readonly string[] = []): Root {
   assertBoundedMarkdown(markdown)
-  return processor.runSync(processor.parse(markdown))
+  const tree = processor.runSync(processor.parse(markdown))
+  nameHeadings(tree, keptIds)
+  return tree
 }
