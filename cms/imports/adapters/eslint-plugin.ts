@@ -8,6 +8,18 @@ export type EslintPlugin = { rules: Record<string, unknown>; configs: Record<str
 
 const asRecord = (value: unknown): Record<string, unknown> | undefined => record.safeParse(value).data
 
+/** What of it can be read: a configuration may be put together when it is asked for, of packages that are not here. */
+function readable(configs: Record<string, unknown> | undefined): Record<string, unknown> {
+  const entryOf = (name: string) => {
+    try {
+      return [[name, configs?.[name]] as const]
+    } catch {
+      return []
+    }
+  }
+  return Object.fromEntries(Object.keys(configs ?? {}).flatMap(entryOf))
+}
+
 /** Finds the plugin in what a module exports: the default, one below `plugin`, or the module itself. */
 export function pluginOf(exported: Record<string, unknown>): EslintPlugin | undefined {
   const outer = asRecord(exported.default)
@@ -18,7 +30,7 @@ export function pluginOf(exported: Record<string, unknown>): EslintPlugin | unde
   const meta = asRecord(plugin.meta)
   return {
     rules: asRecord(plugin.rules) ?? {},
-    configs: { ...asRecord(outer?.configs), ...asRecord(plugin.configs) },
+    configs: { ...readable(asRecord(outer?.configs)), ...readable(asRecord(plugin.configs)) },
     namespace: typeof meta?.namespace === 'string' ? meta.namespace : undefined,
   }
 }

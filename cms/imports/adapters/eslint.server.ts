@@ -21,6 +21,20 @@ async function pluginIn(installed: InstalledPackage): Promise<EslintPlugin> {
   throw new CatalogueError(`The package ${installed.name} exports no \`rules\`, so it is no ESLint plugin.`)
 }
 
+/** What follows the first line are folders of this machine. */
+const reasonOf = (error: unknown) => (String(error instanceof Error ? error.message : error).split('\n')[0] ?? '').slice(0, 300)
+
+/** The plugin with what its configurations say of it. Reading them runs its code once more. */
+async function readPlugin(installed: InstalledPackage) {
+  try {
+    const plugin = await pluginIn(installed)
+    return { plugin, prefix: prefixOf(installed.name, plugin), on: recommendedRules(plugin.configs) }
+  } catch (error) {
+    if (error instanceof CatalogueError) throw error
+    throw new CatalogueError(`The package ${installed.name} cannot be read: ${reasonOf(error)}`)
+  }
+}
+
 /** What one rule of the plugin becomes. */
 function foundIn(plugin: EslintPlugin, name: string, on: Set<string>, prefix: string, installed: InstalledPackage): Found {
   const at = { file: `${installed.name}@${installed.version}` }
@@ -31,23 +45,19 @@ function foundIn(plugin: EslintPlugin, name: string, on: Set<string>, prefix: st
     const context = { prefix, tool: installed.name, inRecommended: on.has(prefix ? `${prefix}/${name}` : name) }
     return { kind: 'rule', at, rule: eslintRule(name, meta, { ...context, source: sourceOfRule(installed, name) }) }
   } catch (error) {
-    // What follows the first line are folders of this machine.
-    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
-    return { kind: 'reject', at, code: name, reason: `The rule cannot be read: ${reason.slice(0, 300)}` }
+    return { kind: 'reject', at, code: name, reason: `The rule cannot be read: ${reasonOf(error)}` }
   }
 }
 
 /** Reads ESLint's own rules or a plugin's. */
 export async function* readEslint({ place }: Source): AsyncIterable<Found> {
   const installed = installedPackage(place)
-  const plugin = await pluginIn(installed)
+  const { plugin, prefix, on } = await readPlugin(installed)
   const shortcode = shortcodeOf(analyzerCodeOf(installed.name))
   const name = NAMES[installed.name] ?? installed.name
   yield {
     kind: 'analyzer',
     analyzer: { shortcode, name: name.slice(0, 80), category: 'language', config: 'eslint', tool: toolOf(installed) },
   }
-  const prefix = prefixOf(installed.name, plugin)
-  const on = recommendedRules(plugin.configs)
   for (const rule of Object.keys(plugin.rules)) yield foundIn(plugin, rule, on, prefix, installed)
 }

@@ -77,6 +77,22 @@ test('a rule that is loaded when it is asked for, and cannot be, is refused by n
   ])
 })
 
+test('a configuration that cannot be read takes nothing from the others; a plugin that cannot is refused by name', async () => {
+  const folder = await folderWith({
+    'package.json': JSON.stringify({ name: 'eslint-plugin-orchard', version: '1.0.0' }),
+    'index.js': `module.exports = { rules: { first: { create: () => ({}) } }, configs: {
+      get strict() { return require('not-installed') }, recommended: { rules: { 'fruit/first': 'error' } } } }`,
+  })
+  const { rules, found } = await read(folder)
+  expect(rules).toMatchObject([{ upstreamId: 'fruit/first', recommended: true }])
+  expect(found.filter(({ kind }) => kind === 'reject')).toEqual([])
+  const shut = await folderWith({
+    'package.json': JSON.stringify({ name: 'eslint-plugin-orchard', version: '1.0.0' }),
+    'index.js': `module.exports = { rules: {}, get configs() { throw new Error('the gate is shut\\n at /srv') } }`,
+  })
+  await expect(read(shut)).rejects.toThrow(/^The package eslint-plugin-orchard cannot be read: the gate is shut$/)
+})
+
 test('what is no rule is refused by name', async () => {
   const { rules, found } = await read(
     await folderWith({
