@@ -78,7 +78,16 @@ test('a link to a folder is named, though nobody knows whether there is a wanted
   symlinkSync(path.join(folder, 'readme.md'), path.join(folder, 'linked.md'))
   const { rules, rejects } = await readCatalogueAt('semgrep', folder)
   expect(rules.map(({ shortcode }) => shortcode)).toEqual(['a'])
-  expect(rejects).toEqual([{ kind: 'reject', at: { file: 'rules/more' }, reason: expect.stringContaining('symbolic link') as unknown }])
+  const isLink = { kind: 'reject', at: { file: 'rules/more' }, reason: expect.stringContaining('symbolic link') as unknown }
+  expect(rejects).toEqual([isLink])
+  const zip = zipOf([
+    { name: 'rules/a.yaml', content: rule },
+    { name: 'rules/more', content: '../elsewhere', mode: 0o120777 },
+    { name: 'linked.md', content: 'readme.md', mode: 0o120777 },
+  ])
+  const packed = await readCatalogueAt('semgrep', path.join(await folderWith({ 'x.zip': zip }), 'x.zip'))
+  expect(packed.rules.map(({ shortcode }) => shortcode)).toEqual(['a'])
+  expect(packed.rejects).toEqual([isLink])
 })
 
 test.each(['../out.txt', '/etc/passwd', 'a/../../b', 'C:\\x', 'a\\b'])('an archive with the name %j is refused', async (name) => {

@@ -10,9 +10,14 @@ const RATIO = 400
 const LINK = 0o120000
 const ARCHIVE = /\.(?:zip|jar|tar|tgz|gz|bz2|xz|7z|rar)$/i
 
+const isLink = (entry: yauzl.Entry) => ((entry.externalFileAttributes >>> 16) & 0o170000) === LINK
+
+/** A link whose name is a folder's: what it leads to may have any of the wanted files. */
+const mayBeFolder = (entry: yauzl.Entry) => isLink(entry) && path.extname(entry.fileName) === ''
+
 /** Why a file in an archive is left alone. */
 function refusalOf(entry: yauzl.Entry): string | undefined {
-  if (((entry.externalFileAttributes >>> 16) & 0o170000) === LINK) return 'It is a symbolic link, and those are not followed.'
+  if (isLink(entry)) return 'It is a symbolic link, and those are not followed.'
   if (entry.isEncrypted()) return 'It is encrypted. Pack the files without a password.'
   if (ARCHIVE.test(entry.fileName)) return 'It is an archive inside the archive and was not read. Unpack it first.'
   if (entry.uncompressedSize > FILE_BYTES) return `It is larger than ${FILE_BYTES / 1024 ** 2} MB.`
@@ -47,7 +52,7 @@ async function* entries(zip: yauzl.ZipFile, wanted: (file: string) => boolean): 
     all += entry.uncompressedSize
     if (all > ALL_BYTES) throw new CatalogueError(`The archive holds more than ${ALL_BYTES / 1024 ** 3} GB. Import its folders one by one.`)
     const file = entry.fileName
-    if (file.endsWith('/') || isLeftover(file) || !wanted(file)) continue
+    if (file.endsWith('/') || isLeftover(file) || !(wanted(file) || mayBeFolder(entry))) continue
     const refused = refusalOf(entry)
     yield {
       file,
@@ -76,4 +81,6 @@ export async function* zipFiles(place: string, wanted: (file: string) => boolean
 }
 
 /** The archives inside an archive, each refused. */
-export const archivesIn = (place: string): AsyncIterable<FolderFile> => zipFiles(place, (file) => ARCHIVE.test(file))
+export async function* archivesIn(place: string): AsyncIterable<FolderFile> {
+  for await (const found of zipFiles(place, (file) => ARCHIVE.test(file))) if (ARCHIVE.test(found.file)) yield found
+}
