@@ -26,7 +26,18 @@ const DROP_REFUSED_ALIASES = `
 
 const UNMATCHED = `NOT draft AND NOT EXISTS (SELECT 1 FROM import_rules x WHERE x.issue_id = s.issue_id)`
 
-/** By the same code; by a code that differs only in its capitals; by an alias that was an issue's code and is nobody's now. */
+/** What an issue was called becomes the alias of what it is called now. */
+const byFormerCode = (condition: string) => `
+  UPDATE import_staged r SET issue_id = m.issue_id
+   FROM (SELECT DISTINCT ON (f.issue_id) f.seq, f.issue_id FROM (
+           SELECT DISTINCT ON (a.seq) a.seq, s.issue_id FROM import_aliases a JOIN import_rules r ON r.seq = a.seq
+             JOIN import_state s ON lower(s.code) = a.key
+           WHERE ${condition} AND r.issue_id IS NULL AND r.accepted AND s.upstream IS NOT NULL AND ${UNMATCHED}
+             AND a.key NOT IN (SELECT code_key FROM import_refused)
+           ORDER BY a.seq, s.fields -> 'removed' <> 'null', s.issue_id) f
+         ORDER BY f.issue_id, f.seq) m WHERE r.seq = m.seq`
+
+/** By the same code; by a code that differs only in its capitals; by an alias that was an issue's code, is nobody's now, and that no other rule claims. */
 const MATCHES = [
   `UPDATE import_staged r SET issue_id = s.issue_id
    FROM (SELECT DISTINCT ON (code) code, issue_id FROM import_state WHERE NOT draft ORDER BY code, status DESC, issue_id) s
@@ -34,12 +45,9 @@ const MATCHES = [
   `UPDATE import_staged r SET issue_id = m.issue_id
    FROM (SELECT DISTINCT ON (r.seq) r.seq, s.issue_id FROM import_rules r JOIN import_state s ON lower(s.code) = r.code_key
          WHERE r.issue_id IS NULL AND ${UNMATCHED} ORDER BY r.seq, s.issue_id) m WHERE r.seq = m.seq`,
-  `UPDATE import_staged r SET issue_id = m.issue_id
-   FROM (SELECT DISTINCT ON (a.seq) a.seq, s.issue_id FROM import_aliases a JOIN import_rules r ON r.seq = a.seq
-           JOIN import_state s ON lower(s.code) = a.key
-         WHERE a.verdict = 'good' AND r.issue_id IS NULL AND r.accepted AND s.upstream IS NOT NULL AND ${UNMATCHED}
-           AND a.key NOT IN (SELECT code_key FROM import_refused)
-         ORDER BY a.seq, s.fields -> 'removed' <> 'null', s.issue_id) m WHERE r.seq = m.seq`,
+  // Of two that have the former code as an alias, the one whose own code the issue has been called before.
+  byFormerCode(`a.verdict IN ('good', 'twice') AND s.fields -> 'aliases' ? r.code`),
+  byFormerCode(`a.verdict = 'good' AND a.key NOT IN (SELECT key FROM import_aliases WHERE verdict = 'twice')`),
 ]
 
 /**

@@ -96,6 +96,19 @@ describe('a rule that was renamed', () => {
     expect(kinds.rows).toEqual([{ kind: 'added' }, { kind: 'renamed' }])
   })
 
+  test('that two rules claim goes to the one that the issue was called by, else to neither', async () => {
+    await importRules(cms, 'claimed', [ruleOf('inj', { aliases: ['rules.a.inj'] }), ruleOf('lone')], { publish: true })
+    const { id } = await issueWith(cms, 'claimed', 'inj')
+    const report = await importRules(cms, 'claimed', [
+      ruleOf('contrib.b.inj', { aliases: ['inj'] }),
+      ruleOf('rules.a.inj', { aliases: ['inj'] }),
+      ruleOf('first', { aliases: ['lone'] }),
+      ruleOf('second', { aliases: ['lone'] }),
+    ])
+    expect(report).toMatchObject({ counts: { renamed: 1, added: 3 }, vanished: 1 })
+    expect((await issueWith(cms, 'claimed', 'rules.a.inj')).id).toBe(id)
+  })
+
   test('only in its capitals is the same rule', async () => {
     await importRules(cms, 'capitals', [ruleOf('noEval')], { publish: true })
     const { id } = await issueWith(cms, 'capitals', 'noEval')

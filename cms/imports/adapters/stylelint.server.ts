@@ -24,6 +24,25 @@ function rulesIn(exported: Record<string, unknown>): Map<string, () => unknown> 
   )
 }
 
+/** Where packages have what they say of a rule. */
+const DOCUMENTED = ['lib/rules', 'rules', 'src/rules', 'dist/rules']
+
+/** A rule of ESLint is an object with `create`; one of Stylelint is a function. */
+async function isEslintRule(load: () => unknown): Promise<boolean> {
+  try {
+    const rule = await load()
+    return typeof rule === 'object' && rule !== null && 'create' in rule
+  } catch {
+    return false
+  }
+}
+
+/** Both have their rules below the same name: taken for its own, the others' would lose all they say. */
+async function refuseEslint({ name }: InstalledPackage, rules: Iterable<() => unknown>): Promise<void> {
+  for (const load of rules)
+    if (await isEslintRule(load)) throw new CatalogueError(`The package ${name} is a plugin of ESLint. Import it as eslint.`)
+}
+
 function textIn(installed: InstalledPackage, file: string): string {
   try {
     return readFileSync(path.join(installed.folder, file), 'utf8')
@@ -37,6 +56,7 @@ export async function* readStylelint({ place }: Source): AsyncIterable<Found> {
   const installed = installedPackage(place)
   const rules = rulesIn(await loadPackage(installed))
   if (rules.size === 0) throw new CatalogueError(`The package ${installed.name} exports no rules, so it is no plugin of Stylelint.`)
+  if (installed.name !== 'stylelint') await refuseEslint(installed, rules.values())
   const name = installed.name === 'stylelint' ? 'Stylelint' : installed.name.slice(0, 80)
   yield {
     kind: 'analyzer',
@@ -55,7 +75,8 @@ export async function* readStylelint({ place }: Source): AsyncIterable<Found> {
     try {
       const loaded = await load()
       if (!isThing(loaded)) throw new Error('it is nothing that can be run')
-      const readme = textIn(installed, `lib/rules/${rule.replace(/^.*\//, '')}/README.md`)
+      const name = rule.replace(/^.*\//, '')
+      const readme = DOCUMENTED.map((folder) => textIn(installed, `${folder}/${name}/README.md`)).find(Boolean) ?? ''
       yield { kind: 'rule', at, rule: stylelintRule(rule, loaded as StylelintRule, stylelintOptions(types, rule), readme) }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

@@ -35,6 +35,14 @@ test('a plugin is one rule or a list of them, documented beside its code where i
   ])
 })
 
+test('a plugin of ESLint, which has its rules below the same name, is refused', async () => {
+  const folder = await folderWith({
+    'package.json': '{ "name": "eslint-plugin-orchard", "version": "1.0.0" }',
+    'index.js': `module.exports = { rules: { get late() { throw new Error('no') }, 'no-rot': { meta: { type: 'problem' }, create: () => ({}) } } }`,
+  })
+  await expect(readCatalogueAt('stylelint', folder)).rejects.toThrow('The package eslint-plugin-orchard is a plugin of ESLint.')
+})
+
 test('settings are read from types as they are written', () => {
   const types = `'a': CoreRule<true>;\n'b': CoreRule<'x' | 'y', { one: OneOrMany<string>; two?: (a: 'p' | 'q') => void }, M>;`
   expect(stylelintOptions(types, 'a')).toEqual([])
