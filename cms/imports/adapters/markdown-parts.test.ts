@@ -49,6 +49,32 @@ describe('a documentation text', () => {
     ])
   })
 
+  test('labels in any dress are labels, and leave the text', () => {
+    const labels = ['**Noncompliant:**', '**Compliant:**', '❌ Incorrect', '✅ Correct', "Don't:", 'Do:', 'Bad', 'Good']
+    const text = labels.map((label, index) => `${label}\n\n\`\`\`js\ncode(${index})\n\`\`\``).join('\n\n')
+    expect(partsOf(`Why.\n\n${text}\n\nMore.`)).toMatchObject({
+      text: 'Why.\n\nMore.',
+      examples: [0, 2, 4, 6].map((index) => ({ bad: `code(${index})`, good: `code(${index + 1})` })),
+    })
+  })
+
+  test('a sample of both kinds is taken apart by the comments that say so', () => {
+    const code = '# bad\nx = 1;\n\n# good (one line each)\nx = 1\n\n# good\ny = 2'
+    expect(partsOf(`### Example:\n\n\`\`\`ruby\n${code}\n\`\`\``).examples).toEqual([
+      { bad: 'x = 1;', good: 'x = 1', language: 'ruby' },
+      { bad: '', good: 'y = 2', language: 'ruby' },
+    ])
+    const plain = 'setup()\n# bad\nx = 1;\n# good\nx = 1'
+    expect(partsOf(`### Example:\n\n\`\`\`ruby\n${plain}\n\`\`\``).examples).toMatchObject([{ bad: plain }])
+  })
+
+  test('what is to be done after something is no good code', () => {
+    const under = (heading: string) => partsOf(`## ${heading}\n\n\`\`\`sh\nnpm i\n\`\`\``).examples
+    expect(under('After upgrading')).toEqual([])
+    expect(under('After')).toMatchObject([{ good: 'npm i' }])
+    expect(under('Before the fix')).toMatchObject([{ bad: 'npm i' }])
+  })
+
   test('after mended code another bad sample may stand', () => {
     const { examples } = partsOf(
       `## Example\n${code('1')}\nTo fix this, wash.\n${code('2')}\nThis is vulnerable too.\n${code('3')}\nUse soap instead.\n${code('4')}`,

@@ -1,6 +1,6 @@
 import type { RuleInput } from '../rule.ts'
 import { addressesIn } from './addresses-in.ts'
-import { verdictBefore, verdictInside } from './mended-code.ts'
+import { piecesIn, verdictBefore, verdictInside, verdictOfLine } from './mended-code.ts'
 import { withoutMarkup } from './plain-text.ts'
 import { shortened } from './wording.ts'
 
@@ -29,12 +29,17 @@ const BOLD = /^\s{0,3}(?:\*\*|__|<(?:b|strong)>)(.{1,80}?)(?:\*\*|__|<\/(?:b|str
 const MORE_AT_END = /<!--\s{0,9}more\s{0,9}-->$/
 const REFERENCES = /^(?:references?|learn more|see also|further reading|read more|resources|links|documentation|more information)\b/i
 const GOOD =
-  /\bvalid\b|\bcorrect\b|\bgood\b|\bcompliant|\brecommended\b|\bpreferred\b|\bfixed\b|use instead|\binstead\b|common fix|\bsolution\b|\bremediat|^ok\b|how to (?:fix|mend)|\bafter\b|\bsecure\b|\bdo this\b/i
+  /\bvalid\b|\bcorrect\b|\bgood\b|\bcompliant|\brecommended\b|\bpreferred\b|\bfixed\b|use instead|\binstead\b|common fix|\bsolution\b|\bremediat|^ok\b|how to (?:fix|mend)|\bsecure\b|\bdo this\b/i
 const BAD =
-  /\bincorrect|\binvalid\b|\bnot (?:preferred|recommended|valid|compliant)|\bnon-?compliant|\bbad\b|\bwrong\b|\bvulnerable\b|\binsecure\b|\bunsafe\b|considered (?:a )?problem|produces? this diagnostic|\banti-?pattern\b|\bproblematic\b|\bbefore\b|\bavoid\b|^(?:code )?examples?\b.{0,20}$/i
+  /\bincorrect|\binvalid\b|\bnot (?:preferred|recommended|valid|compliant)|\bnon-?compliant|\bbad\b|\bwrong\b|\bvulnerable\b|\binsecure\b|\bunsafe\b|considered (?:a )?problem|produces? this diagnostic|\banti-?pattern\b|\bproblematic\b|\bavoid\b|^(?:code )?examples?\b.{0,20}$/i
+
+/** `Before` and `After the fix` are labels of code; `After upgrading` heads what is to be done then. */
+const SIDE = /^(?:code |example )?(before|after)(?: (?:the |a )?(?:fix|fixing|autofix|change|changes|refactoring))?\W{0,9}$/i
 
 function verdictOf(marked: string): Kind {
   const label = marked.replaceAll(/[*_]/g, '')
+  const side = SIDE.exec(label.trim())?.[1]?.toLowerCase()
+  if (side) return side === 'after' ? 'good' : 'bad'
   if (/\bnot considered/i.test(label)) return 'good'
   if (BAD.test(label)) return 'bad'
   if (GOOD.test(label)) return 'good'
@@ -69,7 +74,7 @@ function blocksOf(markdown: string): Block[] {
     const end = all.findIndex((one, at) => at > index && one.trim().startsWith(ticks) && one.trim().replaceAll(ticks[0] ?? '', '') === '')
     const inside = all.slice(index + 1, end === -1 ? all.length : end)
     const above = lines.findLast((one) => one.trim()) ?? ''
-    const own = /:[*_]*\s*$/.test(above) && bareLabel(above) === undefined ? verdictOf(above) : 'none'
+    const own = bareLabel(above) === undefined ? (verdictOfLine(above) ?? (/:[*_]*\s*$/.test(above) ? verdictOf(above) : 'none')) : 'none'
     blocks.push({ kind: 'text', lines })
     const raw = all.slice(index, end === -1 ? all.length : end + 1)
     const code = inside.map((one) => (one.startsWith(indent) ? one.slice(indent.length) : one.trimStart())).join('\n')
@@ -82,7 +87,8 @@ function blocksOf(markdown: string): Block[] {
     const verdict = section === 'references' ? section : (verdictInside(code) ?? section)
     if (told === 'good') before = 'mended'
     else if (verdict === 'bad') before = 'bad'
-    blocks.push({ kind: 'code', lines: raw, code: code.replace(/^\s*\n/, '').trimEnd(), language, verdict })
+    const pieces = piecesIn(code) ?? [{ code: code.replace(/^\s*\n/, '').trimEnd(), verdict }]
+    blocks.push(...pieces.map((piece) => ({ kind: 'code' as const, lines: raw, language, ...piece })))
     lines = []
     index = end === -1 ? all.length : end
   }
@@ -154,10 +160,11 @@ function tidied(blocks: Block[]): string {
     if (block.kind === 'code' || !moved.has(index)) return block.lines
     const last = block.lines.findLastIndex((line) => line.trim())
     const above = block.lines[last] ?? ''
-    if (last === -1 || bareLabel(above) !== undefined) return block.lines
+    const isAlone = verdictOfLine(above) !== undefined && !HEADING.test(above)
+    if (last === -1 || (bareLabel(above) !== undefined && !isAlone)) return block.lines
     const words = withoutMarkup(above).split(/\s+/).length
-    const label =
-      /:[*_]*\s*$|^\s*use instead[*_]*\s*$/i.test(above) && words <= 4 && verdictOf(above) !== 'none' && !block.lines[last - 1]?.trim()
+    const isLabel = /:[*_]*\s*$|^\s*use instead[*_]*\s*$/i.test(above) && words <= 4 && verdictOf(above) !== 'none'
+    const label = (isLabel || isAlone) && !block.lines[last - 1]?.trim()
     return block.lines.flatMap((line, at) => (at !== last ? [line] : label ? [] : [line.replace(/:([*_]*)\s*$/, '.$1')]))
   })
   const kept = lines.filter((line, index) => {

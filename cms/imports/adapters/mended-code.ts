@@ -19,6 +19,45 @@ export function verdictInside(code: string): 'bad' | 'good' | undefined {
   return words.has('good') ? 'good' : 'bad'
 }
 
+/** A line that says of what follows it in the same sample, as RuboCop writes it: `# bad`, `# good (with a reason)`. */
+const TURN = /^\s{0,40}(?:\/\/|#|--)\s{0,4}(bad|good)\b(?!:)[^\n]{0,100}$/i
+
+export type Piece = { code: string; verdict: 'bad' | 'good' }
+
+/** The pieces of a sample that shows both kinds, one below the other; nothing where it does not. */
+export function piecesIn(code: string): Piece[] | undefined {
+  const pieces: Piece[] = []
+  for (const line of code.split('\n')) {
+    const turn = TURN.exec(line)?.[1]?.toLowerCase()
+    if (turn) pieces.push({ code: '', verdict: turn === 'bad' ? 'bad' : 'good' })
+    const last = pieces.at(-1)
+    // What stands before the first of them is of neither kind.
+    if (!last) {
+      if (line.trim()) return undefined
+    } else if (!turn) last.code += `${line}\n`
+  }
+  const whole = pieces.map((piece) => ({ ...piece, code: piece.code.replace(/^\s*\n/, '').trimEnd() })).filter((piece) => piece.code)
+  return new Set(whole.map(({ verdict }) => verdict)).size === 2 ? whole : undefined
+}
+
+const CROSS = /^[❌✖✗✘🚫⛔👎]/u
+const TICK = /^[✅✔✓👍]/u
+const WORDS = new Map<string, 'bad' | 'good'>([
+  ...["don't", 'don’t', 'do not', 'incorrect', 'wrong', 'bad', 'invalid', 'noncompliant', 'non-compliant'].map(
+    (word) => [word, 'bad'] as const,
+  ),
+  ...['do', 'correct', 'right', 'good', 'valid', 'compliant'].map((word) => [word, 'good'] as const),
+])
+
+/** What a line says that holds nothing but a label: `❌ Incorrect`, `Don't:`. */
+export function verdictOfLine(line: string): 'bad' | 'good' | undefined {
+  const said = line.replaceAll(/[*_`]/g, '').trim()
+  if (said.length > 40) return undefined
+  if (CROSS.test(said)) return 'bad'
+  if (TICK.test(said)) return 'good'
+  return WORDS.get(said.replace(/\s*[.:]$/, '').toLowerCase())
+}
+
 /**
  * What the paragraph directly before a sample says of it.
  * @param before what the sample above it in the same section is; `mended` where only prose made it good
