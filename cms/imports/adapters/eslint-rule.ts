@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RuleInput } from '../rule.ts'
 import { optionsOf } from './json-schema-options.ts'
 import { languagesCalled } from './language-names.ts'
+import type { MarkdownParts } from './markdown-parts.ts'
 import { reportedMessages } from './reported-messages.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
 import { firstSentence, summaryOf, titleOf, wordsOfCode } from './wording.ts'
@@ -62,6 +63,8 @@ export type RuleContext = {
   /** Whether one of the plugin's recommended configurations switches it on. */
   inRecommended: boolean
   source?: string | undefined
+  /** What the package ships of its documentation. */
+  docs?: MarkdownParts
 }
 
 const BY_TYPE = { problem: 'bug-risk', suggestion: 'antipattern', layout: 'style' } as const
@@ -125,7 +128,8 @@ export function eslintRule(name: string, meta: RuleMeta, context: RuleContext): 
     aliases: aliasesOf(shortcode, upstreamId, name),
     title: titleOf(firstSentence(sentence)),
     summary: summaryOf(sentence),
-    description: reportedMessages(textsOf(meta.messages)),
+    description: [context.docs?.text, reportedMessages(textsOf(meta.messages))].filter(Boolean).join('\n\n'),
+    examples: context.docs?.examples ?? [],
     severity: severityOf(type, recommended),
     category: categoryOf(type, context, docs?.category),
     tags: [type, ...Object.entries(flags).flatMap(([tag, on]) => (on ? [tag] : []))],
@@ -133,7 +137,10 @@ export function eslintRule(name: string, meta: RuleMeta, context: RuleContext): 
     autofix: meta.fixable ? 'safe' : 'none',
     recommended,
     options: optionsOf(meta.schema, meta.defaultOptions),
-    references: docs?.url ? [{ title: `${name} in the tool’s documentation`, url: docs.url }] : [],
+    references: [
+      ...(docs?.url ? [{ title: `${name} in the tool’s documentation`, url: docs.url }] : []),
+      ...(context.docs?.references ?? []).filter(({ url }) => url !== docs?.url),
+    ].slice(0, 40),
     source: context.source ?? '',
     deprecated: deprecationOf(meta, context),
   }

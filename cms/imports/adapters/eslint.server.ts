@@ -1,5 +1,6 @@
 import { CatalogueError, type Found, type Source } from '../adapter.ts'
 import { analyzerCodeOf, type EslintPlugin, pluginOf, prefixOf, recommendedRules } from './eslint-plugin.ts'
+import { documentationOf } from './eslint-docs.ts'
 import { eslintRule, eslintRuleCode, ruleMeta } from './eslint-rule.ts'
 import { sourceOfRule } from './eslint-sources.ts'
 import { type InstalledPackage, installedPackage, loadPackage, toolOf } from './installed-package.server.ts'
@@ -43,7 +44,11 @@ function foundIn(plugin: EslintPlugin, name: string, on: Set<string>, prefix: st
     if (!rule) return { kind: 'reject', at, code: name, reason: 'It is no rule: it has no function `create`.' }
     const meta = ruleMeta.parse(rule.meta ?? {})
     const context = { prefix, tool: installed.name, inRecommended: on.has(prefix ? `${prefix}/${name}` : name) }
-    return { kind: 'rule', at, rule: eslintRule(name, meta, { ...context, source: sourceOfRule(installed, name) }) }
+    return {
+      kind: 'rule',
+      at,
+      rule: eslintRule(name, meta, { ...context, source: sourceOfRule(installed, name), docs: documentationOf(installed, name) }),
+    }
   } catch (error) {
     return { kind: 'reject', at, code: name, reason: `The rule cannot be read: ${reasonOf(error)}` }
   }

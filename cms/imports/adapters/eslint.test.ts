@@ -77,6 +77,26 @@ test('a rule that is loaded when it is asked for, and cannot be, is refused by n
   ])
 })
 
+test('documentation that a package ships is what its pages say', async () => {
+  const folder = await folderWith({
+    'package.json': '{ "name": "eslint-plugin-orchard", "version": "1.0.0" }',
+    'index.js': `const create = () => ({})
+      module.exports = { rules: { 'no-rot': { create, meta: { messages: { rot: 'It rots.' } } }, '../secret': { create } } }`,
+    'docs/rules/no-rot.md':
+      '# orchard/no-rot\n\n💼 On.\n\n<!-- end auto-generated rule header -->\n\nFruit [rots](./rot.md), see [why](https://orchard.example/why).\n\n' +
+      '### Fail\n\n```js\neat(old)\n```\n\n### Pass\n\n```js\neat(fresh)\n```\n',
+    'docs/secret.md': 'Not for you.',
+  })
+  const { rules } = await read(folder)
+  expect(rules).toMatchObject([
+    {
+      description: expect.stringMatching(/^Fruit rots, see \[why\]\(https:\/\/orchard\.example\/why\)\.\n\n[^]*It rots\./),
+      examples: [{ bad: 'eat(old)', good: 'eat(fresh)', language: 'js' }],
+    },
+    { description: '' },
+  ])
+})
+
 test('a configuration that cannot be read takes nothing from the others; a plugin that cannot is refused by name', async () => {
   const folder = await folderWith({
     'package.json': JSON.stringify({ name: 'eslint-plugin-orchard', version: '1.0.0' }),

@@ -40,6 +40,8 @@ function verdictOf(marked: string): Kind {
   const label = marked.replaceAll(/[*_]/g, '')
   const side = SIDE.exec(label.trim())?.[1]?.toLowerCase()
   if (side) return side === 'after' ? 'good' : 'bad'
+  const plain = verdictOfLine(label)
+  if (plain) return plain
   if (/\bnot considered/i.test(label)) return 'good'
   if (BAD.test(label)) return 'bad'
   if (GOOD.test(label)) return 'good'

@@ -43,10 +43,12 @@ export function piecesIn(code: string): Piece[] | undefined {
 const CROSS = /^[❌✖✗✘🚫⛔👎]/u
 const TICK = /^[✅✔✓👍]/u
 const WORDS = new Map<string, 'bad' | 'good'>([
-  ...["don't", 'don’t', 'do not', 'incorrect', 'wrong', 'bad', 'invalid', 'noncompliant', 'non-compliant'].map(
+  ...["don't", 'don’t', 'do not', 'incorrect', 'wrong', 'bad', 'invalid', 'noncompliant', 'non-compliant', 'fail', 'fails', 'failing'].map(
     (word) => [word, 'bad'] as const,
   ),
-  ...['do', 'correct', 'right', 'good', 'valid', 'compliant'].map((word) => [word, 'good'] as const),
+  ...['do', 'correct', 'right', 'good', 'valid', 'compliant', 'pass', 'passes', 'passing', 'succeed', 'success'].map(
+    (word) => [word, 'good'] as const,
+  ),
 ])
 
 /** What a line says that holds nothing but a label: `❌ Incorrect`, `Don't:`. */
