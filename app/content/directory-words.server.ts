@@ -117,6 +117,10 @@ const joinedOf = (word: Known): Token => {
   return { terms: terms.map((term) => ({ ...term, weak: false })), weight: 1.5 }
 }
 
+/** A number, alone or behind the name of its list, says exactly what is meant: the nearest word would be about something else. */
+const NUMBERED = /^(?:c[vw]e)?\d*$/
+const withNear = (row: Known): Known => (NUMBERED.test(row.token) ? { ...row, near: new Map() } : row)
+
 const isUnknown = ({ exact, starts }: Known): boolean => exact.length === 0 && starts.length === 0
 
 /** Of how many words of the index one may be the beginning. What was typed as several words is found by those first. */
@@ -139,7 +143,7 @@ async function lookUp(
     z
       .array(known)
       .parse(rows)
-      .map((row) => [row.token, row]),
+      .map((row) => [row.token, withNear(row)]),
   )
 }
 

@@ -47,3 +47,23 @@ test('each word of a phrase is looked for as what rules have in its place', asyn
   const strong = tokens.map(({ terms }) => terms.flatMap(({ word, weak }) => (weak ? [] : [word])))
   expect(strong).toEqual([['unhandled', 'floating'], ['rejection', 'promises'], ['here']])
 })
+
+/** An index that has nothing but "function" and, beside every other word, the same with one more letter. */
+const besides: Reading = async <Row>(statement: { values: unknown[] }) =>
+  (await index<{ token: string; near: string[] }>(statement as never)).map((row) => ({
+    ...row,
+    near: row.near.map(() => `${row.token}s ${row.token}`),
+  })) as Row[]
+
+test.each(['function CWE-1333', 'function CWE 123', 'function cwe123', 'function CVE-2021-4', 'function 404'])(
+  'a number stays as it is, and so does the list that it is of: %s',
+  async (q) => {
+    const { corrected, tokens } = await interpret(besides, q)
+    expect(corrected).toBeNull()
+    expect(tokens.flatMap(({ terms }) => terms).map(({ word }) => word)).toEqual(['function'])
+  },
+)
+
+test('a code of letters and numbers is still put right', async () => {
+  expect((await interpret(besides, 'function e50')).corrected).toBe('function e50s')
+})
