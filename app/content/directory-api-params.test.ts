@@ -28,6 +28,9 @@ test.each([
   ['colour=red', 'colour', 'There is no parameter colour'],
   ['__proto__=1', '__proto__', 'There is no parameter'],
   ['q=a%00b', 'q', 'NUL'],
+  ['q=%E0%A4', 'q', 'UTF-8'],
+  ['q=%ED%A0%80', 'q', 'UTF-8'],
+  ['severity=minor,%FF', 'severity', 'UTF-8'],
   [`q=${'x'.repeat(501)}`, 'q', 'looked for'],
   [`tag=${'x,'.repeat(40)}y`, 'tag', 'Tags'],
 ])('%s is refused, and the answer names %s', (text, parameter, sentence) => {

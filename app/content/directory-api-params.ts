@@ -33,6 +33,8 @@ export function readParameters<S extends z.ZodObject>(
     const values = parameters.getAll(name).filter(Boolean)
     if (values.length > 1 && !mayRepeat(name)) return wrong(name.slice(0, 60), `Say ${name.slice(0, 60)} once.`)
     if (values.some((value) => value.includes('\0'))) return wrong(name.slice(0, 60), 'A text cannot hold NUL.')
+    // What stands in the place of bytes that are no text. Words of such signs alone would be no words, and find everything.
+    if (values.some((value) => value.includes('\uFFFD'))) return wrong(name.slice(0, 60), 'A text is UTF-8 behind its percent signs.')
     if (values.length > 0) given[name] = values.join(',')
   }
   const read = schema.safeParse({ ...given })
