@@ -1,6 +1,6 @@
 import { policyOf, type Scope, type Searched } from './content/directory-place.ts'
 import type { ChangesPage } from './content/changes.server.ts'
-import { type DirectoryQuery, type IssueHit } from './content/directory-query.ts'
+import type { DirectoryAnswer, DirectoryQuery } from './content/directory-query.ts'
 import type { IssueView } from './content/issue-view.server.ts'
 import type { WrittenHead } from './content/page-head.ts'
 import type { Shell } from './content/shell.server.ts'
@@ -21,16 +21,17 @@ type Shown = {
   head?: WrittenHead
   scope: Scope
   query: DirectoryQuery
-  hits?: readonly IssueHit[] | undefined
+  /** What was found; without it the page shows no answer. */
+  answer?: Pick<DirectoryAnswer, 'hits' | 'total'> | undefined
 }
 
 /** The head of a page that can be searched: what is filtered has its original elsewhere, and most of it is not listed. */
-export function directoryHead(site: Site, { title, description, head, scope, query, hits = [] }: Shown, { pathname }: Place) {
-  const { canonical, isFiltered } = policyOf(scope, query)
+export function directoryHead(site: Site, { title, description, head, scope, query, answer }: Shown, { pathname }: Place) {
+  const { canonical, isFiltered } = policyOf(scope, query, answer?.total === 0)
   const locale = documentLocale()
   const written = { ...head, canonical: head?.canonical ?? inLocale(canonical, locale), isFiltered }
   const { meta, links } = seo(site, { title, description, head: written, locale }, { pathname })
-  const graph = isFiltered ? undefined : directoryGraph({ site, path: scope.base, name: title, hits })
+  const graph = isFiltered ? undefined : directoryGraph({ site, path: scope.base, name: title, hits: answer?.hits ?? [] })
   return { meta: [...meta, ...(graph ? [{ 'script:ld+json': graph }] : [])], links }
 }
 
@@ -56,7 +57,7 @@ export async function facetHead(site: Site, facet: 'tag' | 'cwe', { scope, value
   const words = (await loadWords(documentLocale(), ['directory']))?.directory ?? directoryWords
   const code = [`CWE-${value}`, name].filter(Boolean).join(': ')
   const [title, description] = facet === 'tag' ? [words.tagged(value), words.taggedText(value)] : [code, words.weaknessText(code)]
-  return directoryHead(site, { title, description, scope, query: searched.answer.query, hits: searched.answer.hits }, match)
+  return directoryHead(site, { title, description, scope, query: searched.answer.query, answer: searched.answer }, match)
 }
 
 /** The head of the list of all tags or weaknesses. */

@@ -41,3 +41,13 @@ test.each([
 ])('the original of a choice is named, and lists of choices are not listed: %#', (scope, query, canonical, isFiltered) => {
   expect(policyOf(scope, query)).toEqual({ canonical, isFiltered })
 })
+
+test.each([
+  [DIRECTORY, withChoice(NO_QUERY, 'cwe', '79', 'include'), '/directory', true],
+  [DIRECTORY, withChoice(NO_QUERY, 'analyzer', 'nope', 'include'), '/directory', true],
+  [DIRECTORY, NO_QUERY, '/directory', false],
+  [ESLINT, withChoice(NO_QUERY, 'analyzer', 'eslint', 'include'), '/directory/eslint', false],
+  [ESLINT, withChoice(NO_QUERY, 'tag', 'nonsense', 'include'), '/directory/eslint', true],
+])('the page of a choice that nothing has is no original, and the choice is not listed: %#', (scope, query, canonical, isFiltered) => {
+  expect(policyOf(scope, query, true)).toEqual({ canonical, isFiltered })
+})

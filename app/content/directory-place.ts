@@ -42,13 +42,14 @@ function pageOfChoice(query: DirectoryQuery): string | undefined {
   return facet && value && chosenIn(query) === 1 && !query.q ? PAGES[facet]?.(value) : undefined
 }
 
-/** What search engines are told of a query: its original, and whether to leave it out. */
-export function policyOf(scope: Scope, query: DirectoryQuery): { canonical: string; isFiltered: boolean } {
+/** What search engines are told of a query: its original, and whether to leave it out. A choice that nothing has may have no page. */
+export function policyOf(scope: Scope, query: DirectoryQuery, isEmpty = false): { canonical: string; isFiltered: boolean } {
   const free = freeOf(scope, query)
   const { q, sort, at } = free
+  const hasPage = !scope.fixed && !isEmpty
   return {
-    canonical: (scope.fixed ? undefined : pageOfChoice(free)) ?? scope.base,
-    isFiltered: Boolean(q || at) || sort !== 'relevance' || chosenIn(free) > 1,
+    canonical: (hasPage ? pageOfChoice(free) : undefined) ?? scope.base,
+    isFiltered: Boolean(q || at) || sort !== 'relevance' || chosenIn(free) > (isEmpty ? 0 : 1),
   }
 }
 

@@ -22,8 +22,8 @@ export const Route = createFileRoute('/_site/directory/$analyzer/')({
     if (!loaderData) return {}
     const { analyzer, searched } = loaderData
     const scope = { base: `/directory/${analyzer.shortcode}`, fixed: 'analyzer' } as const
-    const { query, hits } = searched.answer
-    const shown = { title: analyzer.name, description: analyzer.excerpt, head: analyzer.head, scope, query, hits }
+    const { answer } = searched
+    const shown = { title: analyzer.name, description: analyzer.excerpt, head: analyzer.head, scope, query: answer.query, answer }
     return (await import('../../../directory-head.ts')).directoryHead(shellIn(matches)?.site, shown, match)
   },
   component: Analyzer,

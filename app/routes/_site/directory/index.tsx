@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/directory/')({
   head: async ({ loaderData, matches, match }) => {
     if (!loaderData) return {}
     const { directory: title, directoryText: description } = documentWords('places', placesWords)
-    const shown = { title, description, scope: { base: '/directory' }, query: loaderData.query, hits: loaderData.searched?.answer.hits }
+    const shown = { title, description, scope: { base: '/directory' }, query: loaderData.query, answer: loaderData.searched?.answer }
     return (await import('../../../directory-head.ts')).directoryHead(shellIn(matches)?.site, shown, match)
   },
   component: Directory,
