@@ -1,4 +1,5 @@
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
+import { parseSearch, stringifySearch } from './search-notation.ts'
 
 /** The addresses of programs and of the admin; they are the same in every language. */
 const UNTRANSLATED = /^\/(?:__nuxt_island|_nuxt|_serverFn|admin|api|assets|builds|livez|navigation|query|readyz)(?:\/|$)/
@@ -25,18 +26,25 @@ export function inLocale(key: string, locale: ContentLocale): string {
 /** The language of a place as the router holds it. */
 export const localeAt = ({ publicHref }: { publicHref: string }): ContentLocale => splitLocale(publicHref.replace(/[?#].*$/, '')).locale
 
-/** How a router of one language sees addresses: without the language, which it adds to every link. */
+/** The query of an address as the router writes it, and as `URL` has that. */
+const ownSearch = ({ search }: URL): string => new URL(stringifySearch(parseSearch(search)), 'http://localhost').search
+
+/**
+ * How a router of one language sees addresses: without the language, which it adds to every link. The server moves who asks for
+ * an address that the router would write otherwise, so what was asked for is written as it was, whatever notation it has.
+ */
 export function rewriteFor(locale: ContentLocale) {
   if (locale === CONTENT_LOCALES.default) return undefined
+  let asked = { own: '', search: '' }
   return {
     input: ({ url }: { url: URL }) => {
+      asked = { own: ownSearch(url), search: url.search }
       url.pathname = splitLocale(url.pathname).key
       return url
     },
     output: ({ url }: { url: URL }) => {
       url.pathname = inLocale(url.pathname, locale)
-      // As the server writes the address it was asked for: one that is written otherwise is moved there, and would be for ever.
-      url.search = new URLSearchParams(url.search).toString()
+      url.search = url.search === asked.own ? asked.search : new URLSearchParams(url.search).toString()
       return url
     },
   }
