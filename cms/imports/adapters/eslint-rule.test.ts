@@ -28,6 +28,16 @@ describe('an ESLint rule becomes an issue', () => {
     })
   })
 
+  test('of a link in its sentence the words are left, before anything is cut', () => {
+    const description = 'validates [gating `mode`](https://example.com/a(b)) of `a[0](./x)` and <b> or a[i](x)'
+    expect(issueOf('a', { docs: { description } })).toMatchObject({
+      title: 'Validates gating `mode` of `a[0](./x)` and <b> or a[i](x)',
+      summary: 'Validates gating `mode` of `a[0](./x)` and <b> or a[i](x).',
+    })
+    const long = `${'Word '.repeat(75)}[the end](https://example.com/${'a'.repeat(300)})`
+    expect(issueOf('a', { docs: { description: long } }).summary).toBe(`${'Word '.repeat(75)}the end.`)
+  })
+
   test('a deprecation names its replacements, with their plugin when it is another', () => {
     const deprecated = {
       deprecatedSince: '8.53.0',

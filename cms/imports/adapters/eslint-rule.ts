@@ -3,6 +3,7 @@ import type { RuleInput } from '../rule.ts'
 import { optionsOf } from './json-schema-options.ts'
 import { languagesCalled } from './language-names.ts'
 import type { MarkdownParts } from './markdown-parts.ts'
+import { withoutLinks } from './plain-text.ts'
 import { reportedMessages } from './reported-messages.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
 import { firstSentence, summaryOf, titleOf, wordsOfCode } from './wording.ts'
@@ -120,7 +121,7 @@ export function eslintRule(name: string, meta: RuleMeta, context: RuleContext): 
   const shortcode = shortcodeOf(name)
   const upstreamId = context.prefix ? `${context.prefix}/${name}` : name
   const recommended = context.inRecommended || isRecommended(docs?.recommended)
-  const sentence = docs?.description?.trim() || wordsOfCode(name)
+  const sentence = withoutLinks(docs?.description ?? '').trim() || wordsOfCode(name)
   const flags = { 'has-suggestions': meta.hasSuggestions, 'type-checked': docs?.requiresTypeChecking }
   return {
     shortcode,

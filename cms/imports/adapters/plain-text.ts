@@ -29,6 +29,15 @@ export function withoutMarkup(markdown: string): string {
   return shown(plain)
 }
 
+/** A plain text with the words of its links in their place. All else stays as it is: it may look like marks, and be meant so. */
+export const withoutLinks = (text: string): string =>
+  shown(
+    text
+      .slice(0, LONGEST)
+      .replaceAll(/`[^`]*`/g, (code) => code.replaceAll(SIGNS, waiting))
+      .replaceAll(/!?\[([^\]]{1,500})\]\((?=https?:|[./#])(?:[^()]|\([^()]{0,500}\)){0,2000}\)/g, '$1'),
+  )
+
 /** The first paragraph of a Markdown text, as plain words. Headings, lists, quotes and code are passed over. */
 export function firstParagraph(markdown: string): string {
   const prose = markdown.slice(0, LONGEST).replaceAll(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, '\n')
