@@ -1,8 +1,14 @@
+import fc from 'fast-check'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { rule } from '#cms/imports/rule.ts'
 import { fenced, issueMarkdown } from './issue-markdown.ts'
 
+const reader = unified().use(remarkParse).use(remarkGfm)
 const SITE = 'https://example.com'
 const BARE = { shortcode: 'a.b', title: 'A title: with “signs”', severity: 'major', category: 'style' } as const
 
@@ -53,4 +59,52 @@ test('references keep to their brackets', () => {
   })
   expect(text).toContain('- [a\\](javascript:x) \\[b](<https://example.com/a)b>)')
   expect(text).toContain('- [The rule’s source](<https://example.com/src>)')
+})
+
+const LINK = '[x](javascript:alert(1))'
+/** What a text has that is more than words, as Markdown is read. */
+function liveIn(markdown: string): string[] {
+  const live: string[] = []
+  visit(reader.parse(markdown.replace(/^---\n[\s\S]*?\n---\n/, '')), (node) => {
+    if (['link', 'linkReference', 'image', 'imageReference', 'definition', 'html'].includes(node.type))
+      live.push(`${node.type} ${'url' in node ? node.url : ''}`)
+  })
+  return live
+}
+
+const PICTURE = '![i](//example.com/i.png)'
+
+test('plain texts hold no links, no pictures and no tags', () => {
+  const text = written({
+    title: `A ${LINK}`,
+    summary: `Has ${PICTURE} and \\${LINK}`,
+    options: [{ name: 'a', type: '', default: '', description: `${LINK} | ${PICTURE}` }],
+    deprecated: { since: `2 \` ${LINK}`, replacedBy: [] },
+    references: [{ title: `\`${LINK}`, url: 'https://example.com' }],
+  })
+  expect(liveIn(text)).toEqual(['link https://example.com'])
+  expect(text).toContain(String.raw`# A \[x\](javascript:alert(1))`)
+  expect(text).toContain(String.raw`Has \!\[i\](//example.com/i.png)`)
+})
+
+test('whatever a plain text is, nothing in it lives, on a line or in a table', () => {
+  const pieces = ['`', '``', '\\', '|', '[', ']', '!', '<b>', '(x)', LINK, PICTURE, '&', ' ', 'a', '\n']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), (chosen) => {
+      const text = chosen.join('')
+      const option = { name: `a${text}`, type: text, default: text, description: text }
+      const deprecated = { since: `1${text}`.slice(0, 60), replacedBy: [`a${text}`.slice(0, 60)] }
+      expect(liveIn(written({ title: `a${text}`, summary: `a${text}`, options: [option], deprecated }))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('code in plain texts is left as it is', () => {
+  expect(written({ title: 'No `a[0]`, ``b`<c>``, d[1] or <e>' })).toContain('\n# No `a[0]`, ``b`<c>``, d\\[1\\] or &lt;e>\n')
+})
+
+test('code with backticks keeps its signs, and to its cell', () => {
+  const text = written({ options: [{ name: '`<a>`', type: '``', default: 'a\\|b', description: `\`a\\|${LINK}\`` }] })
+  expect(text).toContain(`| \`\` \`<a>\` \`\` | \`\`\` \`\` \`\`\` | \`a\\\\\\|b\` | \`a\\\\\\|${LINK}\` |`)
 })

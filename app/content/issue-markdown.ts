@@ -10,15 +10,31 @@ export function fenced(code: string, language: string): string {
 }
 
 const inLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-/** Text for a heading or a list: one line, in which nothing begins a tag. */
-export const lineOf = (text: string) => inLine(text).replaceAll('<', '&lt;')
-const cell = (text: string) => lineOf(text).replaceAll('|', '\\|')
+
+/** Code as Markdown finds it: between two runs of backticks of one length. */
+const CODE = /(?<!`)(`+)(?!`)[^`](?:.*?[^`])??\1(?!`)/g
+/** Signs that would begin a link, a picture, or code that nothing ends. */
+const signsPlain = (text: string) => text.replaceAll(/[\\`[\]]|!(?=\[)/g, String.raw`\$&`).replaceAll('<', '&lt;')
+
+/** Plain text for a heading or a list: one line, in which nothing is a tag, a link or a picture. Code in backticks stays code. */
+export function lineOf(text: string): string {
+  const line = inLine(text)
+  const codes = [...line.matchAll(CODE)]
+  const ends = [0, ...codes.map(({ 0: code, index }) => index + code.length)]
+  const between = ends.map((end, nth) => signsPlain(line.slice(end, codes[nth]?.index)))
+  return between.map((plain, nth) => plain + (codes[nth]?.[0] ?? '')).join('')
+}
+
+/** Markdown for a cell of a table, which ends at a `|` without a backslash, in code too; two backslashes are one sign. */
+const inCell = (markdown: string) => markdown.replaceAll(/(\\*)\|/g, (_, before: string) => `${before}${before.length % 2 ? '\\' : ''}\\|`)
 
 /** Code in a line, also where it has backticks itself. */
 function codeOf(text: string): string {
-  const line = cell(text)
+  const line = inLine(text)
   if (!line) return ''
-  return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line.replaceAll('&lt;', '<')}\``
+  const runs = (line.match(/`+/g) ?? []).map((run) => run.length)
+  const fence = '`'.repeat(Math.max(0, ...runs) + 1)
+  return runs.length > 0 ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`
 }
 
 const section = (heading: string, ...parts: string[]) => {
@@ -36,7 +52,8 @@ function exampleParts({ examples }: Rule): string[] {
 function optionTable({ options }: Rule): string {
   if (options.length === 0) return ''
   const rows = options.map(
-    (option) => `| ${codeOf(option.name)} | ${codeOf(option.type)} | ${codeOf(option.default)} | ${cell(option.description)} |`,
+    (option) =>
+      `| ${[codeOf(option.name), codeOf(option.type), codeOf(option.default), lineOf(option.description)].map(inCell).join(' | ')} |`,
   )
   return ['| Option | Type | Default | What it does |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
@@ -44,8 +61,7 @@ function optionTable({ options }: Rule): string {
 /** An address within angle brackets, which end at `>` and hold no blank. */
 const target = (url: string) => `<${url.replaceAll(/[<>\s]/g, (sign) => encodeURIComponent(sign))}>`
 
-const linkTo = ({ title, url }: { title: string; url: string }) =>
-  `- [${lineOf(title || url).replaceAll(/[[\]]/g, '\\$&')}](${target(url)})`
+const linkTo = ({ title, url }: { title: string; url: string }) => `- [${lineOf(title || url)}](${target(url)})`
 
 function stateOf({ deprecated, removed }: Rule): string {
   if (removed) return `**Removed in ${lineOf(removed.since)}.**`
@@ -59,7 +75,7 @@ export function issueBody(rule: Rule): string {
   const description = rule.description.replace('<!--more-->', '').trim()
   return [
     stateOf(rule),
-    lineOf(rule.summary) === lineOf(description) ? '' : lineOf(rule.summary),
+    inLine(rule.summary) === inLine(description) ? '' : lineOf(rule.summary),
     description,
     ...section('Examples', ...exampleParts(rule)),
     ...section('Options', optionTable(rule)),
