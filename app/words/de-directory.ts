@@ -57,7 +57,7 @@ export const deDirectory: WordsIn<'directory'> = {
     unanswered: 'Die Suche hat nicht geantwortet. Tippen Sie weiter, oder fragen Sie mit Enter noch einmal.',
     results: 'Gefundene Probleme',
     found: (count) => (count === 1 ? '1 Problem' : `${number(count)} Probleme`),
-    corrected: (typed, instead) => `Nichts zu „${typed}“; gezeigt wird „${instead}“.`,
+    corrected: { nothingFor: 'Nichts zu „', showing: '“; gezeigt wird „', end: '“.' },
     reach: (reach) => `Die ${number(reach)} nächsten stehen in ihrer Reihenfolge; mit einem Wort oder Filter mehr sehen Sie die anderen.`,
     nothing: 'Nichts passt.',
     fewerFilters: 'Nehmen Sie einen Filter weg.',

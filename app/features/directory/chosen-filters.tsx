@@ -24,7 +24,7 @@ export function ChosenFilters({ scope, answer }: { scope: Scope; answer: Directo
           <QueryLink className="chip" scope={scope} query={withChoice(query, facet, value, 'ignore')} rel="nofollow">
             <span className="sr-only">{words.remove} </span>
             <span className="chip-facet">{facetName(facet)}</span> {isOut ? <b>{words.not} </b> : null}
-            {valueName(facet, { value, label: labelOf(facet, value) })}
+            <bdi>{valueName(facet, { value, label: labelOf(facet, value) })}</bdi>
             <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
               <path d="m2.5 2.5 7 7m0-7-7 7" />
             </svg>

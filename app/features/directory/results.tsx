@@ -3,6 +3,7 @@ import { toldWhenShown } from '../../told.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { directorySearchWords } from '../../words/en/directory-search.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
+import { CorrectedNote } from './corrected-note.tsx'
 import { Facets } from './facets.tsx'
 import { HitList } from './hit-list.tsx'
 import { MakeConfig } from './make-config.tsx'
@@ -30,8 +31,7 @@ export function Results({ scope, searched: { answer, config }, by = 'none' }: Re
           {total > 1 ? <ResultOrder scope={scope} query={query} /> : null}
         </div>
         <ChosenFilters scope={scope} answer={answer} />
-        {/* It repeats the question, which is no part of a recording. */}
-        {corrected === null || total === 0 ? null : <p className="results-note ph-mask">{words.corrected(query.q, corrected)}</p>}
+        {corrected === null || total === 0 ? null : <CorrectedNote typed={query.q} instead={corrected} />}
         {reach === null ? null : <p className="results-note">{words.reach(reach)}</p>}
         {total === 0 ? <NothingFound scope={scope} query={query} /> : <HitList hits={answer.hits} by={by} />}
         <ResultPages scope={scope} answer={answer} />

@@ -10,7 +10,7 @@ export const directorySearchWords = {
   unanswered: 'The search gave no answer. Type on, or press Enter, to ask again.',
   results: 'Issues found',
   found: (count: number) => (count === 1 ? '1 issue' : `${number(count)} issues`),
-  corrected: (typed: string, instead: string) => `Nothing for “${typed}”; showing “${instead}”.`,
+  corrected: { nothingFor: 'Nothing for “', showing: '”; showing “', end: '”.' },
   reach: (reach: number) => `The ${number(reach)} nearest are in order; add a word or a filter to see the others.`,
   nothing: 'Nothing fits.',
   fewerFilters: 'Take a filter away.',
