@@ -51,6 +51,7 @@ export const deDirectory: WordsIn<'directory'> = {
   directorySearch: {
     search: 'Suchen',
     label: 'Alle Probleme durchsuchen',
+    labelTagged: (tag) => `Die Probleme mit dem Schlagwort ${tag} durchsuchen`,
     labelIn: (place) => `Die Probleme von ${place} durchsuchen`,
     hint: 'Ein Code, ein früherer Code oder ein paar Wörter.',
     keys: 'Mit / ins Feld, mit den Pfeiltasten weiter.',
@@ -87,7 +88,7 @@ export const deDirectory: WordsIn<'directory'> = {
     clear: 'Alle entfernen',
     more: (count) => `${number(count)} weitere`,
     sort: 'Sortieren nach',
-    sorts: { relevance: 'Nähe', severity: 'Schweregrad', code: 'Code', newest: 'Neuheit' },
+    sorts: { relevance: 'Relevanz', severity: 'Schweregrad', code: 'Code', newest: 'Neuheit' },
     pages: 'Seiten der Probleme',
     config: (name) => `Eine Konfiguration für ${name} erzeugen`,
     ruleList: 'Als Liste von Regeln herunterladen',

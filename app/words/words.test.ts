@@ -88,6 +88,13 @@ test.each([['en', en] as const, ...translated])('a mail calls what was chosen as
   expect({ goals, days, halves }).toEqual({ goals: forms.goals, days: forms.weekdays, halves: forms.halves })
 })
 
+test('an order is called what other sites call it, and a tag is no place', async () => {
+  const german = (await loadWords('de'))?.directorySearch
+  expect(german?.sorts.relevance).toBe('Relevanz')
+  expect(en.directorySearch.labelTagged('security')).toBe('Search the issues tagged security')
+  expect(german?.labelTagged('security')).toBe('Die Probleme mit dem Schlagwort security durchsuchen')
+})
+
 test('numbers are written as the language writes them', async () => {
   expect(en.directory.issues(1234)).toBe('1,234 issues')
   expect((await loadWords('de'))?.directory?.issues(1234)).toBe('1.234 Probleme')

@@ -35,7 +35,13 @@ export function FacetValuePage({ facet, scope, value, name, searched }: FacetVal
             </a>
           </p>
         )}
-        <SearchPanel scope={scope} query={query} label={search.labelIn(isTag ? value : code)} total={total} jump={jump} />
+        <SearchPanel
+          scope={scope}
+          query={query}
+          label={isTag ? search.labelTagged(value) : search.labelIn(code)}
+          total={total}
+          jump={jump}
+        />
       </div>
       <Results scope={scope} searched={searched} by="analyzer" />
     </>

@@ -4,6 +4,7 @@ import { number } from './number.ts'
 export const directorySearchWords = {
   search: 'Search',
   label: 'Search every issue',
+  labelTagged: (tag: string) => `Search the issues tagged ${tag}`,
   labelIn: (place: string) => `Search the issues of ${place}`,
   hint: 'A code, a former code, or a few words.',
   keys: 'Press / to type and the arrow keys to move.',
