@@ -1461,7 +1461,7 @@ export interface Analyzer {
    */
   config?: ('list' | 'eslint' | 'stylelint' | 'biome' | 'oxlint' | 'ruff' | 'semgrep') | null;
   /**
-   * Code that readers copy. {code} stands for the issue’s code, {id} for its identifier in the tool, {group} for what stands before the last / of that, {plugin} for its plugin as oxlint names it, {value} for what turns a rule of Stylelint on. A snippet with /* options * / is only shown for issues that have some.
+   * Code that readers copy. {code} stands for the issue’s code, {id} for its identifier in the tool, {rule} for the name its plugin has for it, {group} for what stands before the last / of {id}, {plugin} for its plugin as oxlint names it, {value} for what turns a rule of Stylelint on. A snippet with /* options * / is only shown for issues that have some.
    */
   snippets?: {
     /**

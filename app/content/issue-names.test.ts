@@ -1,5 +1,7 @@
 import stylelint from 'stylelint'
 import { expect, test } from 'vitest'
+import { nodePlugin } from '#seed/catalogues/eslint-plugin-n.ts'
+import { typescriptEslint } from '#seed/catalogues/typescript-eslint.ts'
 import { oxlint } from '#seed/catalogues/oxlint.ts'
 import { stylelint as catalogue } from '#seed/catalogues/stylelint.ts'
 import { ANY_ISSUE, named } from './issue-names.ts'
@@ -34,7 +36,7 @@ test.each([
 test('no place for a name stays in a snippet', () => {
   for (const { snippets } of [catalogue, oxlint]) {
     for (const snippet of [snippets?.enable, snippets?.configure, snippets?.silence]) {
-      expect(named(snippet ?? '', ANY_ISSUE)).not.toMatch(/\{(?:code|id|group|plugin|value)\}/)
+      expect(named(snippet ?? '', ANY_ISSUE)).not.toMatch(/\{(?:code|id|rule|group|plugin|value)\}/)
     }
   }
 })
@@ -47,4 +49,19 @@ test('a snippet has the group of a rule that has one', () => {
 test('a snippet has the code of the directory and the identifier of the tool in their places, as they are', () => {
   const issue = { code: 'no-$&', id: '@scope/no-$&' }
   expect(named('// disable {id}\n{code}: {other}', issue)).toBe('// disable @scope/no-$&\nno-$&: {other}')
+})
+
+test.each([
+  [nodePlugin, 'n/prefer-promises/dns', 'n/the-rule'],
+  [typescriptEslint, '@typescript-eslint/no-explicit-any', '@typescript-eslint/the-rule'],
+])('the snippets of $name have a rule under the name its tool has for it', ({ snippets }, id, anyId) => {
+  for (const snippet of [snippets?.enable, snippets?.configure, snippets?.silence]) {
+    expect(named(snippet ?? '', { code: id.replace(/^.*?\//, '').replaceAll('/', '-'), id })).toContain(id)
+    expect(named(snippet ?? '', ANY_ISSUE)).toContain(anyId)
+  }
+})
+
+test('a rule without a plugin has its own name', () => {
+  expect(named('{rule}', { code: 'eqeqeq', id: 'eqeqeq' })).toBe('eqeqeq')
+  expect(named('{rule}', { code: 'x', id: '@a/b/c' })).toBe('c')
 })

@@ -1,7 +1,7 @@
 import type { Chosen, ChosenRule } from './tool-config.ts'
 
 /** The name under which a plugin's rules are known: `n` of `n/no-sync`, `@a` of `@a/rule`, `@a/b` of `@a/b/rule`. A rule's own name may have slashes. */
-const prefixOf = (id: string) => (/^(@[^/]+\/[^/]+)\/|^([^/]+)\//.exec(id) ?? []).slice(1).find(Boolean) ?? ''
+export const prefixOf = (id: string) => (/^(@[^/]+\/[^/]+)\/|^([^/]+)\//.exec(id) ?? []).slice(1).find(Boolean) ?? ''
 
 /** The package of a plugin by ESLint's convention: `unicorn` is eslint-plugin-unicorn, `@a/b` is @a/eslint-plugin-b. */
 function packageOf(prefix: string): string {

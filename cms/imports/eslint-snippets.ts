@@ -11,14 +11,14 @@ export function pluginSnippets(packageName: string, prefix: string, variable: st
       'export default [',
       '  {',
       `    plugins: { ${/^\w+$/.test(prefix) ? (prefix === variable ? prefix : `${prefix}: ${variable}`) : `'${prefix}': ${variable}`} },`,
-      `    rules: { '${prefix}/{code}': ${setting} },`,
+      `    rules: { '${prefix}/{rule}': ${setting} },`,
       '  },',
       ']',
     ].join('\n')
   return {
     enable: config(`'error'`),
     configure: config(`['error', { /* options */ }]`),
-    silence: `// eslint-disable-next-line ${prefix}/{code}`,
+    silence: `// eslint-disable-next-line ${prefix}/{rule}`,
     ci: npmRecipes('eslint', 'npx eslint .'),
   }
 }

@@ -9,7 +9,7 @@ test.each(SEEDED)('what we say of $analyzer.name is whole and can be imported', 
   expect(analyzer.excerpt).toBeTruthy()
   expect(analyzer.description?.split(/[.!?]\s/).length).toBeGreaterThan(1)
   const { enable = '', configure = '', silence = '', ci = [] } = analyzer.snippets ?? {}
-  for (const snippet of [enable, configure, silence]) expect(snippet).toMatch(/\{(?:code|id)\}/)
+  for (const snippet of [enable, configure, silence]) expect(snippet).toMatch(/\{(?:code|id|rule)\}/)
   expect(ci.map(({ name }) => name)).toEqual(['GitHub Actions', 'GitLab CI'])
 })
 

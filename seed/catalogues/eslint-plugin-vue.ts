@@ -9,7 +9,7 @@ const config = (setting: string) =>
     '',
     'export default [',
     "  ...vue.configs['flat/base'],",
-    `  { rules: { 'vue/{code}': ${setting} } },`,
+    `  { rules: { 'vue/{rule}': ${setting} } },`,
     ']',
   ].join('\n')
 
@@ -26,7 +26,7 @@ export const vue: CatalogueAnalyzer = {
   snippets: {
     enable: config("'error'"),
     configure: config("['error', { /* options */ }]"),
-    silence: '// eslint-disable-next-line vue/{code}',
+    silence: '// eslint-disable-next-line vue/{rule}',
     ci: npmRecipes('eslint', 'npx eslint .'),
   },
 }

@@ -12,9 +12,9 @@ export const eslint: CatalogueAnalyzer = {
     'ESLint parses JavaScript and checks the tree against rules. The rules listed here are the ones in the package itself; plugins bring more.',
   config: 'eslint',
   snippets: {
-    enable: "// eslint.config.js\nexport default [{ rules: { '{code}': 'error' } }]",
-    configure: "// eslint.config.js\nexport default [{ rules: { '{code}': ['error', { /* options */ }] } }]",
-    silence: '// eslint-disable-next-line {code}',
+    enable: "// eslint.config.js\nexport default [{ rules: { '{id}': 'error' } }]",
+    configure: "// eslint.config.js\nexport default [{ rules: { '{id}': ['error', { /* options */ }] } }]",
+    silence: '// eslint-disable-next-line {id}',
     ci: npmRecipes('eslint', 'npx eslint .'),
   },
 }

@@ -9,7 +9,7 @@ const config = (setting: string) =>
     'export default tseslint.config(tseslint.configs.base, {',
     "  files: ['**/*.{ts,tsx,mts,cts}'],",
     '  languageOptions: { parserOptions: { projectService: true } },',
-    `  rules: { '@typescript-eslint/{code}': ${setting} },`,
+    `  rules: { '@typescript-eslint/{rule}': ${setting} },`,
     '})',
   ].join('\n')
 
@@ -26,7 +26,7 @@ export const typescriptEslint: CatalogueAnalyzer = {
   snippets: {
     enable: config("'error'"),
     configure: config("['error', { /* options */ }]"),
-    silence: '// eslint-disable-next-line @typescript-eslint/{code}',
+    silence: '// eslint-disable-next-line @typescript-eslint/{rule}',
     ci: npmRecipes('eslint', 'npx eslint .'),
   },
 }
