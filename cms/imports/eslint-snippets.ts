@@ -10,7 +10,7 @@ export function pluginSnippets(packageName: string, prefix: string, variable: st
       '',
       'export default [',
       '  {',
-      `    plugins: { ${/^\w+$/.test(prefix) ? (prefix === variable ? prefix : `${prefix}: ${variable}`) : `'${prefix}': ${variable}`} },`,
+      `    plugins: { ${/^[A-Za-z_]\w*$/.test(prefix) ? (prefix === variable ? prefix : `${prefix}: ${variable}`) : `'${prefix}': ${variable}`} },`,
       `    rules: { '${prefix}/{rule}': ${setting} },`,
       '  },',
       ']',

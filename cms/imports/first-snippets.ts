@@ -1,3 +1,4 @@
+import { usualPrefix } from './adapters/eslint-plugin.ts'
 import type { CatalogueAnalyzer } from './catalogue.ts'
 import { npmRecipes, pipRecipes } from './ci-recipes.ts'
 import { pluginSnippets } from './eslint-snippets.ts'
@@ -17,14 +18,14 @@ const SEMGREP: Snippets = {
   ci: pipRecipes('semgrep', 'semgrep scan --config rules/ --error'),
 }
 
-const camelCased = (name: string) =>
-  name
-    .replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())
-    .replace(/^[A-Z]/, (first) => first.toLowerCase())
+const IS_PLUGIN = /(^|\/)eslint-plugin(-|$)/
 
-function ofEslintPlugin(packageName: string): Snippets {
-  const prefix = packageName.replace(/(^|\/)eslint-plugin(?:-|$)/, '$1').replace(/\/$/, '')
-  return pluginSnippets(packageName, prefix, camelCased(prefix) || 'plugin')
+/** The plugin is imported as `plugin`: made of its package, a name could be a word that JavaScript keeps for itself, as of eslint-plugin-import. */
+const ofEslintPlugin = (packageName: string, prefix: string) => pluginSnippets(packageName, prefix, 'plugin')
+
+/** How the rules of a plugin are used that has another prefix than its package says; nothing where it has the usual one. */
+export function snippetsByPrefix(packageName: string, prefix: string): Snippets | undefined {
+  return IS_PLUGIN.test(packageName) && prefix !== usualPrefix(packageName) ? ofEslintPlugin(packageName, prefix) : undefined
 }
 
 const ofStylelintPlugin = (packageName: string): Snippets => ({
@@ -38,6 +39,6 @@ export function firstSnippets({ config, tool }: CatalogueAnalyzer): Snippets | u
   const name = tool?.name ?? ''
   if (config === 'ruff') return RUFF
   if (config === 'semgrep') return SEMGREP
-  if (config === 'eslint' && /(^|\/)eslint-plugin(-|$)/.test(name)) return ofEslintPlugin(name)
+  if (config === 'eslint' && IS_PLUGIN.test(name)) return ofEslintPlugin(name, usualPrefix(name))
   return config === 'stylelint' && name && name !== 'stylelint' ? ofStylelintPlugin(name) : undefined
 }

@@ -128,7 +128,7 @@ describe('a new analyzer', () => {
       tool: { name: '@orchard/eslint-plugin' },
     }
     await run(plugin)
-    expect((await begun('eslint-plugin-orchard'))?.enable).toContain("plugins: { '@orchard': orchard }")
+    expect((await begun('eslint-plugin-orchard'))?.enable).toContain("plugins: { '@orchard': plugin }")
     await run({ ...plugin, snippets: { silence: 'as we say' } })
     expect((await begun('eslint-plugin-orchard'))?.silence).toBe('as we say')
     await run({ shortcode: 'some-ruff', name: 'Ruff', config: 'ruff' })

@@ -65,8 +65,11 @@ export function prefixOf(packageName: string, { rules, configs, namespace }: Esl
       if (slash > 0 && Object.hasOwn(rules, full.slice(slash + 1))) return full.slice(0, slash)
     }
   }
-  return packageName.replace(/(^|\/)eslint-plugin(?:-|$)/, '$1').replace(/\/$/, '')
+  return usualPrefix(packageName)
 }
+
+/** What stands before a rule's name by ESLint's convention: `x` of eslint-plugin-x, `@x` of @x/eslint-plugin. */
+export const usualPrefix = (packageName: string) => packageName.replace(/(^|\/)eslint-plugin(?:-|$)/, '$1').replace(/\/$/, '')
 
 /** The code of the plugin's analyzer. `@x/eslint-plugin` is `eslint-plugin-x`, as if it had no scope. */
 export function analyzerCodeOf(packageName: string): string {

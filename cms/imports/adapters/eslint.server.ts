@@ -4,6 +4,7 @@ import { documentationOf } from './eslint-docs.ts'
 import { eslintRule, eslintRuleCode, ruleMeta } from './eslint-rule.ts'
 import { sourceOfRule } from './eslint-sources.ts'
 import { type InstalledPackage, installedPackage, loadPackage, toolOf } from './installed-package.server.ts'
+import { snippetsByPrefix } from '../first-snippets.ts'
 import { shortcodeOf } from './shortcode-of.ts'
 
 /**
@@ -60,9 +61,17 @@ export async function* readEslint({ place }: Source): AsyncIterable<Found> {
   const { plugin, prefix, on } = await readPlugin(installed)
   const shortcode = shortcodeOf(analyzerCodeOf(installed.name))
   const name = NAMES[installed.name] ?? installed.name
+  const snippets = snippetsByPrefix(installed.name, prefix)
   yield {
     kind: 'analyzer',
-    analyzer: { shortcode, name: name.slice(0, 80), category: 'language', config: 'eslint', tool: toolOf(installed) },
+    analyzer: {
+      shortcode,
+      name: name.slice(0, 80),
+      category: 'language',
+      config: 'eslint',
+      tool: toolOf(installed),
+      ...(snippets && { snippets }),
+    },
   }
   for (const rule of Object.keys(plugin.rules)) yield foundIn(plugin, rule, on, prefix, installed)
 }

@@ -147,3 +147,15 @@ test.each(['../../etc', '/etc', 'no-such-package-here', 'a/b/c', '..', '', 'zod'
     await expect(read(place)).rejects.toThrow(CatalogueError)
   },
 )
+
+test('a plugin whose rules have another prefix than its package says is set up under that prefix', async () => {
+  const packageOf = (name: string) => ({
+    'package.json': JSON.stringify({ name, version: '1.0.0', main: 'index.cjs' }),
+    'index.cjs': `const rules = { 'no-rot': { meta: {}, create: () => ({}) } }
+      module.exports = { rules, configs: { recommended: { rules: { 'orchard/no-rot': 'error' } } } }`,
+  })
+  const other = await read(await folderWith(packageOf('@orchard-lint/eslint-plugin')))
+  expect(other.analyzer?.snippets?.enable).toContain("plugins: { orchard: plugin },\n    rules: { 'orchard/{rule}': 'error' }")
+  const usual = await read(await folderWith(packageOf('eslint-plugin-orchard')))
+  expect(usual.analyzer?.snippets).toBeUndefined()
+}, 60_000)
