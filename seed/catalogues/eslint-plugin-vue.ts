@@ -26,7 +26,8 @@ export const vue: CatalogueAnalyzer = {
   snippets: {
     enable: config("'error'"),
     configure: config("['error', { /* options */ }]"),
-    silence: '// eslint-disable-next-line vue/{rule}',
+    // The first is for the script, the second for the template.
+    silence: '// eslint-disable-next-line vue/{rule}\n<!-- eslint-disable-next-line vue/{rule} -->',
     ci: npmRecipes('eslint', 'npx eslint .'),
   },
 }
