@@ -1,4 +1,4 @@
-import { ANY_ISSUE, named } from './issue-names.ts'
+import { anyIssueOf, named } from './issue-names.ts'
 import type { CatalogueAnalyzer } from '#cms/imports/catalogue.ts'
 import { addressesOf, cataloguePath } from './directory-addresses.ts'
 import { fenced, frontMatter, lineOf } from './issue-markdown.ts'
@@ -17,12 +17,13 @@ export function analyzerMarkdown(analyzer: CatalogueAnalyzer, issues: number, si
     name: tool.name ?? '',
     issues,
   }
+  const anyIssue = anyIssueOf(analyzer.config ?? null)
   const recipes = [
     ['Turn a rule on', snippets.enable],
     ['Set its options', snippets.configure],
     ['Silence one finding', snippets.silence],
     ...(snippets.ci ?? []).map(({ name: server, code }) => [server, code] as const),
-  ].flatMap(([heading = '', code]) => (code ? [`### ${lineOf(heading)}`, fenced(named(code, ANY_ISSUE), '')] : []))
+  ].flatMap(([heading = '', code]) => (code ? [`### ${lineOf(heading)}`, fenced(named(code, anyIssue), '')] : []))
   const parts = [
     frontMatter(facts),
     `# ${lineOf(name)}`,

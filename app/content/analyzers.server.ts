@@ -13,7 +13,7 @@ import { loadWords } from '../words/index.ts'
 import { accessFor, documentsIn, localeOf, type Reader, readerOf, VISITOR } from './reader.server.ts'
 import { headOf, type WrittenHead } from './page-head.ts'
 import { resolvePath } from './resolve.server.ts'
-import { ANY_ISSUE } from './issue-names.ts'
+import { anyIssueOf } from './issue-names.ts'
 import { type Snippet, snippetsOf } from './snippets.server.ts'
 
 const summaryRow = z.object({
@@ -105,6 +105,7 @@ export async function findAnalyzer(cms: Cms, shortcode: string, reader: Reader =
 
 async function viewOf(doc: Analyzer, locale: ContentLocale): Promise<AnalyzerView> {
   const { tool, snippets } = doc
+  const anyIssue = anyIssueOf(doc.config ?? null)
   const words = (await loadWords(locale))?.directory ?? directoryWords
   const labelled = [
     { label: words.enable, code: snippets?.enable },
@@ -128,10 +129,10 @@ async function viewOf(doc: Analyzer, locale: ContentLocale): Promise<AnalyzerVie
       license: tool?.license ?? '',
       repository: tool?.repository ?? '',
     },
-    snippets: await snippetsOf(labelled, ANY_ISSUE),
+    snippets: await snippetsOf(labelled, anyIssue),
     ci: await snippetsOf(
       (snippets?.ci ?? []).map(({ name, code }) => ({ label: name, code })),
-      ANY_ISSUE,
+      anyIssue,
     ),
   }
 }

@@ -1,10 +1,11 @@
 import stylelint from 'stylelint'
 import { expect, test } from 'vitest'
+import { biome } from '#seed/catalogues/biome.ts'
 import { nodePlugin } from '#seed/catalogues/eslint-plugin-n.ts'
 import { typescriptEslint } from '#seed/catalogues/typescript-eslint.ts'
 import { oxlint } from '#seed/catalogues/oxlint.ts'
 import { stylelint as catalogue } from '#seed/catalogues/stylelint.ts'
-import { ANY_ISSUE, named } from './issue-names.ts'
+import { ANY_ISSUE, anyIssueOf, named } from './issue-names.ts'
 
 type Config = { rules: Record<string, unknown> }
 
@@ -64,4 +65,9 @@ test.each([
 test('a rule without a plugin has its own name', () => {
   expect(named('{rule}', { code: 'eqeqeq', id: 'eqeqeq' })).toBe('eqeqeq')
   expect(named('{rule}', { code: 'x', id: '@a/b/c' })).toBe('c')
+})
+
+test('where no issue is meant, Biome’s comment has the group that Biome asks for', () => {
+  expect(named(biome.snippets?.silence ?? '', anyIssueOf(biome.config ?? null))).toBe('// biome-ignore lint/the-group/the-rule: why')
+  expect(anyIssueOf('eslint')).toBe(ANY_ISSUE)
 })

@@ -1,3 +1,4 @@
+import type { CatalogueAnalyzer } from '#cms/imports/catalogue.ts'
 import { prefixOf } from './tool-config-eslint.ts'
 import { stylelintValue } from './tool-config-stylelint.ts'
 
@@ -22,3 +23,7 @@ export const named = (snippet: string, { code, id }: IssueNames): string =>
 
 /** Where no issue is meant, a name stands for all of them. */
 export const ANY_ISSUE: IssueNames = { code: 'the-rule', id: 'the-rule' }
+
+/** The name that stands for all issues of an analyzer. Biome takes no rule without its group. */
+export const anyIssueOf = (config: CatalogueAnalyzer['config'] | null): IssueNames =>
+  config === 'biome' ? { ...ANY_ISSUE, id: 'lint/the-group/the-rule' } : ANY_ISSUE

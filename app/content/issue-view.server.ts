@@ -4,6 +4,7 @@ import type { Analyzer, Issue } from '#types'
 import { issueWords } from '../words/en/issue.ts'
 import { loadWords } from '../words/index.ts'
 import { languageOf } from './code-grammars.server.ts'
+import { inCommentsOf } from './comment-forms.ts'
 import { facetValue } from './directory-query.server.ts'
 import type { IssueHit } from './directory-query.ts'
 import { highlight } from './highlight.server.ts'
@@ -94,13 +95,13 @@ const facetsIn = (texts: readonly string[] | null | undefined) => (texts ?? []).
 /** Tools refuse options for a rule that has none. */
 const isForOptions = (snippet: string | null | undefined) => /\/\* options \*\//.test(snippet ?? '')
 
-const snippetsIn = async (analyzer: Around, issue: IssueNames & { hasOptions: boolean }, reader: Reader) => {
+const snippetsIn = async (analyzer: Around, issue: IssueNames & { hasOptions: boolean; languages: readonly string[] }, reader: Reader) => {
   const words = (await loadWords(localeOf(reader)))?.issue ?? issueWords
   const { enable, configure, silence } = analyzer.snippets ?? {}
   const written = [
     { label: words.enable, code: enable },
     { label: words.configure, code: issue.hasOptions || !isForOptions(configure) ? configure : null },
-    { label: words.silence, code: silence },
+    { label: words.silence, code: silence && inCommentsOf(issue.languages, silence) },
   ]
   return snippetsOf(written, issue)
 }
@@ -142,7 +143,12 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
     })),
     snippets: await snippetsIn(
       analyzer,
-      { code: doc.shortcode, id: doc.upstreamId || doc.shortcode, hasOptions: (doc.options ?? []).length > 0 },
+      {
+        code: doc.shortcode,
+        id: doc.upstreamId || doc.shortcode,
+        hasOptions: (doc.options ?? []).length > 0,
+        languages: doc.languages ?? [],
+      },
       reader,
     ),
     references: (doc.references ?? []).map(({ title, url }) => ({ title: title || url.replace(/^https?:\/\//, ''), url })),
