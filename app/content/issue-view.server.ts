@@ -5,6 +5,7 @@ import { issueWords } from '../words/en/issue.ts'
 import { loadWords } from '../words/index.ts'
 import { languageOf } from './code-grammars.server.ts'
 import { inCommentsOf } from './comment-forms.ts'
+import { configureSnippet } from './configure-snippet.ts'
 import { facetValue } from './directory-query.server.ts'
 import type { IssueHit } from './directory-query.ts'
 import { highlight } from './highlight.server.ts'
@@ -92,16 +93,13 @@ const headingsIn = (html: string) =>
 /** Texts, and how each stands in an address. */
 const facetsIn = (texts: readonly string[] | null | undefined) => (texts ?? []).map((label) => ({ label, value: facetValue(label) }))
 
-/** Tools refuse options for a rule that has none. */
-const isForOptions = (snippet: string | null | undefined) => /\/\* options \*\//.test(snippet ?? '')
-
-const snippetsIn = async (analyzer: Around, issue: IssueNames & { hasOptions: boolean; languages: readonly string[] }, reader: Reader) => {
+const snippetsIn = async (analyzer: Around, issue: IssueNames & Pick<Issue, 'options' | 'languages'>, reader: Reader) => {
   const words = (await loadWords(localeOf(reader)))?.issue ?? issueWords
   const { enable, configure, silence } = analyzer.snippets ?? {}
   const written = [
     { label: words.enable, code: enable },
-    { label: words.configure, code: issue.hasOptions || !isForOptions(configure) ? configure : null },
-    { label: words.silence, code: silence && inCommentsOf(issue.languages, silence) },
+    { label: words.configure, code: configureSnippet(configure, issue.options ?? []) },
+    { label: words.silence, code: silence && inCommentsOf(issue.languages ?? [], silence) },
   ]
   return snippetsOf(written, issue)
 }
@@ -146,8 +144,8 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
       {
         code: doc.shortcode,
         id: doc.upstreamId || doc.shortcode,
-        hasOptions: (doc.options ?? []).length > 0,
-        languages: doc.languages ?? [],
+        options: doc.options,
+        languages: doc.languages,
       },
       reader,
     ),
