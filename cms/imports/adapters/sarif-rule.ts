@@ -64,6 +64,9 @@ export const sarifRule = z.looseObject({
 
 export type SarifRule = z.output<typeof sarifRule>
 
+/** What fits into a title whole. */
+const LONGEST_TITLE = 200
+
 type Verdict<T> = { value: T; note?: string }
 type Category = RuleInput['category']
 
@@ -125,6 +128,15 @@ function titleIn(rule: SarifRule): string {
   )
 }
 
+/** The whole shortDescription, where the title is not all of it and no other text says more. */
+function wholeShort({ id, shortDescription }: SarifRule, title: string, says: string): string {
+  const short = markdownOf(shortDescription)
+  const words = withoutMarkup(short)
+  const isTitle = words.length <= LONGEST_TITLE && titleOf(readablePlaceholders(words)) === title
+  const isMore = words.length > 0 && !isTitle && !saysNothing(words) && words.toLowerCase() !== id.toLowerCase()
+  return isMore && words.startsWith(withoutMarkup(says)) ? short : ''
+}
+
 function descriptionOf(rule: SarifRule, title: string): string {
   const full = markdownOf(rule.fullDescription)
   // Its own title is not needed twice.
@@ -132,7 +144,8 @@ function descriptionOf(rule: SarifRule, title: string): string {
   const repeats =
     withoutMarkup(help).includes(withoutMarkup(full.slice(0, 400)).slice(0, 80)) || titleOf(plainOf(rule.fullDescription)) === title
   const messages = Object.values(rule.messageStrings ?? {}).map(plainOf)
-  return [repeats && help ? '' : full, help === rule.helpUri ? '' : help, reportedMessages(messages)].filter(Boolean).join('\n\n')
+  const says = [repeats && help ? '' : full, help === rule.helpUri ? '' : help].filter(Boolean).join('\n\n')
+  return [wholeShort(rule, title, says) || says, reportedMessages(messages)].filter(Boolean).join('\n\n')
 }
 
 const isWeb = (url: string) => /^https?:\/\/[^/\s]/.test(url) && url.length <= 2000 && URL.canParse(url)
