@@ -56,6 +56,11 @@ test('plain text is no markup, but its code and addresses stay', () => {
   expect(escapeMarkdown('a*b `c*d` https://x.example/a_b <e>')).toBe('a\\*b `c*d` https://x.example/a_b \\<e\\>')
 })
 
+test('code in two backticks stays code, and backticks that open none are plain', () => {
+  expect(escapeMarkdown('Use ``--start-at-task`` or ``a`b_c`` *now*')).toBe('Use ``--start-at-task`` or ``a`b_c`` \\*now\\*')
+  expect(escapeMarkdown('one ` two ``_x_')).toBe('one \\` two \\`\\`\\_x\\_')
+})
+
 test('CWE and OWASP are read however they are written', () => {
   expect(cweIn(['CWE-79: Cross-site', 'external/cwe/cwe-089', 'cwe:22', 'CWE 020', 798, '1', 'scwe-5', 'nothing', null])).toEqual([
     79, 89, 22, 20, 798, 1,

@@ -49,10 +49,8 @@ export function wordsOfCode(code: string): string {
   return titleOf(words || code)
 }
 
+/** Code between as many backticks before as behind, one or two; an address; or a sign that Markdown reads. */
+const CODE_OR_SIGN = /(?<!`)(`{1,2})(?!`)[^]+?(?<!`)\1(?!`)|https?:\/\/[^\s<>`]+|[\\`*_[\]<>#|~&]/g
+
 /** Plain text inside Markdown: nothing in it is markup, except code in backticks and addresses. */
-export function escapeMarkdown(text: string): string {
-  return text
-    .split(/(`[^`]+`|https?:\/\/[^\s<>`]+)/)
-    .map((part, index) => (index % 2 ? part : part.replaceAll(/[\\`*_[\]<>#|~&]/g, String.raw`\$&`)))
-    .join('')
-}
+export const escapeMarkdown = (text: string): string => text.replaceAll(CODE_OR_SIGN, (part) => (part.length === 1 ? `\\${part}` : part))
