@@ -5,7 +5,7 @@ import { categoryOfTool, categoryOfWord, isOfSecrets, severityOfScore, severityO
 import { partsOf } from './markdown-parts.ts'
 import { firstParagraph, withoutMarkup } from './plain-text.ts'
 import { readablePlaceholders, reportedMessages } from './reported-messages.ts'
-import { markdownOf, message, plainOf } from './sarif-text.ts'
+import { markdownOf, type Message, message, withoutEntities, plainOf } from './sarif-text.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
 import { cweIn, isStandard, owaspIn } from './standards.ts'
 import { firstSentence, summaryOf, titleOf, wordsOfCode } from './wording.ts'
@@ -116,10 +116,11 @@ function categoryGuessed({ id }: SarifRule, tool: string): Category {
 /** Some tools write one sentence for all rules where the title should stand. */
 const saysNothing = (text: string) => /^semgrep finding|^no description|^n\/a$|^todo\b/i.test(text)
 
+/** The plain text of a message, or its Markdown where it has none, as words. */
+const wordsOf = (one: Message) => withoutMarkup(markdownOf({ text: plainOf(one), markdown: undefined }))
+
 function titleIn(rule: SarifRule): string {
-  const texts = [rule.shortDescription, rule.fullDescription].map((one) =>
-    firstSentence(withoutMarkup(markdownOf({ text: plainOf(one), markdown: undefined }))),
-  )
+  const texts = [rule.shortDescription, rule.fullDescription].map((one) => firstSentence(wordsOf(one)))
   const name = rule.name?.trim() ?? ''
   const isCode = !/\s/.test(name)
   const candidates = [texts[0], isCode ? '' : name, texts[1], name && name !== rule.id ? wordsOfCode(name) : '', wordsOfCode(rule.id)]
@@ -142,8 +143,8 @@ function descriptionOf(rule: SarifRule, title: string): string {
   // Its own title is not needed twice.
   const help = markdownOf(rule.help).replace(/^\s*#\s.*\n/, '')
   const repeats =
-    withoutMarkup(help).includes(withoutMarkup(full.slice(0, 400)).slice(0, 80)) || titleOf(plainOf(rule.fullDescription)) === title
-  const messages = Object.values(rule.messageStrings ?? {}).map(plainOf)
+    withoutMarkup(help).includes(withoutMarkup(full.slice(0, 400)).slice(0, 80)) || titleOf(wordsOf(rule.fullDescription)) === title
+  const messages = Object.values(rule.messageStrings ?? {}).map((one) => withoutEntities(plainOf(one)))
   const says = [repeats && help ? '' : full, help === rule.helpUri ? '' : help].filter(Boolean).join('\n\n')
   return [wholeShort(rule, title, says) || says, reportedMessages(messages)].filter(Boolean).join('\n\n')
 }

@@ -29,3 +29,25 @@ describe('a shortDescription of several sentences', () => {
     expect((await ruleOf({ shortDescription: { text: long } }))?.description).toBe(long)
   })
 })
+
+describe('entities in plain text', () => {
+  test('are the characters that they stand for, once, and no markup', async () => {
+    const text = 'Image user should not be &#39;root&#39; &amp;lt; &lt;b&gt;x&lt;/b&gt; &#x22;&nope; &#0;'
+    const rule = await ruleOf({ shortDescription: { text }, fullDescription: { text: `${text}. ${'And more. '.repeat(5)}` } })
+    expect(rule?.title).toBe(`Image user should not be 'root' &lt; <b>x</b> "&nope; &#0;`)
+    expect(rule?.summary).toContain(`'root' &lt; <b>x</b> "`)
+    expect(rule?.description).toContain(String.raw`'root' \&lt; \<b\>x\</b\> "\&nope;`)
+    const page = await ruleOf({ shortDescription: { text: '&lt;p&gt;Close it&lt;/p&gt;' } })
+    expect(page?.title).toBe('<p>Close it</p>')
+  })
+
+  test('stay in Markdown, which has its own way with them', async () => {
+    const markdown = 'Write `&lt;` or &lt;script&gt;.'
+    expect((await ruleOf({ help: { text: 'x', markdown } }))?.description).toBe(markdown)
+  })
+
+  test('are read in what a rule reports', async () => {
+    const messageStrings = { default: { text: 'Not &#39;root&#39; in &lt;a&gt;' } }
+    expect((await ruleOf({ messageStrings }))?.description).toContain(String.raw`- Not 'root' in \<a\>`)
+  })
+})
