@@ -46,7 +46,7 @@ const CATEGORY: [RegExp, Category][] = [
   [/^(?:types?|typing)\b|\btype ?check(?:s|er|ing)?\b/, 'type-check'],
   [/\bcoverage\b/, 'coverage'],
   [
-    /\b(?:bugs?|bugrisk|(?:in)?correct(?:ness)?|reliab(?:le|ility)|errors?|errorprone|problem(?:s|atic)?|suspicious|portab(?:le|ility)|concurren(?:t|cy))\b/,
+    /\b(?:bugs?|bugrisk|defects?|(?:in)?correct(?:ness)?|reliab(?:le|ility)|errors?|errorprone|problem(?:s|atic)?|suspicious|portab(?:le|ility)|concurren(?:t|cy))\b/,
     'bug-risk',
   ],
   [

@@ -26,6 +26,7 @@ const properties = z
     'security-severity': scalar,
     severity: scalar,
     category: words,
+    categories: list,
     cwe: list,
     cweIds: list,
     owasp: list,
@@ -104,13 +105,15 @@ function severityOf(
 function categorySaid({ properties: facts }: SarifRule, tags: readonly string[], cwe: readonly number[]): Category | undefined {
   const isSecurity = cwe.length > 0 || tags.includes('security') || facts?.['security-severity'] !== undefined
   if (isSecurity) return tags.some(isOfSecrets) ? 'secrets' : 'security'
-  const own = facts?.category === undefined ? undefined : categoryOfWord(facts.category)
-  return own ?? tags.map(categoryOfWord).find(Boolean)
+  return [facts?.category ?? '', ...(facts?.categories ?? []), ...tags].map(categoryOfWord).find(Boolean)
 }
 
-/** What a rule is about that does not say it: what its tool is about, and after that what its id names. */
+/** The department that an id names: `Style/StringLiterals`, `detekt.style.MagicNumber`. */
+const departmentIn = (id: string) => /^([a-z]+)\//i.exec(id)?.[1] ?? /^[\w-]+\.([a-z]+)\../i.exec(id)?.[1] ?? ''
+
+/** What a rule is about that does not say it: its department, then what its tool is about, and after that what its id names. */
 function categoryGuessed({ id }: SarifRule, tool: string): Category {
-  return categoryOfTool(tool) ?? (/(?:^|[./])security[./]/.test(id) ? 'security' : 'bug-risk')
+  return categoryOfWord(departmentIn(id)) ?? categoryOfTool(tool) ?? (/(?:^|[./])security[./]/.test(id) ? 'security' : 'bug-risk')
 }
 
 /** Some tools write one sentence for all rules where the title should stand. */

@@ -51,3 +51,24 @@ describe('entities in plain text', () => {
     expect((await ruleOf({ messageStrings }))?.description).toContain(String.raw`- Not 'root' in \<a\>`)
   })
 })
+
+describe('the category of a rule', () => {
+  test.each([
+    ['Security/YAMLLoad', 'security'],
+    ['Performance/Casecmp', 'performance'],
+    ['Style/StringLiterals', 'style'],
+    ['LAYOUT/LineLength', 'style'],
+    ['detekt.style.MagicNumber', 'style'],
+    ['detekt.performance.SpreadOperator', 'performance'],
+    ['Lint/UselessAssignment', 'bug-risk'],
+    ['style', 'bug-risk'],
+    ['a.b.style.c', 'bug-risk'],
+  ])('that says none is that of its department: %s', async (id, category) => {
+    expect((await ruleOf({ id }))?.category).toBe(category)
+  })
+
+  test('is what its categories say before what its tool is about', async () => {
+    expect((await ruleOf({ properties: { categories: ['Defect'] } }, 'Snyk Code'))?.category).toBe('bug-risk')
+    expect((await ruleOf({ properties: { categories: ['Security'] } }))?.category).toBe('security')
+  })
+})
