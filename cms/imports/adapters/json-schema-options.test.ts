@@ -40,3 +40,24 @@ test('of many choices those stay that there is room for, each whole, and a sign 
   }
   expect(list?.type.length).toBeLessThanOrEqual(300)
 })
+
+test('of several ways to write the settings, what one position may be stands together', () => {
+  const curly = {
+    anyOf: [
+      { type: 'array', items: [{ enum: ['all'] }] },
+      { type: 'array', items: [{ enum: ['multi', 'all'] }, { enum: ['consistent'] }] },
+    ],
+  }
+  expect(optionsOf(curly, ['all'])).toEqual([
+    { name: 'option 1', type: '"all" | "multi"', default: '"all"', description: '' },
+    { name: 'option 2', type: '"consistent"', default: '', description: '' },
+  ])
+})
+
+test('a position that is a word in one way and an object in another has both', () => {
+  const schema = { oneOf: [{ items: [{ enum: ['never'] }] }, { items: [{ type: 'object', properties: { max: { type: 'integer' } } }] }] }
+  expect(optionsOf(schema, [{ max: 2 }])).toEqual([
+    { name: 'option 1', type: '"never"', default: '', description: '' },
+    { name: 'max', type: 'integer', default: '2', description: '' },
+  ])
+})

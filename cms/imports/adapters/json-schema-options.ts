@@ -33,13 +33,16 @@ function unionOf(choices: readonly string[]): string {
   return (fitting.length < different.length ? [...fitting, '…'] : fitting).join(' | ')
 }
 
-function typeOf(node: SchemaNode): string {
-  if (node.enum) return unionOf(node.enum.map((value) => JSON.stringify(value)))
+/** What a value may be, each on its own. */
+function choicesOf(node: SchemaNode): string[] {
+  if (node.enum) return node.enum.map((value) => JSON.stringify(value))
   const choices = node.anyOf ?? node.oneOf
-  if (choices) return unionOf(choices.map((choice) => typeOf(asNode(choice))))
-  if (node.type === 'array' && node.items && !Array.isArray(node.items)) return listOf(typeOf(asNode(node.items)))
-  return Array.isArray(node.type) ? node.type.join(' | ') : (node.type ?? 'any')
+  if (choices) return choices.flatMap((choice) => choicesOf(asNode(choice)))
+  if (node.type === 'array' && node.items && !Array.isArray(node.items)) return [listOf(typeOf(asNode(node.items)))]
+  return [node.type ?? 'any'].flat()
 }
+
+const typeOf = (node: SchemaNode): string => unionOf(choicesOf(node))
 
 function propertiesOf(node: SchemaNode): [string, unknown][] {
   const own = Object.entries(node.properties ?? {})
@@ -47,16 +50,47 @@ function propertiesOf(node: SchemaNode): [string, unknown][] {
   return [...own, ...nested]
 }
 
-/** The positional settings of a rule: an array of schemas, or one schema for the whole array. */
-function positionsOf(schema: unknown): unknown[] {
-  if (Array.isArray(schema)) return schema
+/** The ways to write the settings of a rule, each by position: an array of schemas, or schemas for the whole array. */
+function waysOf(schema: unknown): unknown[][] {
+  if (Array.isArray(schema)) return [schema]
   const node = asNode(schema)
-  if (Array.isArray(node.items)) return node.items
-  return [...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap(positionsOf)
+  if (Array.isArray(node.items)) return [node.items]
+  return [...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap(waysOf)
+}
+
+/** What each position may be, in any of the ways. */
+function positionsOf(schema: unknown): SchemaNode[][] {
+  const ways = waysOf(schema)
+  const longest = Math.max(0, ...ways.map((way) => way.length))
+  return Array.from({ length: longest }, (_, index) => ways.filter((way) => index < way.length).map((way) => asNode(way[index])))
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A position that is no object of options, named after its place. */
+function placeFact(index: number, nodes: readonly SchemaNode[], preset: unknown): OptionFact {
+  const written = preset ?? nodes.find((node) => node.default !== undefined)?.default
+  const description = nodes.find((node) => node.description)?.description ?? ''
+  return { name: `option ${index + 1}`, type: unionOf(nodes.flatMap(choicesOf)), default: asJson(written), description }
+}
+
+function propertyFact([name, value]: [string, unknown], preset: unknown): OptionFact {
+  const property = asNode(value)
+  const known = isPlain(preset) ? preset[name] : undefined
+  return { name, type: typeOf(property), default: asJson(known ?? property.default), description: property.description ?? '' }
+}
+
+/** What one position says: in one way it may be a word, in another an object with options. */
+function factsOf(index: number, nodes: readonly SchemaNode[], preset: unknown): OptionFact[] {
+  const plain = nodes.filter((node) => propertiesOf(node).length === 0)
+  const properties = nodes.flatMap(propertiesOf)
+  const presetOfPlace = properties.length > 0 && isPlain(preset) ? undefined : preset
+  return [
+    ...(plain.length > 0 ? [placeFact(index, plain, presetOfPlace)] : []),
+    ...properties.map((property) => propertyFact(property, preset)),
+  ]
 }
 
 /**
@@ -66,20 +100,6 @@ function isPlain(value: unknown): value is Record<string, unknown> {
  * @param defaults the rule's `meta.defaultOptions`, by position
  */
 export function optionsOf(schema: unknown, defaults: readonly unknown[] = []): OptionFact[] {
-  const facts = new Map<string, OptionFact>()
-  for (const [index, position] of positionsOf(schema).entries()) {
-    const node = asNode(position)
-    const properties = propertiesOf(node)
-    const preset = defaults[index]
-    if (properties.length === 0) {
-      const name = `option ${index + 1}`
-      facts.set(name, { name, type: typeOf(node), default: asJson(preset ?? node.default), description: node.description ?? '' })
-    }
-    for (const [name, value] of properties) {
-      const property = asNode(value)
-      const known = isPlain(preset) ? preset[name] : undefined
-      facts.set(name, { name, type: typeOf(property), default: asJson(known ?? property.default), description: property.description ?? '' })
-    }
-  }
-  return [...facts.values()]
+  const facts = positionsOf(schema).flatMap((nodes, index) => factsOf(index, nodes, defaults[index]))
+  return [...new Map(facts.map((fact) => [fact.name, fact])).values()]
 }
