@@ -52,5 +52,8 @@ export function stylelintConfig({ rules, tool }: Chosen): { text: string; skippe
     if (value === null) return `    // ${name}: needs a value of your own\n`
     return `    ${name}: ${severity === 'minor' ? `[${value}, { severity: 'warning' }]` : value},\n`
   })
-  return { text: `export default {\n${own}  rules: {\n${lines.join('')}  },\n}\n`, skipped: 0 }
+  return {
+    text: `export default {\n${own}  rules: {\n${lines.join('')}  },\n}\n`,
+    skipped: rules.filter(({ id }) => stylelintValue(id) === null).length,
+  }
 }

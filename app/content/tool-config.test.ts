@@ -77,6 +77,12 @@ test('Stylelint takes every rule it has as it is written', async () => {
   const { results } = await stylelint.lint({ code: 'a { color: red; }', configFile: file })
   expect(results[0]?.invalidOptionWarnings).toEqual([])
   expect(text).toContain('// "unit-allowed-list": needs a value of your own')
+  const on = text.match(/^    "/gm)?.length ?? 0
+  const waiting = Object.keys(stylelint.rules).length - on
+  expect(waiting).toBeGreaterThan(10)
+  expect(text).toMatch(
+    new RegExp(`^// ${on} rules from .*\\n(?:.*\\n)?// Only in comments, as they need a value of your own: ${waiting} rules\\.\\n`),
+  )
 })
 
 test('Biome checks with what is written', async () => {

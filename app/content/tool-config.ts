@@ -11,10 +11,13 @@ export type ChosenRule = Pick<Rule, 'severity'> & { id: string; tags?: readonly 
 /** What is written: the tool, the chosen rules, and how many were left out as the tool gave them up. */
 export type Chosen = { tool: { name?: string | undefined; version?: string | undefined }; rules: readonly ChosenRule[]; leftOut: number }
 
-/** `skipped`: rules whose identifier this file has no place for. */
+/** `skipped`: rules that this file does not turn on, as it has no place for them or not all that they need. */
 type Written = { text: string; skipped: number }
 
-type Writer = { file: string; type: string; comment: string; write: (chosen: Chosen) => Written }
+/** `skips`: what is said of those that are skipped. */
+type Writer = { file: string; type: string; comment: string; skips?: string; write: (chosen: Chosen) => Written }
+
+const NO_PLACE = 'Left out as this file has no place for them'
 
 const level = ({ severity }: ChosenRule) => (severity === 'minor' ? 'warn' : 'error')
 
@@ -63,7 +66,13 @@ const lines = ({ rules }: Chosen): Written => ({ text: rules.map(({ id }) => `${
 
 const WRITERS: Record<ConfigFormat, Writer> = {
   eslint: { file: 'eslint.config.mjs', type: 'text/javascript', comment: '//', write: eslintConfig },
-  stylelint: { file: 'stylelint.config.mjs', type: 'text/javascript', comment: '//', write: stylelintConfig },
+  stylelint: {
+    file: 'stylelint.config.mjs',
+    type: 'text/javascript',
+    comment: '//',
+    skips: 'Only in comments, as they need a value of your own',
+    write: stylelintConfig,
+  },
   biome: { file: 'biome.jsonc', type: 'application/json5', comment: '//', write: biomeConfig },
   oxlint: { file: '.oxlintrc.json', type: 'application/json5', comment: '//', write: oxlintConfig },
   ruff: { file: 'ruff.toml', type: 'application/toml', comment: '#', write: ruffConfig },
@@ -75,12 +84,12 @@ const counted = (count: number) => `${count} ${count === 1 ? 'rule' : 'rules'}`
 
 /** The tool's own file for the chosen rules: what it is called, its type, its text with a comment that says what it is. */
 export function writeConfig(format: ConfigFormat, chosen: Chosen, from: string): { file: string; type: string; text: string } {
-  const { file, type, comment, write } = WRITERS[format]
+  const { file, type, comment, skips = NO_PLACE, write } = WRITERS[format]
   const { text, skipped } = write(chosen)
   const notes = [
     `${counted(chosen.rules.length - skipped)} from ${from.replaceAll(/\s+/g, '%20')}`,
     ...(chosen.leftOut > 0 ? [`Left out as deprecated or removed: ${counted(chosen.leftOut)}.`] : []),
-    ...(skipped > 0 ? [`Left out as this file has no place for them: ${counted(skipped)}.`] : []),
+    ...(skipped > 0 ? [`${skips}: ${counted(skipped)}.`] : []),
   ]
   return { file, type: `${type}; charset=utf-8`, text: `${notes.map((note) => `${comment} ${note}\n`).join('')}${text}` }
 }

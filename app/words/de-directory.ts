@@ -92,7 +92,7 @@ export const deDirectory: WordsIn<'directory'> = {
     pages: 'Seiten der Probleme',
     config: (name) => `Eine Konfiguration für ${name} erzeugen`,
     ruleList: 'Als Liste von Regeln herunterladen',
-    configHelp: 'Die Datei schaltet genau die Probleme ein, die hier gefunden wurden.',
+    configHelp: 'Die Datei hat die aktiven Probleme, die hier gefunden wurden. Was sie nicht einschalten kann, sagt sie in Kommentaren.',
   },
   changes: {
     changes: 'Änderungen',

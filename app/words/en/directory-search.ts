@@ -45,5 +45,5 @@ export const directorySearchWords = {
   pages: 'Pages of issues',
   config: (name: string) => `Make a configuration for ${name}`,
   ruleList: 'Download these as a list of rules',
-  configHelp: 'The file turns on exactly the issues found here.',
+  configHelp: 'The file has the active issues found here. What it cannot turn on, it says in comments.',
 }
