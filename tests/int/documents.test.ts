@@ -80,6 +80,17 @@ describe('the directory', () => {
     expect((await issueAt('eslint', 'array-bracket-spacing'))?.deprecated).not.toBeNull()
   })
 
+  test('an issue is configured and silenced as its tool takes it', async () => {
+    const curly = await issueAt('eslint', 'curly')
+    expect(curly?.snippets.map(({ code }) => code)[1]).toContain(`'curly': ['error', "all"]`)
+    expect(curly?.options.map(({ name, type }) => [name, type])).toEqual([
+      ['option 1', '"all" | "multi" | "multi-line" | "multi-or-nest"'],
+      ['option 2', '"consistent"'],
+    ])
+    const empty = await issueAt('biome', 'noUnknownProperty')
+    expect(empty?.snippets.map(({ code }) => code)).toContain('/* biome-ignore lint/correctness/noUnknownProperty: why */')
+  })
+
   test('an issue is public only while its analyzer is', async () => {
     const data = { name: 'Hidden', shortcode: 'hidden', status: 'active', category: 'language', _status: 'published' } as const
     const analyzer = await cms.create({ collection: 'analyzers', data })
