@@ -91,10 +91,15 @@ test('Biome checks with what is written', async () => {
     { version: '2.6.8' },
     rules('lint/correctness/noUnusedVariables', 'suspicious/noDebugger', 'nonsense'),
   )
-  await writeFile(path.join(project, 'biome-sample.js'), 'debugger\n')
+  await writeFile(path.join(project, 'biome-sample.js'), 'debugger\nif (a == 1) {\n}\n')
   const args = ['lint', `--config-path=${file}`, '--reporter=json', path.join(project, 'biome-sample.js')]
-  const { stdout } = await run(path.join(modules, '.bin/biome'), args, { cwd: project }).catch((error: { stdout: string }) => error)
-  expect(stdout).toContain('noDebugger')
+  const { stdout, stderr } = await run(path.join(modules, '.bin/biome'), args, { cwd: project }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  )
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { category: string }[] }
+  // What is recommended and not chosen is off, and Biome has nothing to say of the file itself.
+  expect(diagnostics.map(({ category }) => category)).toEqual(['lint/suspicious/noDebugger'])
+  expect(stderr).not.toMatch(/deprecated/i)
 })
 
 test('Oxlint has the chosen rules on, of all its plugins, and no others', async () => {

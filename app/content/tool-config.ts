@@ -23,9 +23,14 @@ const level = ({ severity }: ChosenRule) => (severity === 'minor' ? 'warn' : 'er
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** Biome has its rules in groups: `lint/correctness/noUnusedVariables`. */
+/** The groups of Biome that have recommended rules; those of `nursery` are only on when they are named. */
+const BIOME_GROUPS = ['a11y', 'complexity', 'correctness', 'performance', 'security', 'style', 'suspicious']
+
+/** Biome has its rules in groups: `lint/correctness/noUnusedVariables`. Each group says no to its own: Biome 2.6 gives up the word for all, 2.0 has no other. */
 function biomeConfig({ rules, tool }: Chosen): Written {
-  const groups: Record<string, Record<string, string>> = {}
+  const groups: Record<string, Record<string, string | boolean>> = Object.fromEntries(
+    BIOME_GROUPS.map((group) => [group, { recommended: false }]),
+  )
   let skipped = 0
   for (const rule of rules) {
     const [, group, name] = /^(?:lint\/)?([a-z0-9]+)\/([A-Za-z0-9]+)$/.exec(rule.id) ?? []
@@ -34,7 +39,7 @@ function biomeConfig({ rules, tool }: Chosen): Written {
   }
   const schema =
     tool.version && /^\d+\.\d+\.\d+$/.test(tool.version) ? { $schema: `https://biomejs.dev/schemas/${tool.version}/schema.json` } : {}
-  return { text: `${json({ ...schema, linter: { rules: { recommended: false, ...groups } } })}\n`, skipped }
+  return { text: `${json({ ...schema, linter: { rules: groups } })}\n`, skipped }
 }
 
 /** The plugins of oxlint, under which its rules stand; what has none is of ESLint's own. */
