@@ -16,7 +16,11 @@ export type Found =
    * Where it may be another analyzer of the source, nothing of those is taken for removed.
    */
   | { kind: 'unknown-analyzer'; at: Place; reason: string; mayBeAnother: boolean }
-  | { kind: 'rule'; rule: RuleInput; at: Place }
+  /**
+   * `nameOnly`: the source names the rule and does not describe it. It may be added, changes none that is here, and its catalogue
+   * is not taken for whole.
+   */
+  | { kind: 'rule'; rule: RuleInput; at: Place; nameOnly?: boolean }
   /** `also`: under which other codes it may be known here, `null` for any: what may be meant is not taken for removed. */
   | { kind: 'reject'; at: Place; code?: string | undefined; also?: readonly string[] | null | undefined; reason: string }
   /** Something was changed or left out on the way in, and the rule was kept: an unknown severity, for example. */

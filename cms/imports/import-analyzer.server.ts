@@ -6,6 +6,7 @@ import { findAnalyzer, upsertAnalyzer } from './analyzer.server.ts'
 import { apply, recordChanges } from './apply.server.ts'
 import type { ImportOptions } from './import.server.ts'
 import { matchRules, refuseTaken } from './match.server.ts'
+import { keepNamed, setNamedAside } from './named-rules.server.ts'
 import { countVanished, plan, prune } from './plan.server.ts'
 import { note, type Part, reject } from './read-catalogue.server.ts'
 import type { ImportReport } from './report.ts'
@@ -30,8 +31,19 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 const versionOf = ({ analyzer }: Part) => analyzer.tool?.version ?? ''
 
+/** What could not be read may be rules that are still there, and so may what a catalogue that only names rules leaves out. */
+function whyNotWhole({ nameless, named }: Part): string | undefined {
+  if (nameless > 0) return `${nameless} of what could not be read may be rules that are still there.`
+  return named > 0
+    ? `the source only names ${named} ${named === 1 ? 'rule' : 'rules'} and does not describe them, so it may leave out others.`
+    : undefined
+}
+
+/** `known` are rules that the source only names, and that stay as they are here. */
+type Compared = { vanished: number; known: number }
+
 /** What the directory has, beside what the catalogue says. */
-async function compare({ query, part, options }: Step, analyzer: number, path: string): Promise<number> {
+async function compare({ query, part, options }: Step, analyzer: number, path: string): Promise<Compared> {
   // What was just imported is not in the database's statistics yet: row by row, thousands would take minutes.
   await query('SET LOCAL enable_nestloop = off')
   for (const statement of LOAD_STATE) await query(statement, statement.includes('$1') ? [analyzer] : [])
@@ -40,28 +52,32 @@ async function compare({ query, part, options }: Step, analyzer: number, path: s
   await query('ANALYZE import_state (issue_id, draft, code), import_staged (seq, analyzer, code, code_key, issue_id)')
   const accept = options.accept ? [...options.accept] : null
   if (accept) await query('UPDATE import_staged SET accepted = code = ANY($1::text[]) WHERE analyzer = $2', [accept, part.index])
+  const known = part.named > 0 ? await setNamedAside(query) : 0
   for (const { code, alias, verdict, file, line } of await matchRules(query)) {
     const why = verdict === 'code' ? 'that is the code of another rule' : 'another rule claimed it before'
     note(part, { file, line: line ?? undefined }, `The alias “${alias}” was left out: ${why}.`, code)
   }
   for (const { code, file, line, title } of await refuseTaken(query, analyzer, path))
     reject(part, { file, line: line ?? undefined }, `${path}/issues/${code} is already the address of “${title ?? 'Untitled'}”.`, code)
+  if (known > 0) await keepNamed(query)
   const vanished = await countVanished(query)
-  if (!options.prune || vanished === 0) return vanished
-  if (part.nameless > 0) {
-    note(part, { file: '' }, `Nothing was taken for removed: ${part.nameless} of what could not be read may be rules that are still there.`)
-    return vanished
+  if (!options.prune || vanished === 0) return { vanished, known }
+  const why = whyNotWhole(part)
+  if (why) {
+    note(part, { file: '' }, `Nothing was taken for removed: ${why}`)
+    return { vanished, known }
   }
   await prune(query, part.index, versionOf(part) || today(), accept)
-  return 0
+  return { vanished: 0, known }
 }
 
-async function reportOf({ query, part, options, run }: Step, vanished: number): Promise<ImportReport> {
+async function reportOf({ query, part, options, run }: Step, { vanished, known }: Compared): Promise<ImportReport> {
+  const counts = await readCounts(query)
   return {
     analyzer: part.analyzer.shortcode,
     name: options.name,
     version: versionOf(part),
-    counts: { ...(await readCounts(query)), rejected: part.rejected },
+    counts: { ...counts, unchanged: counts.unchanged + known, rejected: part.rejected },
     ...(await readDifference(query)),
     rejects: part.rejects,
     notes: part.notes,
@@ -104,9 +120,9 @@ export async function importAnalyzer(step: Step): Promise<ImportReport> {
   const target =
     run === null ? await findAnalyzer(query, part.analyzer.shortcode) : await upsertAnalyzer(req, query, part.analyzer, publish)
   const path = target?.path ?? `/directory/${part.analyzer.shortcode}`
-  const vanished = await compare(step, target?.id ?? 0, path)
+  const compared = await compare(step, target?.id ?? 0, path)
   await plan(query, { publish })
-  const report = await reportOf(step, vanished)
+  const report = await reportOf(step, compared)
   if (run !== null && target) await write(step, run, target.id, path, report)
   await closeAnalyzer(query)
   return report

@@ -8,7 +8,7 @@ import { cleanText } from '../clean-text.ts'
 import { fieldsOf } from './fields.ts'
 import type { ImportOptions } from './import.server.ts'
 import { MOST_LISTED, type Note, type Reject } from './report.ts'
-import { MOST_ALIASES, type Rule, type RuleInput } from './rule.ts'
+import { MOST_ALIASES, type Rule } from './rule.ts'
 import { stage, type Staged, stageRefused } from './staging.server.ts'
 
 /** Rules that are staged at once, and characters of them: Postgres takes no value of 256 MB, and memory is not ours alone. */
@@ -24,6 +24,8 @@ export type Part = {
   analyzer: CatalogueAnalyzer
   /** Rules that were accepted so far. */
   rules: number
+  /** How many of them the source only names. */
+  named: number
   rejected: number
   /** Rejects that name no rule: any rule may be among them. */
   nameless: number
@@ -47,6 +49,7 @@ export function note(part: Part, at: Place, text: string, code?: string): void {
 }
 
 type UnknownAnalyzer = Found & { kind: 'unknown-analyzer' }
+type FoundRule = Found & { kind: 'rule' }
 
 /** A rule that was taken, as another of the same code is told of it. */
 type Seen = { shortcode: string; upstreamId: string; place: string }
@@ -91,7 +94,7 @@ export class CatalogueReader {
   async #turnTo(found: CatalogueAnalyzer | null, at?: Place): Promise<Part> {
     const { analyzer, notes } = checkAnalyzer(found, this.#options, at)
     const known = this.parts.find((part) => part.analyzer.shortcode === analyzer.shortcode)
-    const part = known ?? { index: this.parts.length, analyzer, rules: 0, rejected: 0, nameless: 0, rejects: [], notes: [] }
+    const part = known ?? { index: this.parts.length, analyzer, rules: 0, named: 0, rejected: 0, nameless: 0, rejects: [], notes: [] }
     for (const text of notes) note(part, at ?? { file: this.#options.name }, text)
     this.#part = part
     if (!known) {
@@ -135,7 +138,7 @@ export class CatalogueReader {
     reject(part, at, reason, name || undefined)
   }
 
-  #take(part: Part, input: RuleInput, at: Place): void {
+  #take(part: Part, { rule: input, at, nameOnly = false }: FoundRule): void {
     const checked = checkRule(input)
     if (!checked.rule) return this.#reject(part, at, checked.reason, input.shortcode, input.aliases)
     const { shortcode } = checked.rule
@@ -151,8 +154,9 @@ export class CatalogueReader {
     this.#seen.set(key, { shortcode, upstreamId: checked.rule.upstreamId, place: line === undefined ? file : `${file}:${line}` })
     for (const text of checked.notes) note(part, at, text, shortcode)
     part.rules += 1
+    if (nameOnly) part.named += 1
     this.#seq += 1
-    this.#batch.push({ seq: this.#seq, analyzer: part.index, code: shortcode, at: placeOf(at), fields })
+    this.#batch.push({ seq: this.#seq, analyzer: part.index, code: shortcode, at: placeOf(at), fields, nameOnly })
     this.#length += fields.length
   }
 
@@ -175,7 +179,7 @@ export class CatalogueReader {
     if (found.kind === 'unknown-analyzer') return this.#turnToUnknown(found)
     if (this.#part === null) return
     const part = this.#part ?? (await this.#turnTo(null))
-    if (found.kind === 'rule') this.#take(part, found.rule, found.at)
+    if (found.kind === 'rule') this.#take(part, found)
     else if (found.kind === 'reject') this.#reject(part, found.at, found.reason, found.code, found.also)
     else note(part, found.at, found.note, found.code)
   }

@@ -2,7 +2,7 @@ import type { Query } from '../moves/query.server.ts'
 import type { Place } from './adapter.ts'
 
 /** One rule that was checked, as it waits for its analyzer's turn; `fields` is their JSON. */
-export type Staged = { seq: number; analyzer: number; code: string; at: Place; fields: string }
+export type Staged = { seq: number; analyzer: number; code: string; at: Place; fields: string; nameOnly: boolean }
 
 /**
  * What a run holds until it ends lives in temporary tables of its connection, so that memory does not grow with the
@@ -14,7 +14,8 @@ const TABLES = `
   SET client_min_messages TO warning; SET jit = off; SET work_mem = '64MB';
   CREATE TEMP TABLE import_staged (
     seq integer PRIMARY KEY, analyzer integer NOT NULL, code text NOT NULL, code_key text NOT NULL, file text NOT NULL, line integer,
-    fields jsonb NOT NULL, issue_id integer, accepted boolean NOT NULL DEFAULT true) WITH (toast_tuple_target = 8160);
+    fields jsonb NOT NULL, issue_id integer, accepted boolean NOT NULL DEFAULT true,
+    name_only boolean NOT NULL DEFAULT false) WITH (toast_tuple_target = 8160);
   CREATE TEMP TABLE import_refused (analyzer integer NOT NULL, code_key text NOT NULL)`
 
 const TABLES_OF_ANALYZER = `
@@ -43,14 +44,14 @@ export const closeAnalyzer = (query: Query) => query('DROP VIEW IF EXISTS pg_tem
 /** Keeps a batch of rules until their analyzer's turn. */
 export async function stage(query: Query, rules: readonly Staged[]): Promise<void> {
   if (rules.length === 0) return
-  const rows = rules.map(({ seq, analyzer, code, at, fields }) => {
-    const facts = JSON.stringify({ seq, analyzer, code, file: at.file, line: at.line ?? null })
+  const rows = rules.map(({ seq, analyzer, code, at, fields, nameOnly }) => {
+    const facts = JSON.stringify({ seq, analyzer, code, file: at.file, line: at.line ?? null, name_only: nameOnly })
     return `${facts.slice(0, -1)},"fields":${fields}}`
   })
   await query(
-    `INSERT INTO import_staged (seq, analyzer, code, code_key, file, line, fields)
-     SELECT seq, analyzer, code, lower(code), file, line, fields
-     FROM jsonb_to_recordset($1::jsonb) AS r(seq integer, analyzer integer, code text, file text, line integer, fields jsonb)`,
+    `INSERT INTO import_staged (seq, analyzer, code, code_key, file, line, name_only, fields)
+     SELECT seq, analyzer, code, lower(code), file, line, name_only, fields
+     FROM jsonb_to_recordset($1::jsonb) AS r(seq integer, analyzer integer, code text, file text, line integer, name_only boolean, fields jsonb)`,
     [`[${rows.join(',')}]`],
   )
 }

@@ -3,8 +3,8 @@ import { CatalogueError } from '../adapter.ts'
 import { BrokenValue, type JsonPlace, type JsonReader } from './json-reader.ts'
 import { message, plainOf } from './sarif-text.ts'
 
-/** What could not be read and may have rules in it. */
-export type SarifFault = { line: number; reason: string }
+/** What could not be read and may have rules in it, or only results that name some. */
+export type SarifFault = { line: number; reason: string; of: 'rules' | 'results' }
 
 /** A list of rules, with the names of the taxonomies of its run, which rules may name by their place. */
 export type SarifRules = JsonPlace & { taxonomies: readonly string[] }
@@ -60,8 +60,8 @@ async function textOf(reader: JsonReader): Promise<string> {
 }
 
 /** One fault of a kind says enough of a run. */
-function addFault({ faults }: Run, line: number, reason: string): void {
-  if (!faults.some((known) => known.reason === reason)) faults.push({ line, reason })
+function addFault({ faults }: Run, line: number, reason: string, of: SarifFault['of'] = 'rules'): void {
+  if (!faults.some((known) => known.reason === reason)) faults.push({ line, reason, of })
 }
 
 async function nullAt(reader: JsonReader): Promise<boolean> {
@@ -74,13 +74,13 @@ async function nullAt(reader: JsonReader): Promise<boolean> {
 }
 
 /** Whether the next value is what it should be. What is there and is something else may have rules in it. */
-async function isShaped(reader: JsonReader, run: Run, kind: 'object' | 'array', name: string): Promise<boolean> {
+async function isShaped(reader: JsonReader, run: Run, kind: 'object' | 'array', name: string, of?: SarifFault['of']): Promise<boolean> {
   const place = await reader.place()
   if (place.kind === kind) return true
   let isNull = false
   if (place.kind === 'other') isNull = await nullAt(reader)
   else await reader.skip()
-  if (!isNull) addFault(run, place.line, `${name} is no ${kind === 'array' ? 'list' : 'object'}, so no rule in it was read.`)
+  if (!isNull) addFault(run, place.line, `${name} is no ${kind === 'array' ? 'list' : 'object'}, so no rule in it was read.`, of)
   return false
 }
 
@@ -130,20 +130,20 @@ const result = z.looseObject({
 const levelOf = (level = '') => (level.length <= LONGEST_LEVEL ? level : '')
 
 async function resultsOf(reader: JsonReader, run: Run): Promise<void> {
-  if (!(await isShaped(reader, run, 'array', '“results”'))) return
+  if (!(await isShaped(reader, run, 'array', '“results”', 'results'))) return
   for await (const { kind, line } of reader.elements()) {
     if (kind !== 'object') continue
     try {
       const one = result.safeParse(await reader.value(RESULT_BYTES)).data
       const id = one?.ruleId ?? one?.rule?.id
       if (!id || run.reported.has(id)) continue
-      if (id.length > LONGEST_ID) addFault(run, line, `A result names a rule by more than ${LONGEST_ID} characters.`)
+      if (id.length > LONGEST_ID) addFault(run, line, `A result names a rule by more than ${LONGEST_ID} characters.`, 'results')
       else if (run.reported.size >= IDS)
-        addFault(run, line, `Results name more than ${IDS.toLocaleString('en')} rules; the others were left out.`)
+        addFault(run, line, `Results name more than ${IDS.toLocaleString('en')} rules; the others were left out.`, 'results')
       else run.reported.set(id, levelOf(one?.level))
     } catch (error) {
       if (!(error instanceof BrokenValue)) throw error
-      addFault(run, line, 'A result cannot be read, which may name a rule that nothing else does.')
+      addFault(run, line, 'A result cannot be read, which may name a rule that nothing else does.', 'results')
     }
   }
 }

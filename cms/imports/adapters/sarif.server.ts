@@ -135,8 +135,14 @@ function* onlyReported(tool: SarifTool, file: string, seen: ReadonlyMap<string, 
       yield { kind: 'reject', at, code: id, reason: 'Results name it, and it has no letter and no digit, so no address can be made of it.' }
       continue
     }
-    yield { kind: 'note', at, code: id, note: 'Results name this rule and the tool does not describe it: its title is its code in words.' }
-    yield* foundSarifRule(sarifRule.parse({ id, defaultConfiguration: level ? { level } : {} }), at, { tool: tool.name })
+    yield {
+      kind: 'note',
+      at,
+      code: id,
+      note: 'Results name this rule and the tool does not describe it: where it is new, its title is its code in words.',
+    }
+    const rule = sarifRule.parse({ id, defaultConfiguration: level ? { level } : {} })
+    for (const found of foundSarifRule(rule, at, { tool: tool.name })) yield found.kind === 'rule' ? { ...found, nameOnly: true } : found
   }
 }
 
@@ -153,7 +159,7 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     for (const { line, reason } of tool.faults) yield { kind: 'reject', at: { file, line }, reason }
     const seen = new Map<string, { digest: string; line: number }>()
     const shared = await sharedNames(open, tool.rules, file, RULE_BYTES)
-    let isWhole = !broken
+    let isWhole = !broken && tool.faults.every(({ of }) => of === 'results')
     try {
       for (const rules of tool.rules) {
         const progress = { tool: tool.name, seen, reported: tool.reported, shared, taxonomies: rules.taxonomies }
@@ -165,7 +171,7 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     } catch (error) {
       if (!(error instanceof CatalogueError) || !broken) throw error
     }
-    // What could not be read may be described there: a rule made of its name alone would take the place of the one that is kept.
+    // What could not be read may describe them.
     if (isWhole) yield* onlyReported(tool, file, seen)
     // Runs of any of the tools may follow there.
     if (broken) yield { kind: 'reject', at: broken.at ?? { file }, reason: `${broken.message} What follows was not read.` }
