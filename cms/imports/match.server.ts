@@ -7,15 +7,21 @@ export type RefusedAlias = { code: string; alias: string; verdict: 'code' | 'twi
 /** A rule that cannot have its address. */
 export type TakenAddress = { seq: number; code: string; file: string; line: number | null; title: string | null }
 
-/** Judges every alias: one's own code, another rule's, claimed before, or good. */
+/** Identifiers that rules have among their aliases, as their codes are others. */
+const OWN_IDS = `SELECT DISTINCT lower(fields ->> 'upstreamId') AS key FROM import_rules WHERE fields -> 'aliases' ? (fields ->> 'upstreamId')`
+
+/** Judges every alias: one's own code, another rule's, claimed before, or good. Wherever it stands, a rule's own identifier is no other's alias. */
 const JUDGE_ALIASES = `
   CREATE TEMP TABLE import_aliases ON COMMIT DROP AS
   SELECT r.seq, a.alias, lower(a.alias) AS key,
     CASE WHEN lower(a.alias) = r.code_key THEN CASE WHEN a.alias = r.code THEN 'own' ELSE 'good' END
       WHEN o.seq IS NOT NULL OR h.code IS NOT NULL THEN 'code'
-      WHEN row_number() OVER (PARTITION BY lower(a.alias) ORDER BY r.seq) > 1 THEN 'twice' ELSE 'good' END AS verdict
+      WHEN n.key IS NOT NULL AND n.key <> lower(r.fields ->> 'upstreamId') THEN 'code'
+      WHEN row_number() OVER (PARTITION BY lower(a.alias) ORDER BY lower(a.alias) = lower(r.fields ->> 'upstreamId') DESC, r.seq) > 1
+        THEN 'twice' ELSE 'good' END AS verdict
   FROM import_rules r CROSS JOIN LATERAL jsonb_array_elements_text(r.fields -> 'aliases') AS a(alias)
     LEFT JOIN import_rules o ON o.code_key = lower(a.alias)
+    LEFT JOIN (${OWN_IDS}) n ON n.key = lower(a.alias)
     LEFT JOIN (SELECT DISTINCT lower(code) AS code FROM import_state WHERE NOT draft AND upstream IS NULL) h ON h.code = lower(a.alias)`
 
 const DROP_REFUSED_ALIASES = `
@@ -64,6 +70,7 @@ const KEEP_ALIASES = `
                               UNION ALL SELECT jsonb_array_elements_text(s.fields -> 'aliases'), 3) AS x(alias, rank)
         WHERE (s.code <> r.code OR NOT r.fields -> 'aliases' @> (s.fields -> 'aliases')) AND x.alias <> r.code
           AND NOT EXISTS (SELECT 1 FROM import_rules o WHERE o.code_key = lower(x.alias) AND o.seq <> r.seq)
+          AND (lower(x.alias) = lower(r.fields ->> 'upstreamId') OR lower(x.alias) NOT IN (${OWN_IDS}))
         GROUP BY r.seq, x.alias) k WHERE k.place <= ${MOST_ALIASES} GROUP BY k.seq) u
   WHERE r.seq = u.seq`
 

@@ -145,6 +145,18 @@ describe('codes that clash', () => {
     expect((await issueWith(cms, 'clash', 'a')).aliases).toEqual(['shared'])
   })
 
+  test('are those of the rule whose own identifier they are, wherever it stands', async () => {
+    const steal = ruleOf('steal', { aliases: ['ns/real'] })
+    const real = ruleOf('ns-real', { upstreamId: 'ns/real', aliases: ['ns/real'] })
+    await importRules(cms, 'own-ids', [steal])
+    const report = await importRules(cms, 'own-ids', [steal, real])
+    expect(report.notes.map(({ note, code }) => [code, note])).toEqual([
+      ['steal', 'The alias “ns/real” was left out: that is the code of another rule.'],
+    ])
+    expect((await issueWith(cms, 'own-ids', 'steal')).aliases).toEqual([])
+    expect((await issueWith(cms, 'own-ids', 'ns-real')).aliases).toEqual(['ns/real'])
+  })
+
   test('with an address that another document has are refused, and break nothing', async () => {
     await importRules(cms, 'taken', [ruleOf('a')], { publish: true })
     const { id, analyzer } = await issueWith(cms, 'taken', 'a')
