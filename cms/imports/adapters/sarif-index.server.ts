@@ -24,6 +24,8 @@ export type SarifTool = {
 
 export type SarifIndex = {
   tools: Map<string, SarifTool>
+  /** The version that the file says it is of, else its schema’s address. */
+  version: string
   /** Why the file could not be read to its end. */
   broken: CatalogueError | undefined
 }
@@ -62,6 +64,17 @@ async function textOf(reader: JsonReader): Promise<string> {
 /** One fault of a kind says enough of a run. */
 function addFault({ faults }: Run, line: number, reason: string, of: SarifFault['of'] = 'rules'): void {
   if (!faults.some((known) => known.reason === reason)) faults.push({ line, reason, of })
+}
+
+/** A short text of the file, `''` for what is none. */
+async function wordAt(reader: JsonReader): Promise<string> {
+  try {
+    const value = await reader.value(FACT_BYTES)
+    return typeof value === 'string' ? value : ''
+  } catch (error) {
+    if (error instanceof BrokenValue) return ''
+    throw error
+  }
 }
 
 async function nullAt(reader: JsonReader): Promise<boolean> {
@@ -184,10 +197,12 @@ async function readRun(reader: JsonReader, run: Run): Promise<void> {
 /** Passes once over a SARIF file and says which tools it has and where their rules stand. */
 export async function sarifIndex(reader: JsonReader): Promise<SarifIndex> {
   const tools = new Map<string, SarifTool>()
+  const says = { version: '', $schema: '' }
   let run: Run | undefined
   let number = 0
   try {
     for await (const key of reader.members()) {
+      if (key === 'version' || key === '$schema') says[key] = await wordAt(reader)
       if (key !== 'runs' || (await reader.place()).kind !== 'array') continue
       for await (const at of reader.elements()) {
         run = { facts: {}, rules: [], taxonomies: [], reported: new Map(), faults: [], at, number: (number += 1) }
@@ -197,10 +212,10 @@ export async function sarifIndex(reader: JsonReader): Promise<SarifIndex> {
       }
     }
     await reader.end()
-    return { tools, broken: undefined }
+    return { tools, version: says.version || says.$schema, broken: undefined }
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
     if (run) merge(tools, run)
-    return { tools, broken: error }
+    return { tools, version: says.version || says.$schema, broken: error }
   }
 }

@@ -146,16 +146,25 @@ function* onlyReported(tool: SarifTool, file: string, seen: ReadonlyMap<string, 
   }
 }
 
+const OLD =
+  'SARIF 1.0.0 is not read, only 2.1.0. Convert it first, with `sarif transform --sarif-output-version Current` of Sarif.Multitool.'
+
+const isOfOld = (version: string) => /^1\.|sarif(?:-schema)?-1\.0/.test(version)
+const isUnknown = (version: string) => version !== '' && !/^2\.1\.|^https?:/.test(version)
+const unknownVersion = (version: string) => `It says that it is SARIF ${JSON.stringify(version.slice(0, 60))}; it was read as 2.1.0.`
+
 /** Reads the rules of all tools in a SARIF file. */
 export async function* readSarif({ place }: Source): AsyncIterable<Found> {
   const file = path.basename(place)
   const open = await jsonBytes(place)
   const reader = new JsonReader(open(), file)
-  const { tools, broken } = await sarifIndex(reader).finally(() => reader.close())
+  const { tools, version, broken } = await sarifIndex(reader).finally(() => reader.close())
+  if (isOfOld(version) && [...tools.keys()].every((name) => !name)) throw new CatalogueError(OLD, { file })
   if (tools.size === 0)
     throw broken ?? new CatalogueError('There are no rules in it: SARIF has them in runs[].tool.driver.rules.', { file })
   for (const tool of tools.values()) {
     yield foundTool(tool, file)
+    if (isUnknown(version)) yield { kind: 'note', at: { file }, note: unknownVersion(version) }
     for (const { line, reason } of tool.faults) yield { kind: 'reject', at: { file, line }, reason }
     const seen = new Map<string, { digest: string; line: number }>()
     const shared = await sharedNames(open, tool.rules, file, RULE_BYTES)
