@@ -14,15 +14,15 @@ const LISTS = { tag: 'tags', cwe: 'cwe' } as const
 export const getFacet = createServerFn({ method: 'GET' })
   .validator(facet)
   .handler(async ({ data }) => {
-    const [{ openCms }, { NO_QUERY }, { findInDirectory }, { nameOfWeakness }] = await Promise.all([
+    const [{ openCms }, { listFacetValues }, { nameOfWeakness }] = await Promise.all([
       import('#cms/payload.server.ts'),
-      import('./directory-query.ts'),
-      import('./directory-search.server.ts'),
+      import('./facet-values.server.ts'),
       import('./cwe-names.server.ts'),
     ])
-    const { facets } = await findInDirectory(await openCms(), NO_QUERY, { size: 1 })
-    const values = data === 'cwe' ? facets.cwe.toSorted((a, b) => Number(a.value) - Number(b.value)) : facets.tag
-    return values.map(({ value, label, count }) => ({ value, label, count, name: data === 'cwe' ? nameOfWeakness(value) : '' }))
+    const values = await listFacetValues(await openCms(), data)
+    if (data === 'tag') return values.map(({ value, count }) => ({ value, label: value, count, name: '' }))
+    const weaknesses = values.toSorted((a, b) => Number(a.value) - Number(b.value))
+    return weaknesses.map(({ value, count }) => ({ value, label: `CWE-${value}`, count, name: nameOfWeakness(value) }))
   })
 
 /** The issues of every analyzer with one value of a facet. What no issue has is a 404. */
