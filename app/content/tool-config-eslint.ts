@@ -1,3 +1,4 @@
+import { jsxLines } from '#cms/imports/eslint-snippets.ts'
 import type { Chosen, ChosenRule } from './tool-config.ts'
 
 /** The name under which a plugin's rules are known: `n` of `n/no-sync`, `@a` of `@a/rule`, `@a/b` of `@a/b/rule`. A rule's own name may have slashes. */
@@ -38,7 +39,11 @@ function pluginsOf({ rules, tool }: Chosen): (Plugin & { before: string; name: s
       module,
       name,
       value: special?.value(name) ?? name,
-      extra: special?.extra(name) ?? '',
+      extra:
+        special?.extra(name) ??
+        jsxLines(module)
+          .map((line) => `${line}\n    `)
+          .join(''),
       before: special?.before(name) ?? '',
     }
   })

@@ -64,6 +64,13 @@ test('ESLint gets a rule for another language as a comment that says which', asy
   expect(Object.keys(config.rules)).toEqual(['unicorn/no-null', 'unicorn/no-useless-undefined'])
 })
 
+test('ESLint reads files with elements where the plugin is for those', async () => {
+  const { file } = await saved('eslint', { name: 'eslint-plugin-react-hooks' }, rules('react-hooks/rules-of-hooks'))
+  const code = 'export function A({ on }) { if (on) useState(1); return <p>{on}</p> }'
+  const linted = await new ESLint({ cwd: project, overrideConfigFile: file }).lintText(code, { filePath: path.join(project, 'a.jsx') })
+  expect(linted[0]?.messages.map(({ ruleId }) => ruleId)).toEqual(['react-hooks/rules-of-hooks'])
+})
+
 test('ESLint lints with a plugin of which one rule asks for types that nobody reads', async () => {
   const chosen = [...rules('vitest/expect-expect'), { id: 'vitest/unbound-method', severity: 'major' as const, tags: ['type-checked'] }]
   const { file, text } = await saved('eslint', { name: '@vitest/eslint-plugin' }, chosen)

@@ -11,14 +11,14 @@ export type Target = { id: number; path: string; isNew: boolean }
 
 type Known = { id: number; path: string; isEdited: boolean; hasDraft: boolean }
 
-/** The analyzer as the directory has it, if it does. */
+/** The analyzer as the directory has it, if it does: one whose code differs only in its capitals is the same, as with rules. */
 export async function findAnalyzer(query: Query, shortcode: string): Promise<Known | null> {
   const [row] = await query<Known>(
     `SELECT a.id, a.path::text AS path,
        EXISTS (SELECT 1 FROM _analyzers_v v WHERE v.parent_id = a.id AND v.version_saved_by_id IS NOT NULL) AS "isEdited",
        EXISTS (SELECT 1 FROM _analyzers_v v JOIN _analyzers_v_locales l ON l._parent_id = v.id WHERE v.parent_id = a.id AND v.latest
          AND l.version__status = 'draft' AND EXISTS (SELECT 1 FROM analyzers_locales p WHERE p._parent_id = a.id AND p._locale = l._locale AND p._status = 'published')) AS "hasDraft"
-     FROM analyzers a WHERE a.shortcode = $1`,
+     FROM analyzers a WHERE lower(a.shortcode) = lower($1) ORDER BY a.shortcode <> $1, a.id LIMIT 1`,
     [shortcode],
   )
   return row ?? null
@@ -29,7 +29,7 @@ const filled = (value: unknown) => value !== null && value !== undefined && valu
 /** What a catalogue says that is to be written: the tool's facts always, the rest only while no editor has been at work. */
 function wantedOf(known: Analyzer, wanted: CatalogueAnalyzer, isEdited: boolean): Partial<CatalogueAnalyzer> {
   const { tool, ...rest } = wanted
-  const entries = Object.entries(rest).filter(([key]) => !isEdited || !filled(known[key as keyof Analyzer]))
+  const entries = Object.entries(rest).filter(([key]) => key !== 'shortcode' && (!isEdited || !filled(known[key as keyof Analyzer])))
   return { ...Object.fromEntries(entries), ...(tool && { tool }) }
 }
 

@@ -208,3 +208,10 @@ describe('what a refused rule is called', () => {
     ])
   })
 })
+
+test('an analyzer whose code differs only in its capitals is the same, and keeps its own', async () => {
+  await importRules(cms, 'capital', [ruleOf('a')], { publish: true })
+  const report = await importRules(cms, 'CAPITAL', [ruleOf('a'), ruleOf('b')], { publish: true })
+  expect(report.counts).toMatchObject({ added: 1, unchanged: 1 })
+  expect((await issueWith(cms, 'capital', 'b')).path).toBe('/directory/capital/issues/b')
+})
