@@ -3,7 +3,7 @@ import { analyzerCodeOf, type EslintPlugin, pluginOf, prefixOf, recommendedRules
 import { documentationOf } from './eslint-docs.ts'
 import { eslintRule, eslintRuleCode, ruleMeta } from './eslint-rule.ts'
 import { sourceOfRule } from './eslint-sources.ts'
-import { type InstalledPackage, installedPackage, loadPackage, toolOf } from './installed-package.server.ts'
+import { type InstalledPackage, installedPackage, loadPackage, reasonOf, toolOf } from './installed-package.server.ts'
 import { snippetsByPrefix } from '../first-snippets.ts'
 import { shortcodeOf } from './shortcode-of.ts'
 
@@ -22,9 +22,6 @@ async function pluginIn(installed: InstalledPackage): Promise<EslintPlugin> {
   if (plugin) return plugin
   throw new CatalogueError(`The package ${installed.name} exports no \`rules\`, so it is no ESLint plugin.`)
 }
-
-/** What follows the first line are folders of this machine. */
-const reasonOf = (error: unknown) => (String(error instanceof Error ? error.message : error).split('\n')[0] ?? '').slice(0, 300)
 
 /** The plugin with what its configurations say of it. Reading them runs its code once more. */
 async function readPlugin(installed: InstalledPackage) {

@@ -80,14 +80,16 @@ function entryFile({ folder, name, file }: InstalledPackage, entry: string): str
   throw new CatalogueError(`The package ${name} leads outside its folder, to ${given}.`)
 }
 
+/** Why the code of a package failed. What follows the first line are folders of this machine. */
+export const reasonOf = (error: unknown) => (String(error instanceof Error ? error.message : error).split('\n')[0] ?? '').slice(0, 300)
+
 /** Runs the code of a package and gives what it exports. */
 export async function loadPackage(installed: InstalledPackage, entry = '.'): Promise<Record<string, unknown>> {
   const url = pathToFileURL(entryFile(installed, entry)).href
   try {
     return (await import(/* @vite-ignore */ url)) as Record<string, unknown>
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    throw new CatalogueError(`The package ${installed.name} cannot be loaded: ${reason.slice(0, 300)}`)
+    throw new CatalogueError(`The package ${installed.name} cannot be loaded: ${reasonOf(error)}`)
   }
 }
 
