@@ -1,6 +1,7 @@
 import { isAllowedHost } from './allowed-hosts.ts'
 import { noSuchAddress } from './error-answers.ts'
 import { problem } from '../cms/problem.ts'
+import { keepBody, withBody } from './read-out.ts'
 import {
   allowedMethods,
   bodyLimit,
@@ -21,7 +22,7 @@ function tooLarge(limit: number): Response {
 }
 
 /** Refuses what no part of the site answers: foreign hosts, wrong methods, other sites' forms, large bodies. */
-export function refuse(request: Request, hosts: ReadonlySet<string>): Response | null {
+export async function refuse(request: Request, hosts: ReadonlySet<string>): Promise<Response | null> {
   const { pathname, host } = new URL(request.url)
   // The address line may name a host of its own, and the framework would believe it.
   if (!isAllowedHost(request.headers.get('host'), hosts) || !isAllowedHost(host, hosts)) {
@@ -40,7 +41,9 @@ export function refuse(request: Request, hosts: ReadonlySet<string>): Response |
     return problem(403, 'Forbidden', 'This request was made by a page of another site. Repeat it from here.')
   }
   const limit = bodyLimit(pathname, request.headers)
-  return Number(request.headers.get('content-length') ?? 0) > limit ? tooLarge(limit) : null
+  if (!(Number(request.headers.get('content-length') ?? 0) > limit)) return null
+  if (request.body) await keepBody(request.body).readOut()
+  return tooLarge(limit)
 }
 
 type Limiter = (request: Request, limit: number, options: { createError: (limit: number) => Error }) => Request
@@ -58,18 +61,23 @@ export async function withBoundedBody(
   if (request.body === null) return handle(request)
   const limit = bodyLimit(new URL(request.url).pathname, request.headers)
   let exceeded = false
-  const bounded = limitBody(request, limit, {
+  const { body, readOut } = keepBody(request.body)
+  const bounded = limitBody(withBody(request, body), limit, {
     createError: () => {
       exceeded = true
       return Object.assign(new Error('body too large'), { status: 413 })
     },
   })
-  const response = await handle(bounded).catch((error: unknown) => {
+  const answer = await handle(bounded).catch((error: unknown) => {
     if (exceeded) return tooLarge(limit)
     throw error
   })
-  if (exceeded) return tooLarge(limit)
-  // Whoever refused it has not read it to its end; what is left of it must not be taken for the next request.
-  if (response.status === 413) response.headers.set('connection', 'close')
+  const response = exceeded ? tooLarge(limit) : answer
+  // Who refuses has read enough; what is left would stand before the next request of the connection.
+  const isReadOut = response.status >= 400 ? readOut() : undefined
+  if (response.status !== 413) return response
+  await isReadOut
+  // What is left of it all the same must not be taken for the next request.
+  response.headers.set('connection', 'close')
   return response
 }

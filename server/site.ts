@@ -96,7 +96,8 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
 
   const answer = async (request: ServerRequest): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    const early = (await health(request, options)) ?? refuse(request, hosts) ?? moved(request) ?? (await answerBuilds(pathname))
+    const refused = (await health(request, options)) ?? (await refuse(request, hosts))
+    const early = refused ?? moved(request) ?? (await answerBuilds(pathname))
     return early ?? files(request, () => withBoundedBody(request, limitRequestBody, (bounded) => answerFromApplication(bounded, options)))
   }
 

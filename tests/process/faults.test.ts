@@ -1,3 +1,5 @@
+import http from 'node:http'
+import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContractSite, openContractSite } from '#tests/setup/contract-site.ts'
@@ -28,6 +30,47 @@ test('a body that turns out to be too large is refused, and is no fault', async 
   const answer = await fetch(new Request(`${site.url}/forms/feedback`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit))
   expect(answer.status).toBe(413)
   expect(site.output()).not.toContain('failed')
+})
+
+test('a body that is refused unread does not stand in the way of the next request', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const next = (options: http.RequestOptions, body = '') =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = http.request({ host: '127.0.0.1', port: contract.site.port, agent, ...options }, (answer) =>
+        answer.resume().on('end', () => resolve(answer.statusCode)),
+      )
+      asked.on('error', reject).end(body)
+    })
+  const headers = { host: `localhost:${contract.site.port}`, authorization: 'users API-Key none', 'content-type': 'application/json' }
+  expect(await next({ path: '/api/imports/run?format=catalogue', method: 'POST', headers }, 'x'.repeat(1024 * 1024))).toBe(401)
+  expect(await next({ path: '/livez', headers: { host: headers.host } })).toBe(200)
+  agent.destroy()
+})
+
+test.each([true, false])('who still sends when the refusal comes reads why (length told: %s)', async (isTold) => {
+  const piece = Buffer.alloc(64 * 1024, 'x')
+  const pieces = 160
+  const socket = connect(contract.site.port, '127.0.0.1')
+  // As one who reads the answer when everything is sent.
+  socket.pause()
+  const heard: Buffer[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    socket
+      .on('data', (chunk: Buffer) => heard.push(chunk))
+      .on('error', reject)
+      .on('close', resolve)
+  })
+  const length = isTold ? `content-length: ${piece.length * pieces}` : 'transfer-encoding: chunked'
+  socket.write(`POST /forms/feedback HTTP/1.1\r\nhost: localhost:${contract.site.port}\r\n${length}\r\n`)
+  socket.write('content-type: application/x-www-form-urlencoded\r\n\r\n')
+  for (let count = 0; count < pieces && !socket.destroyed; count += 1) {
+    socket.write(isTold ? piece : Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  if (!isTold && !socket.destroyed) socket.write('0\r\n\r\n')
+  socket.resume()
+  await ended
+  expect(Buffer.concat(heard).toString()).toMatch(/^HTTP\/1\.1 413 [^]*at most 64 kB/)
 })
 
 test('a fault of an address of programs is one line of the log, under the reference that its answer has', async () => {
