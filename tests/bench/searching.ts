@@ -9,6 +9,7 @@ import type { Cms } from '../../cms/payload.server.ts'
 import { askJudged, scoresOf } from '../judged/score.ts'
 import { loadCatalogue } from '../setup/load-catalogue.ts'
 import { timeInDatabase } from './asked-again.ts'
+import { askFullText, indexFullText } from './full-text.ts'
 import { settle } from './settle.ts'
 import { durationRow, type Row } from './table.ts'
 
@@ -131,7 +132,22 @@ export async function measureSearching(urls: { few: string; many: string }, clea
     rows.push(...rowsOf('search in the database', beside, inDatabase, trivial))
     rows.push(...rowsOf('search by the program', beside, await time(work, ROUNDS), trivial))
   }
-  return [...rows, ...(await measureIssuePages(few, many))]
+  return [...rows, ...(await measureFullText(urls.many, reads, cleanup)), ...(await measureIssuePages(few, many))]
+}
+
+/** What people type, asked of the site's search and of Postgres's own full-text search, one after the other. */
+async function measureFullText(url: string, reads: pg.Pool, cleanup: AsyncDisposableStack): Promise<Row[]> {
+  const plain = new pg.Pool({ connectionString: url, max: DEFAULT_SEARCH_CONNECTIONS })
+  cleanup.defer(() => plain.end())
+  await indexFullText(plain)
+  const clients = { clients: CLIENTS, rounds: ROUNDS }
+  const ask = (q: string) => (cms: Cms) => findInDirectory(cms, asked(q), { size: 10, facets: false })
+  const ours = await timeInDatabase(reads, TYPED.map(ask), clients)
+  const fullText = await timeInDatabase(plain, TYPED.map(askFullText), clients)
+  await plain.query('DROP TABLE full_text')
+  return [0.5, 0.99].map((share) =>
+    durationRow(`search in the database, p${share * 100}`, 'as one types, against full text', at(ours, share), at(fullText, share), 'ms'),
+  )
 }
 
 /** What an issue's page reads from the index, among many and among few, by turns. */
