@@ -1,3 +1,4 @@
+import type { ContentLocale } from '#config'
 import { policyOf, type Scope, type Searched } from './content/directory-place.ts'
 import type { ChangesPage } from './content/changes.server.ts'
 import type { DirectoryAnswer, DirectoryQuery } from './content/directory-query.ts'
@@ -19,6 +20,8 @@ type Shown = {
   title: string
   description: string
   head?: WrittenHead
+  /** The language the text is in, if that is not the page's. */
+  written?: ContentLocale
   scope: Scope
   query: DirectoryQuery
   /** What was found; without it the page shows no answer. */
@@ -26,11 +29,14 @@ type Shown = {
 }
 
 /** The head of a page that can be searched: what is filtered has its original elsewhere, and most of it is not listed. */
-export function directoryHead(site: Site, { title, description, head, scope, query, answer }: Shown, { pathname }: Place) {
+export function directoryHead(
+  site: Site,
+  { title, description, head, written = documentLocale(), scope, query, answer }: Shown,
+  { pathname }: Place,
+) {
   const { canonical, isFiltered } = policyOf(scope, query, answer?.total === 0)
-  const locale = documentLocale()
-  const written = { ...head, canonical: head?.canonical ?? inLocale(canonical, locale), isFiltered }
-  const { meta, links } = seo(site, { title, description, head: written, locale }, { pathname })
+  const own = { ...head, canonical: head?.canonical ?? inLocale(canonical, written), isFiltered }
+  const { meta, links } = seo(site, { title, description, head: own, locale: written }, { pathname })
   const graph = isFiltered ? undefined : directoryGraph({ site, path: scope.base, name: title, hits: answer?.hits ?? [] })
   return { meta: [...meta, ...(graph ? [{ 'script:ld+json': graph }] : [])], links }
 }
@@ -60,11 +66,13 @@ export async function facetHead(site: Site, facet: 'tag' | 'cwe', { scope, value
   return directoryHead(site, { title, description, scope, query: searched.answer.query, answer: searched.answer }, match)
 }
 
-/** The head of the list of all tags or weaknesses. */
-export async function facetListHead(site: Site, facet: 'tag' | 'cwe', match: Place) {
-  const words = (await loadWords(documentLocale(), ['directory']))?.directory ?? directoryWords
+/** The head of the list of all tags or weaknesses, which is not listed while it is empty. */
+export async function facetListHead(site: Site, facet: 'tag' | 'cwe', values: readonly unknown[] | undefined, match: Place) {
+  const locale = documentLocale()
+  const words = (await loadWords(locale, ['directory']))?.directory ?? directoryWords
   const [title, description] = facet === 'tag' ? [words.tags, words.tagsText] : [words.weaknessesTitle, words.weaknessesText]
-  return seo(site, { title, description }, match)
+  const head = { canonical: inLocale(match.pathname, locale), isFiltered: values?.length === 0 }
+  return seo(site, { title, description, head, locale }, match)
 }
 
 type ChangesShown = ChangesPage & { chosen: { name: string } | null; isFirst: boolean }

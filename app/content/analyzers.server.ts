@@ -79,6 +79,8 @@ export async function listAnalyzers(
 export type AnalyzerView = {
   id: number
   shortcode: string
+  /** The language its text is in, which is the default's where it is not translated. */
+  written: ContentLocale
   name: string
   excerpt: string
   head: WrittenHead
@@ -100,10 +102,10 @@ export async function findAnalyzer(cms: Cms, shortcode: string, reader: Reader =
   if (found && found.kind !== 'document') return elsewhere(found)
   if (found?.row.collection !== 'analyzers') return null
   const doc = await cms.findByID({ collection: 'analyzers', id: found.row.id, depth: 1, ...accessFor(readerOf(reader, found.row)) })
-  return { analyzer: await viewOf(doc, localeOf(reader)), layout: layoutInDirectory(found.row) }
+  return { analyzer: await viewOf(doc, found.row.locale, localeOf(reader)), layout: layoutInDirectory(found.row) }
 }
 
-async function viewOf(doc: Analyzer, locale: ContentLocale): Promise<AnalyzerView> {
+async function viewOf(doc: Analyzer, written: ContentLocale, locale: ContentLocale): Promise<AnalyzerView> {
   const { tool, snippets } = doc
   const anyIssue = anyIssueOf(doc.config ?? null)
   const words = (await loadWords(locale))?.directory ?? directoryWords
@@ -115,6 +117,7 @@ async function viewOf(doc: Analyzer, locale: ContentLocale): Promise<AnalyzerVie
   return {
     id: doc.id,
     shortcode: doc.shortcode,
+    written,
     name: doc.name,
     excerpt: doc.excerpt ?? '',
     head: headOf(doc.seo),

@@ -23,7 +23,15 @@ export const Route = createFileRoute('/_site/directory/$analyzer/')({
     const { analyzer, searched } = loaderData
     const scope = { base: `/directory/${analyzer.shortcode}`, fixed: 'analyzer' } as const
     const { answer } = searched
-    const shown = { title: analyzer.name, description: analyzer.excerpt, head: analyzer.head, scope, query: answer.query, answer }
+    const shown = {
+      title: analyzer.name,
+      description: analyzer.excerpt,
+      head: analyzer.head,
+      written: analyzer.written,
+      scope,
+      query: answer.query,
+      answer,
+    }
     return (await import('../../../directory-head.ts')).directoryHead(shellIn(matches)?.site, shown, match)
   },
   component: Analyzer,

@@ -6,7 +6,8 @@ import { PageLayout } from '../../../layouts/index.tsx'
 
 export const Route = createFileRoute('/_site/directory/cwe/')({
   loader: () => getFacet({ data: 'cwe' }),
-  head: async ({ matches, match }) => (await import('../../../directory-head.ts')).facetListHead(shellIn(matches)?.site, 'cwe', match),
+  head: async ({ loaderData, matches, match }) =>
+    (await import('../../../directory-head.ts')).facetListHead(shellIn(matches)?.site, 'cwe', loaderData, match),
   component: Weaknesses,
 })
 

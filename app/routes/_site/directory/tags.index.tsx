@@ -6,7 +6,8 @@ import { PageLayout } from '../../../layouts/index.tsx'
 
 export const Route = createFileRoute('/_site/directory/tags/')({
   loader: () => getFacet({ data: 'tag' }),
-  head: async ({ matches, match }) => (await import('../../../directory-head.ts')).facetListHead(shellIn(matches)?.site, 'tag', match),
+  head: async ({ loaderData, matches, match }) =>
+    (await import('../../../directory-head.ts')).facetListHead(shellIn(matches)?.site, 'tag', loaderData, match),
   component: Tags,
 })
 
