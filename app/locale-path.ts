@@ -2,7 +2,8 @@ import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { parseSearch, stringifySearch } from './search-notation.ts'
 
 /** The addresses of programs and of the admin; they are the same in every language. */
-const UNTRANSLATED = /^\/(?:__nuxt_island|_nuxt|_serverFn|admin|api|assets|builds|livez|navigation|query|readyz)(?:\/|$)/
+const UNTRANSLATED =
+  /^\/(?:__nuxt_island|_nuxt|_serverFn|admin|api|assets|builds|livez|navigation|query|readyz|robots\.txt|sitemap(?:\.xml)?)(?:\/|$)/
 
 const isLocale = (segment: string): segment is ContentLocale =>
   segment !== CONTENT_LOCALES.default && CONTENT_LOCALES.all.some((locale) => locale === segment)

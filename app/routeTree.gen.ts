@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as PayloadRouteImport } from './routes/_payload'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as ConsentDotjsonRouteImport } from './routes/consent[.]json'
+import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
+import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as Char123Char125_payloadDotjsonRouteImport } from './routes/{$}_payload[.]json'
 import { Route as _nuxt_islandChar123keyChar125DotjsonRouteImport } from './routes/[_]_nuxt_island.{$key}[.]json'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
@@ -29,6 +31,7 @@ import { Route as FormsFeedbackRouteImport } from './routes/forms.feedback'
 import { Route as IngestSplatRouteImport } from './routes/ingest.$'
 import { Route as NavigationChar123FileChar125RouteImport } from './routes/navigation.{-$file}'
 import { Route as QueryChar123FileChar125RouteImport } from './routes/query.{-$file}'
+import { Route as SitemapFileRouteImport } from './routes/sitemap.$file'
 import { Route as PayloadAdminIndexRouteImport } from './routes/_payload/admin.index'
 import { Route as PayloadAdminSplatRouteImport } from './routes/_payload/admin.$'
 import { Route as PayloadApiSplatRouteImport } from './routes/_payload/api.$'
@@ -67,6 +70,16 @@ const SiteRoute = SiteRouteImport.update({
 const ConsentDotjsonRoute = ConsentDotjsonRouteImport.update({
   id: '/consent.json',
   path: '/consent.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
+  id: '/robots.txt',
+  path: '/robots.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
+  id: '/sitemap.xml',
+  path: '/sitemap.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Char123Char125_payloadDotjsonRoute =
@@ -159,6 +172,11 @@ const NavigationChar123FileChar125Route =
 const QueryChar123FileChar125Route = QueryChar123FileChar125RouteImport.update({
   id: '/query/{-$file}',
   path: '/query/{-$file}',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SitemapFileRoute = SitemapFileRouteImport.update({
+  id: '/sitemap/$file',
+  path: '/sitemap/$file',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PayloadAdminIndexRoute = PayloadAdminIndexRouteImport.update({
@@ -307,6 +325,8 @@ const SiteDirectoryAnalyzerIssuesIssueRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SiteRouteWithChildren
   '/consent.json': typeof ConsentDotjsonRoute
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
   '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/$': typeof SiteSplatRoute
@@ -324,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/ingest/$': typeof IngestSplatRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
+  '/sitemap/$file': typeof SitemapFileRoute
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
@@ -354,6 +375,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteRouteWithChildren
   '/consent.json': typeof ConsentDotjsonRoute
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
   '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/$': typeof SiteSplatRoute
@@ -371,6 +394,7 @@ export interface FileRoutesByTo {
   '/ingest/$': typeof IngestSplatRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
+  '/sitemap/$file': typeof SitemapFileRoute
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
@@ -403,6 +427,8 @@ export interface FileRoutesById {
   '/_payload': typeof PayloadRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/consent.json': typeof ConsentDotjsonRoute
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
   '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/_site/$': typeof SiteSplatRoute
@@ -420,6 +446,7 @@ export interface FileRoutesById {
   '/ingest/$': typeof IngestSplatRoute
   '/navigation/{-$file}': typeof NavigationChar123FileChar125Route
   '/query/{-$file}': typeof QueryChar123FileChar125Route
+  '/sitemap/$file': typeof SitemapFileRoute
   '/_payload/admin/$': typeof PayloadAdminSplatRoute
   '/_payload/api/$': typeof PayloadApiSplatRoute
   '/_payload/api/graphql': typeof PayloadApiGraphqlRoute
@@ -452,6 +479,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/consent.json'
+    | '/robots.txt'
+    | '/sitemap.xml'
     | '/{$}_payload.json'
     | '/__nuxt_island/{$key}.json'
     | '/$'
@@ -469,6 +498,7 @@ export interface FileRouteTypes {
     | '/ingest/$'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
+    | '/sitemap/$file'
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
@@ -499,6 +529,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/consent.json'
+    | '/robots.txt'
+    | '/sitemap.xml'
     | '/{$}_payload.json'
     | '/__nuxt_island/{$key}.json'
     | '/$'
@@ -516,6 +548,7 @@ export interface FileRouteTypes {
     | '/ingest/$'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
+    | '/sitemap/$file'
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
@@ -547,6 +580,8 @@ export interface FileRouteTypes {
     | '/_payload'
     | '/_site'
     | '/consent.json'
+    | '/robots.txt'
+    | '/sitemap.xml'
     | '/{$}_payload.json'
     | '/__nuxt_island/{$key}.json'
     | '/_site/$'
@@ -564,6 +599,7 @@ export interface FileRouteTypes {
     | '/ingest/$'
     | '/navigation/{-$file}'
     | '/query/{-$file}'
+    | '/sitemap/$file'
     | '/_payload/admin/$'
     | '/_payload/api/$'
     | '/_payload/api/graphql'
@@ -596,6 +632,8 @@ export interface RootRouteChildren {
   PayloadRoute: typeof PayloadRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
   ConsentDotjsonRoute: typeof ConsentDotjsonRoute
+  RobotsDottxtRoute: typeof RobotsDottxtRoute
+  SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   Char123Char125_payloadDotjsonRoute: typeof Char123Char125_payloadDotjsonRoute
   _nuxt_islandChar123keyChar125DotjsonRoute: typeof _nuxt_islandChar123keyChar125DotjsonRoute
   DirectoryCatalogueDotjsonRoute: typeof DirectoryCatalogueDotjsonRoute
@@ -609,6 +647,7 @@ export interface RootRouteChildren {
   IngestSplatRoute: typeof IngestSplatRoute
   NavigationChar123FileChar125Route: typeof NavigationChar123FileChar125Route
   QueryChar123FileChar125Route: typeof QueryChar123FileChar125Route
+  SitemapFileRoute: typeof SitemapFileRoute
   ApiNuxt_iconChar123prefixChar125DotjsonRoute: typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
   ApiDirectoryIssuesRoute: typeof ApiDirectoryIssuesRoute
   ApiDirectoryOpenapiDotjsonRoute: typeof ApiDirectoryOpenapiDotjsonRoute
@@ -641,6 +680,20 @@ declare module '@tanstack/react-router' {
       path: '/consent.json'
       fullPath: '/consent.json'
       preLoaderRoute: typeof ConsentDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/robots.txt': {
+      id: '/robots.txt'
+      path: '/robots.txt'
+      fullPath: '/robots.txt'
+      preLoaderRoute: typeof RobotsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap.xml': {
+      id: '/sitemap.xml'
+      path: '/sitemap.xml'
+      fullPath: '/sitemap.xml'
+      preLoaderRoute: typeof SitemapDotxmlRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{$}_payload.json': {
@@ -760,6 +813,13 @@ declare module '@tanstack/react-router' {
       path: '/query/{-$file}'
       fullPath: '/query/{-$file}'
       preLoaderRoute: typeof QueryChar123FileChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap/$file': {
+      id: '/sitemap/$file'
+      path: '/sitemap/$file'
+      fullPath: '/sitemap/$file'
+      preLoaderRoute: typeof SitemapFileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_payload/admin/': {
@@ -1010,6 +1070,8 @@ const rootRouteChildren: RootRouteChildren = {
   PayloadRoute: PayloadRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   ConsentDotjsonRoute: ConsentDotjsonRoute,
+  RobotsDottxtRoute: RobotsDottxtRoute,
+  SitemapDotxmlRoute: SitemapDotxmlRoute,
   Char123Char125_payloadDotjsonRoute: Char123Char125_payloadDotjsonRoute,
   _nuxt_islandChar123keyChar125DotjsonRoute:
     _nuxt_islandChar123keyChar125DotjsonRoute,
@@ -1024,6 +1086,7 @@ const rootRouteChildren: RootRouteChildren = {
   IngestSplatRoute: IngestSplatRoute,
   NavigationChar123FileChar125Route: NavigationChar123FileChar125Route,
   QueryChar123FileChar125Route: QueryChar123FileChar125Route,
+  SitemapFileRoute: SitemapFileRoute,
   ApiNuxt_iconChar123prefixChar125DotjsonRoute:
     ApiNuxt_iconChar123prefixChar125DotjsonRoute,
   ApiDirectoryIssuesRoute: ApiDirectoryIssuesRoute,

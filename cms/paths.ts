@@ -50,7 +50,10 @@ export const RESERVED_SEGMENTS = [
   'preview',
   'query',
   'readyz',
+  'robots.txt',
   'search',
+  'sitemap',
+  'sitemap.xml',
   'styleguide',
 ] as const
 

@@ -44,6 +44,15 @@ const each = (check: (document: Document, address: string) => unknown): Record<s
 const faults = (check: (document: Document, address: string) => string | false | undefined): string[] =>
   Object.entries(each(check)).flatMap(([address, fault]) => (fault ? [`${address}: ${String(fault)}`] : []))
 
+/** Every address that search engines are told of, as a crawler that knows only the host finds them. */
+async function inSitemap(): Promise<Set<string>> {
+  const text = async (url: string) => (await site.get(new URL(url).pathname)).text()
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+  const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(await (await site.get('/robots.txt')).text()) ?? []
+  const files = await Promise.all(locations(await text(sitemap)).map(text))
+  return new Set(files.flatMap(locations).map((url) => url.replace(/\/$/, '')))
+}
+
 beforeAll(async () => {
   site = await openContractSite()
   await crawl('/')
@@ -61,6 +70,18 @@ describe('every page that the site leads to', () => {
     const documents = (await (await site.get('/query?only=_path')).json()) as { _path: string }[]
     const missing = documents.map(({ _path }) => _path).filter((path) => !ISSUE.test(path) && !pages.has(path))
     expect(missing).toEqual([])
+  })
+
+  test('is in the sitemap under its canonical address, unless it is not to be found', async () => {
+    const urls = await inSitemap()
+    expect(
+      faults((document, address) => {
+        if (isQuestion(address)) return undefined
+        const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? 'no address'
+        const isKeptOut = document.querySelector('meta[name=robots]') !== null
+        return urls.has(canonical.replace(/\/$/, '')) === isKeptOut ? canonical : undefined
+      }),
+    ).toEqual([])
   })
 
   test('has one h1, a title, a description, a canonical address and a language', () => {
@@ -128,4 +149,20 @@ describe('every page that the site leads to', () => {
       ),
     ).toEqual([])
   })
+})
+
+describe('the sitemap over HTTP', () => {
+  test('is XML that who has it need not load again', async () => {
+    const answer = await site.get('/sitemap.xml')
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const again = await site.get('/sitemap.xml', { 'if-none-match': answer.headers.get('etag') ?? '' })
+    expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' })
+  })
+
+  test.each(['/sitemap/users-0.xml', '/sitemap/pages-7.xml', '/sitemap/pages-0', '/sitemap/', '/de/sitemap.xml', '/de/robots.txt'])(
+    'there is no %s',
+    async (path) => {
+      expect((await site.get(path)).status).toBe(404)
+    },
+  )
 })
