@@ -1,4 +1,4 @@
-import { jsxLines } from '#cms/imports/eslint-snippets.ts'
+import { pluginSetup } from '#cms/imports/eslint-setup.ts'
 import type { Chosen, ChosenRule } from './tool-config.ts'
 
 /** The name under which a plugin's rules are known: `n` of `n/no-sync`, `@a` of `@a/rule`, `@a/b` of `@a/b/rule`. A rule's own name may have slashes. */
@@ -11,41 +11,16 @@ function packageOf(prefix: string): string {
   return name ? `${scope}/eslint-plugin-${name}` : `${scope}/eslint-plugin`
 }
 
-type Plugin = { prefix: string; module: string; value: string; extra: string }
-
-/** Plugins that need more than being named. */
-const SPECIAL: Record<string, { value: (name: string) => string; extra: (name: string) => string; before: (name: string) => string }> = {
-  'typescript-eslint': {
-    value: (name) => `${name}.plugin`,
-    extra: (name) =>
-      `files: ['**/*.{ts,tsx,mts,cts}'],\n    languageOptions: { parser: ${name}.parser, parserOptions: { projectService: true } },\n    `,
-    before: () => '',
-  },
-  'eslint-plugin-vue': { value: (name) => name, extra: () => '', before: (name) => `  ...${name}.configs['flat/base'],\n` },
-}
-
 const MODULES: Record<string, string> = { '@typescript-eslint': 'typescript-eslint' }
 
-function pluginsOf({ rules, tool }: Chosen): (Plugin & { before: string; name: string })[] {
+function pluginsOf({ rules, tool }: Chosen) {
   const prefixes = [...new Set(rules.map(({ id }) => prefixOf(id)))].filter(Boolean)
   // The tool's own package is its analyzer's name, where the rules are all of one plugin.
   const own = prefixes.length === 1 && tool.name && tool.name !== 'eslint' && /^[\w@./-]+$/.test(tool.name) ? tool.name : undefined
   return prefixes.map((prefix, index) => {
     const module = own ?? MODULES[prefix] ?? packageOf(prefix)
     const name = `plugin${prefixes.length > 1 ? index + 1 : ''}`
-    const special = SPECIAL[module]
-    return {
-      prefix,
-      module,
-      name,
-      value: special?.value(name) ?? name,
-      extra:
-        special?.extra(name) ??
-        jsxLines(module)
-          .map((line) => `${line}\n    `)
-          .join(''),
-      before: special?.before(name) ?? '',
-    }
+    return { prefix, module, name, ...pluginSetup(module, name) }
   })
 }
 
@@ -80,11 +55,11 @@ export function eslintConfig(chosen: Chosen): { text: string; skipped: number } 
   const named = plugins.map(({ prefix, value }) => `${quoted(prefix)}: ${value}`).join(', ')
   const readsTypes = plugins.some(({ module }) => module === 'typescript-eslint')
   const rules = chosen.rules.map((rule) => lineOf(rule, readsTypes)).join('')
-  const extra = plugins.map((plugin) => plugin.extra).join('')
+  const setup = plugins.flatMap(({ lines }) => lines.map((line) => `${line}\n    `)).join('')
   const own = plugins.length > 0 ? `plugins: { ${named} },\n    ` : ''
-  const before = plugins.map((plugin) => plugin.before).join('')
+  const before = plugins.flatMap((plugin) => plugin.before.map((line) => `  ${line}\n`)).join('')
   return {
-    text: `${imports}\nexport default [\n${before}  {\n    ${extra}${own}rules: {\n${rules}    },\n  },\n]\n`,
+    text: `${imports}\nexport default [\n${before}  {\n    ${setup}${own}rules: {\n${rules}    },\n  },\n]\n`,
     skipped: chosen.rules.filter((rule) => obstacleOf(rule, readsTypes)).length,
   }
 }
