@@ -7,6 +7,7 @@ import { categoriesWords } from '../../words/en/categories.ts'
 import { issueWords } from '../../words/en/issue.ts'
 import { nameIn } from '../../words/index.ts'
 import { MachineForms } from './machine-forms.tsx'
+import { otherNames } from './other-names.ts'
 
 /** Links one after the other, where there are any. */
 function links(entries: readonly { label: string; href: string }[]): ReactNode {
@@ -40,13 +41,14 @@ export function IssueFacts({ issue }: { issue: IssueView }) {
   const words = useWords('issue', issueWords)
   const categories = useWords('categories', categoriesWords)
   const base = `/directory/${issue.analyzer.shortcode}/issues/${issue.shortcode}`
+  const others = otherNames(issue)
   const facts: [string, ReactNode][] = [
     [words.code, <code key="code">{issue.shortcode}</code>],
     [
       words.upstream,
       issue.upstreamId && issue.upstreamId !== issue.shortcode ? <code key="upstream">{breakable(issue.upstreamId)}</code> : null,
     ],
-    [words.aliases, issue.aliases.length > 0 ? <code key="aliases">{breakable(issue.aliases.slice(0, 6).join(', '))}</code> : null],
+    [words.aliases, others.length > 0 ? <code key="aliases">{breakable(others.slice(0, 6).join(', '))}</code> : null],
     [words.severity, <Severity key="severity" name={issue.severity} />],
     [words.category, nameIn(categories, issue.category)],
     [words.languages, links(issue.languages.map(({ label, value }) => ({ label, href: asked('language', value) })))],
