@@ -6,6 +6,7 @@ import { headingLevel } from './body/node.ts'
 import { leadToDocuments } from './body/markdown-link.ts'
 import { markdownTree } from './body/markdown-tree.server.ts'
 import { colourCode } from './colour-code.server.ts'
+import { tellPicturesElsewhere } from './pictures-elsewhere.ts'
 
 /** HTML made a moment ago, by the text itself: it cannot grow old. Bounded in characters. */
 const recent = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html, key) => html.length + key.length + 1 })
@@ -29,7 +30,7 @@ const writer = unified().use(rehypeStringify).freeze()
 
 /**
  * Markdown as safe HTML: raw HTML in it is dropped, only harmless elements and addresses are let through, and headings have ids and
- * stand below the page's own. Code of a known language comes in its colours.
+ * stand below the page's own. Pictures of other hosts are links. Code of a known language comes in its colours.
  * Relative links to ".md" files lead to their documents, seen from `source`, the document's own stem (C9).
  * Rejects with an error that says what to change if the Markdown is too long or too deep to be read.
  */
@@ -40,6 +41,7 @@ export async function markdownToHtml(markdown: string, source = ''): Promise<str
   const tree = markdownTree(markdown, IDS_OF_PAGES)
   leadToDocuments(tree, source)
   levelHeadings(tree)
+  tellPicturesElsewhere(tree)
   await colourCode(tree)
   const html = writer.stringify({ ...tree, children: tree.children.filter(({ type }) => type !== 'comment') })
   recent.set(key, html)
