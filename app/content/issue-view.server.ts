@@ -16,6 +16,7 @@ import type { Neighbour } from './related-issues.server.ts'
 import { type Replacement, replacementsOf } from './replacements.server.ts'
 import type { IssueNames } from './issue-names.ts'
 import { type Snippet, snippetsOf } from './snippets.server.ts'
+import { typesCommand } from './with-types.ts'
 
 /** Code with its colours; empty where an example has only the other half. */
 export type Sample = { code: string; tokens?: readonly CodeLine[] }
@@ -63,7 +64,7 @@ export type IssueAround = {
   next: Neighbour | null
 }
 
-export type Around = Pick<Analyzer, 'shortcode' | 'name' | 'snippets' | 'tool'>
+export type Around = Pick<Analyzer, 'shortcode' | 'name' | 'snippets' | 'tool' | 'config'>
 
 async function sampleOf(code: string | null | undefined, language: string): Promise<Sample> {
   const ready = (code ?? '').replaceAll('\r\n', '\n').replace(/\s+$/, '')
@@ -93,12 +94,13 @@ const headingsIn = (html: string) =>
 /** Texts, and how each stands in an address. */
 const facetsIn = (texts: readonly string[] | null | undefined) => (texts ?? []).map((label) => ({ label, value: facetValue(label) }))
 
-const snippetsIn = async (analyzer: Around, issue: IssueNames & Pick<Issue, 'options' | 'languages'>, reader: Reader) => {
+const snippetsIn = async (analyzer: Around, issue: IssueNames & Pick<Issue, 'options' | 'languages' | 'tags'>, reader: Reader) => {
   const words = (await loadWords(localeOf(reader)))?.issue ?? issueWords
   const { enable, configure, silence } = analyzer.snippets ?? {}
   const written = [
     { label: words.enable, code: enable },
     { label: words.configure, code: configureSnippet(configure, issue.options ?? []) },
+    { label: words.withTypes, code: typesCommand(analyzer.config, issue) },
     { label: words.silence, code: silence && inCommentsOf(issue.languages ?? [], silence) },
   ]
   return snippetsOf(written, issue)
@@ -146,6 +148,7 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
         id: doc.upstreamId || doc.shortcode,
         options: doc.options,
         languages: doc.languages,
+        tags: doc.tags,
       },
       reader,
     ),

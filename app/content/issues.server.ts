@@ -38,7 +38,7 @@ export async function findIssue(
 async function analyzerOf(cms: Cms, { id, analyzer }: Issue, reader: Reader): Promise<Around | null> {
   if (typeof analyzer === 'object') return analyzer
   if (reader.kind !== 'share' || reader.collection !== 'issues' || reader.id !== id) return null
-  const select = { shortcode: true, name: true, snippets: true, tool: true } as const
+  const select = { shortcode: true, name: true, snippets: true, tool: true, config: true } as const
   return cms.findByID({ collection: 'analyzers', id: analyzer, depth: 0, draft: true, select, disableErrors: true })
 }
 

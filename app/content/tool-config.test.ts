@@ -120,6 +120,15 @@ test('Oxlint has the chosen rules on, of all its plugins, and no others', async 
   ).toEqual(['alt-text', 'no-debugger', 'no-eval', 'no-explicit-any'])
 })
 
+test('Oxlint’s file says what rules need that ask for types', () => {
+  const typed = { id: 'typescript/no-floating-promises', severity: 'major' as const, tags: ['type-checked'] }
+  const textOf = (chosen: ChosenRule[]) => writeConfig('oxlint', { tool: {}, rules: chosen, leftOut: 0 }, 'https://example.com/').text
+  expect(textOf([...rules('no-debugger'), typed])).toContain(
+    '// 1 rule asks for types and finds nothing without them: install oxlint-tsgolint, run oxlint --type-aware.\n',
+  )
+  expect(textOf(rules('no-debugger'))).not.toContain('type-aware')
+})
+
 test('Ruff’s file is TOML with the codes', async () => {
   const { text } = await saved('ruff', { name: 'ruff' }, rules('F401', 'E501', 'not a "code'))
   expect(parseToml(text)).toEqual({ lint: { select: ['F401', 'E501'] } })

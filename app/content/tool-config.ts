@@ -2,6 +2,7 @@ import type { CatalogueAnalyzer } from '#cms/imports/catalogue.ts'
 import type { Rule } from '#cms/imports/rule.ts'
 import { eslintConfig } from './tool-config-eslint.ts'
 import { stylelintConfig } from './tool-config-stylelint.ts'
+import { typesNotes } from './with-types.ts'
 
 export type ConfigFormat = NonNullable<CatalogueAnalyzer['config']>
 
@@ -95,6 +96,7 @@ export function writeConfig(format: ConfigFormat, chosen: Chosen, from: string):
     `${counted(chosen.rules.length - skipped)} from ${from.replaceAll(/\s+/g, '%20')}`,
     ...(chosen.leftOut > 0 ? [`Left out as deprecated or removed: ${counted(chosen.leftOut)}.`] : []),
     ...(skipped > 0 ? [`${skips}: ${counted(skipped)}.`] : []),
+    ...typesNotes(format, chosen.rules),
   ]
   return { file, type: `${type}; charset=utf-8`, text: `${notes.map((note) => `${comment} ${note}\n`).join('')}${text}` }
 }

@@ -40,6 +40,7 @@ export const deIssue: WordsIn<'issue'> = {
     howTo: 'Einschalten, oder an einer Stelle aus',
     enable: 'Einschalten',
     configure: 'Einstellen',
+    withTypes: 'Ausführen, da sie Typen braucht',
     silence: 'Einen Befund stummschalten',
     references: 'Quellen',
     atSource: 'Quelltext der Regel',

@@ -12,6 +12,13 @@ test('an issue says what it is, how it looks and how to switch it, and leads on'
   expect(graph).toContain('TechArticle')
 })
 
+test('an issue that Oxlint finds with types alone says how Oxlint is run', async ({ page }) => {
+  await page.goto('/directory/oxlint/issues/typescript-no-floating-promises')
+  await expect(page.getByText('npx oxlint --type-aware')).toBeVisible()
+  await page.goto('/directory/oxlint/issues/no-debugger')
+  await expect(page.locator('.snippets')).not.toContainText('type-aware')
+})
+
 test('tags and weaknesses have pages of their own across analyzers', async ({ page }) => {
   for (const list of ['/directory/tags', '/directory/cwe']) {
     await page.goto(list)

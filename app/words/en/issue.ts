@@ -33,6 +33,7 @@ export const issueWords = {
   howTo: 'Switch it on, or off in one place',
   enable: 'Enable it',
   configure: 'Configure it',
+  withTypes: 'Run it, as it asks for types',
   silence: 'Silence one finding',
   references: 'References',
   atSource: 'Source of the rule',
