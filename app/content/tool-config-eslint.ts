@@ -31,6 +31,10 @@ const IS_SCRIPT = /^(?:javascript|typescript|jsx|tsx|vue|svelte|astro)$/i
 /** The languages of a rule that is for none of those whose parsers give ESLint a script. */
 const foreignLanguages = ({ languages = [] }: ChosenRule) => (languages.some((name) => IS_SCRIPT.test(name)) ? [] : languages)
 
+/** Rules that without options end in a fault, or find nothing: what they look for is the project's own. Of bindings, Vue's has a default. */
+const NEEDS_OPTIONS =
+  /(?:^|\/)(?:no-restricted-(?!v-bind$)[\w-]+|id-denylist|id-match|string-content)$|^jsdoc\/(?:match-name|no-missing-syntax|require-tags)$/
+
 /**
  * Why a rule cannot stand in this file, or nothing. ESLint refuses the whole file for a rule in a block of another language, and ends at one that
  * asks for types nobody reads; which plugin reads that language, or those types, is the project's own choice.
@@ -38,6 +42,7 @@ const foreignLanguages = ({ languages = [] }: ChosenRule) => (languages.some((na
 function obstacleOf(rule: ChosenRule, readsTypes: boolean): string | null {
   const languages = foreignLanguages(rule)
   if (languages.length > 0) return `is for ${languages.join(', ')}, not for JavaScript: put it into a block for those files`
+  if (NEEDS_OPTIONS.test(rule.id)) return 'needs options of your own'
   const needsTypes = !readsTypes && rule.tags?.includes('type-checked')
   return needsTypes ? 'needs types: put it into a block with the parser of typescript-eslint and its projectService' : null
 }

@@ -57,7 +57,7 @@ test('ESLint gets a rule for another language as a comment that says which', asy
   const { file, text } = await saved('eslint', { name: 'eslint-plugin-unicorn' }, chosen)
   expect(text).toContain('// "unicorn/no-javascript-url": \'error\', is for Markdown, not for JavaScript')
   expect(text).toContain('\n      "unicorn/no-useless-undefined": \'error\',\n')
-  expect(text).toMatch(/^\/\/ 2 rules from .*\n.*\n\/\/ Left out as this file has no place for them: 1 rule\.\n/)
+  expect(text).toMatch(/^\/\/ 2 rules from .*\n.*\n\/\/ Only in comments, which say what they need: 1 rule\.\n/)
   const config = (await new ESLint({ cwd: project, overrideConfigFile: file }).calculateConfigForFile(path.join(project, 'a.js'))) as {
     rules: Record<string, unknown>
   }
@@ -77,6 +77,18 @@ test('ESLint lints with a plugin of which one rule asks for types that nobody re
   expect(text).toContain('// "vitest/unbound-method": \'error\', needs types')
   const [linted] = await new ESLint({ cwd: project, overrideConfigFile: file }).lintText("it('x', () => { x.y() })")
   expect(linted?.messages.map(({ ruleId }) => ruleId)).toEqual(['vitest/expect-expect'])
+})
+
+test('ESLint gets rules that find nothing without options, or fail, as comments that say so', async () => {
+  const waiting = ['no-restricted-syntax', 'match-name', 'no-missing-syntax', 'require-tags'].map((name) => `jsdoc/${name}`)
+  const { file, text } = await saved('eslint', { name: 'eslint-plugin-jsdoc' }, rules('jsdoc/check-alignment', ...waiting))
+  for (const id of waiting) expect(text).toMatch(new RegExp(`\\n {6}// "${id}": '\\w+', needs options of your own\\n`))
+  expect(text).toContain('// Only in comments, which say what they need: 4 rules.\n')
+  const code = '/** A word. */\nexport function a() {}\n'
+  const [linted] = await new ESLint({ cwd: project, overrideConfigFile: file }).lintText(code)
+  expect(linted?.messages).toEqual([])
+  const { text: others } = await saved('eslint', {}, rules('no-restricted-imports', 'vue/no-restricted-v-bind', 'id-match', 'max-len'))
+  expect(others.match(/needs options/g)).toHaveLength(2)
 })
 
 test('Stylelint takes every rule it has as it is written', async () => {

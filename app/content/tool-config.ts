@@ -71,7 +71,13 @@ function ruffConfig({ rules }: Chosen): Written {
 const lines = ({ rules }: Chosen): Written => ({ text: rules.map(({ id }) => `${id.replaceAll(/\s+/g, ' ')}\n`).join(''), skipped: 0 })
 
 const WRITERS: Record<ConfigFormat, Writer> = {
-  eslint: { file: 'eslint.config.mjs', type: 'text/javascript', comment: '//', write: eslintConfig },
+  eslint: {
+    file: 'eslint.config.mjs',
+    type: 'text/javascript',
+    comment: '//',
+    skips: 'Only in comments, which say what they need',
+    write: eslintConfig,
+  },
   stylelint: {
     file: 'stylelint.config.mjs',
     type: 'text/javascript',
