@@ -12,6 +12,14 @@ export type SearchPlace = { scope: Scope; query: DirectoryQuery; jump: string | 
 const PAUSE = 140
 
 /**
+ * One visit to the field, from its first letter until it is left, cleared or sent: one entry of the history, whose address
+ * changes as one types. `entry` is that entry's key, once there is one.
+ */
+type Visit = { entry?: string | undefined }
+
+const entryOf = (router: RegisteredRouter) => router.history.location.state.__TSR_key
+
+/**
  * Opens addresses once they are answered: where the answer fails, the page stays as it is. What is still on its way when
  * the next is asked is dropped.
  * @param failed is told of each answer whether it failed
@@ -25,7 +33,14 @@ function answeredFirst(router: RegisteredRouter, failed: (isFailed: boolean) => 
     dropped = id
     return (waitsFor = {})
   }
-  const open = async (href: string, replace: boolean) => {
+  /** Takes the place of what the visit showed last, unless its reader went elsewhere meanwhile. */
+  const go = (to: { to: string; href: string }, visit: Visit, resetScroll: boolean) => {
+    const replace = visit.entry !== undefined && visit.entry === entryOf(router)
+    const gone = router.navigate({ ...to, replace, resetScroll })
+    visit.entry = entryOf(router)
+    return gone
+  }
+  const open = async (href: string, visit: Visit, resetScroll = false) => {
     const to = { to: href, href }
     const place = router.buildLocation(to)
     const mine = drop(router.matchRoutes(place).at(-1)?.id)
@@ -35,14 +50,14 @@ function answeredFirst(router: RegisteredRouter, failed: (isFailed: boolean) => 
     // A build that is gone answers nothing more: the page is opened as a document of the new one.
     const isFailed = !isOutdated() && (!answered || answered.some(({ status }) => status === 'error'))
     failed(isFailed)
-    if (!isFailed && !isHere) await router.navigate({ ...to, replace, resetScroll: !replace })
+    if (!isFailed && !isHere) await go(to, visit, resetScroll)
   }
   return { open, drop }
 }
 
 /**
- * Has a search field ask as one types. Each question takes the place of the one before, in the history too. What is typed
- * stays as it is, whatever the answers say, and so does the page when there is none.
+ * Has a search field ask as one types. Each question takes the place of the one before, and what was shown before the typing
+ * is one step back. What is typed stays as it is, whatever the answers say, and so does the page when there is none.
  * @param failed is told of each answer whether it failed
  * @returns what ends it
  */
@@ -56,39 +71,48 @@ export function startLiveSearch(
   const listening = new AbortController()
   const { signal } = listening
   let timer: ReturnType<typeof setTimeout> | undefined
+  let visit: Visit = {}
+  const endVisit = () => {
+    visit = {}
+  }
   const placeOf = (q: string) => hrefOf(place.current.scope, { ...place.current.query, q: q.trim(), at: '' })
-  const ask = () => {
+  const ask = (of: Visit) => {
     clearTimeout(timer)
     place.current.asked = field.value
-    void open(placeOf(field.value), true)
+    void open(placeOf(field.value), of)
   }
   const submit = (event: Event) => {
     event.preventDefault()
     clearTimeout(timer)
     const { query, jump } = place.current
     const isAnswered = field.value.trim() === query.q
+    const last = visit
+    endVisit()
     if (isAnswered && jump === null) return
     // What is not answered yet is asked with the wish to be led there.
     const asked = placeOf(field.value)
     const href = isAnswered && jump !== null ? jump : asked + (asked.includes('?') ? '&go=1' : stringifySearch({ go: 1 }))
     place.current.asked = field.value
-    void open(href, false)
+    // The question itself stays a step of its own; half of it does not.
+    void open(href, isAnswered ? visit : last, true)
   }
   const type = () => {
     clearTimeout(timer)
-    timer = setTimeout(ask, PAUSE)
+    timer = setTimeout(ask, PAUSE, visit)
   }
   const clear = () => {
+    endVisit()
     field.value = ''
-    ask()
+    ask(visit)
   }
   field.addEventListener('input', type, { signal })
+  field.addEventListener('blur', endVisit, { signal })
   field.form?.addEventListener('submit', submit, { signal })
   const press = searchKeys(field, clear)
   document.addEventListener('keydown', press, { signal })
   if (place.current.pressed) press(place.current.pressed)
   // What was typed until now.
-  if (field.value.trim() !== place.current.query.q) ask()
+  if (field.value.trim() !== place.current.query.q) ask(visit)
   return () => {
     clearTimeout(timer)
     drop()
