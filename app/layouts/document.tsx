@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { localeAt } from '../locale-path.ts'
 import { isMeasuredIn } from '../features/shell/shell-in.ts'
 import { buildId } from '../features/deploy/build-id.ts'
-import { themeScript } from '../features/shell/theme-script.ts'
+import { headScript } from '../features/shell/head-script.ts'
 import { scriptMark } from '../script-mark.ts'
 
 type AdminData = { theme?: string; languageCode?: string }
@@ -26,7 +26,7 @@ export function Document({ children }: { children: ReactNode }) {
           {PAPER.map(({ scheme, color }) => (
             <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} data-scheme={scheme} />
           ))}
-          <script nonce={scriptMark()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript() }} />
+          <script nonce={scriptMark()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript() }} />
           <HeadContent />
         </head>
         <body>

@@ -6,9 +6,6 @@ import type { SearchPlace } from './live-search.ts'
 
 const isElement = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement
 
-const isTyping = (target: EventTarget | null) =>
-  isElement(target) && (target.isContentEditable || target.matches('input, textarea, select'))
-
 /**
  * Calls back when the focus is, or comes, where the keys of the search begin.
  * @param pressed is told of arrows in the field
@@ -19,9 +16,6 @@ function onReach(field: HTMLInputElement, reached: () => void, pressed: (event: 
   }
   const press = (event: KeyboardEvent) => {
     if (event.target === field && event.key === 'ArrowDown') pressed(event)
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    event.preventDefault()
-    field.focus()
   }
   document.addEventListener('focusin', focus)
   document.addEventListener('keydown', press)
@@ -34,7 +28,8 @@ function onReach(field: HTMLInputElement, reached: () => void, pressed: (event: 
 
 /**
  * A plain search field, which answers as one types from its first focus on: that code is loaded then. What was typed before
- * it came is asked when it is there. `/` leads to the field. Gives the field's ref, and whether its last question failed.
+ * it came is asked when it is there. Gives the field's ref, and whether its last question failed. `/` leads to the field by its
+ * `aria-keyshortcuts` (`app/features/shell/lead-slash.ts`).
  */
 export function useLiveSearch(scope: Scope, query: DirectoryQuery, jump: string | null) {
   const router = useRouter()

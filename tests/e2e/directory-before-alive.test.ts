@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser.ts'
+
+const field = (page: Page) => page.getByRole('searchbox', { name: /Search/ })
+
+/** Opens a page whose scripts do not come before they are let go, as on a slow line. */
+async function openUnalive(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await field(page).waitFor()
+  return letGo
+}
+
+test('slash and the letters after it count before the page is alive', async ({ page }) => {
+  const letGo = await openUnalive(page, '/directory')
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('unused')
+  letGo()
+  await expect(page).toHaveURL('/directory?q=unused')
+  await expect(field(page)).toHaveValue('unused')
+  await expect(field(page)).toBeFocused()
+  await expect(page.locator('a[data-hit]').first()).toBeVisible()
+})
+
+test('what was typed over a query before the page is alive is asked then', async ({ page }) => {
+  const letGo = await openUnalive(page, '/directory?q=unused')
+  await field(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' variables')
+  letGo()
+  await expect(page).toHaveURL('/directory?q=unused%20variables')
+  await expect(field(page)).toHaveValue('unused variables')
+})
