@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../ui/use-words.ts'
 import { issueWords } from '../../words/en/issue.ts'
 import { FEEDBACK_PATH, FeedbackFields, type FeedbackOf } from './feedback-fields.tsx'
@@ -7,6 +8,11 @@ import { useFeedback } from './use-feedback.ts'
 export function Feedback(of: FeedbackOf) {
   const words = useWords('issue', issueWords)
   const { state, send } = useFeedback()
+  const answer = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed goes with its question; who pressed it is not sent back to the page's beginning.
+  useEffect(() => {
+    if (state === 'sent') answer.current?.focus()
+  }, [state])
   const said = { waiting: '', sent: words.thanks, many: words.tooMany, failed: words.failed, invalid: words.noMessage }[state]
   return (
     <section className="feedback">
@@ -54,7 +60,7 @@ export function Feedback(of: FeedbackOf) {
           <p className="feedback-note">{words.reading}</p>
         </div>
       )}
-      <p role="status" className="feedback-said">
+      <p ref={answer} role="status" className="feedback-said" tabIndex={-1}>
         {said}
       </p>
     </section>

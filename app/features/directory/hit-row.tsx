@@ -7,6 +7,7 @@ import { categoriesWords } from '../../words/en/categories.ts'
 import { directorySearchWords } from '../../words/en/directory-search.ts'
 import { severityWords } from '../../words/en/severity.ts'
 import { nameIn } from '../../words/index.ts'
+import { useReturn } from './use-return.ts'
 import { useRuleLanguage } from './use-rule-language.ts'
 
 /** One issue of a list; `withAnalyzer` where the list has those of several. */
@@ -15,12 +16,13 @@ export function HitRow({ hit, withAnalyzer = false }: { hit: IssueHit; withAnaly
   const categories = useWords('categories', categoriesWords)
   const severities = useWords('severity', severityWords)
   const lang = useRuleLanguage()
+  const returning = useReturn(hit.path)
   const state = hit.status === 'active' ? '' : words.states[hit.status]
   const marks = [hit.autofix === 'none' ? '' : words.fixable, state].filter(Boolean)
   return (
     <li className={state ? 'issue-deprecated' : undefined}>
       <SeverityShape name={hit.severity} knot />
-      <Link to={hit.path} href={hit.path} data-prefetch data-hit>
+      <Link to={hit.path} href={hit.path} data-prefetch data-hit {...returning}>
         <code>{hit.shortcode}</code>
         <span className="issue-title">
           <span lang={lang}>

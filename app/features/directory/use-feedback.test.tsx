@@ -59,3 +59,12 @@ test('what somebody reports in their own words is not told at all', async () => 
   await press('.setup button', 200)
   expect(heard).toEqual([])
 })
+
+test('the focus goes from the button to the thanks, and stays on it where nothing was taken', async () => {
+  const button = document.querySelector<HTMLButtonElement>('button[value="helpful"]')
+  button?.focus()
+  await press('button[value="helpful"]', 429)
+  expect(document.activeElement).toBe(button)
+  await press('button[value="helpful"]', 200)
+  expect(document.activeElement).toBe(document.querySelector('[role=status]'))
+})
