@@ -15,6 +15,7 @@ import { localeOf, type Reader } from './reader.server.ts'
 import type { Neighbour } from './related-issues.server.ts'
 import { type Replacement, replacementsOf } from './replacements.server.ts'
 import type { IssueNames } from './issue-names.ts'
+import { saidOnce } from './said-once.ts'
 import { type Snippet, snippetsOf } from './snippets.server.ts'
 import { typesCommand } from './with-types.ts'
 
@@ -31,6 +32,8 @@ export type IssueView = {
   aliases: string[]
   title: string
   summary: string
+  /** The summary, where it says more than the title and the text. */
+  lead: string
   head: WrittenHead
   descriptionHtml: string
   headings: { id: string; text: string }[]
@@ -108,7 +111,8 @@ const snippetsIn = async (analyzer: Around, issue: IssueNames & Pick<Issue, 'opt
 
 /** An issue as its page draws it. */
 export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: string, reader: Reader): Promise<IssueView> {
-  const descriptionHtml = await markdownToHtml(doc.description ?? '', stem)
+  const { lead, text } = saidOnce({ title: doc.title, summary: doc.summary ?? '', description: doc.description ?? '' })
+  const descriptionHtml = await markdownToHtml(text, stem)
   const version = analyzer.tool?.version
   return {
     analyzer: { shortcode: analyzer.shortcode, name: analyzer.name },
@@ -117,6 +121,7 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
     aliases: doc.aliases ?? [],
     title: doc.title,
     summary: doc.summary ?? '',
+    lead,
     head: headOf(doc.seo),
     descriptionHtml,
     headings: headingsIn(descriptionHtml),

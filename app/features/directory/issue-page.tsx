@@ -18,9 +18,6 @@ import { RelatedIssues } from './related-issues.tsx'
 import { SnippetList } from './snippet-list.tsx'
 import { useRuleLanguage } from './use-rule-language.ts'
 
-/** Catalogues often repeat the title as the summary; a reader needs it once. */
-const saysMore = ({ title, summary }: IssueView) => summary !== '' && summary.replace(/\.$/, '') !== title.replace(/\.$/, '')
-
 export function IssuePage({ issue, around }: { issue: IssueView; around: IssueAround }) {
   const words = useWords('issue', issueWords)
   const places = useWords('places', placesWords)
@@ -39,9 +36,9 @@ export function IssuePage({ issue, around }: { issue: IssueView; around: IssueAr
             <SeverityShape name={issue.severity} knot />
             <CodeWords text={issue.title} />
           </h1>
-          {saysMore(issue) ? (
+          {issue.lead ? (
             <p className="lead" lang={lang}>
-              <CodeWords text={issue.summary} />
+              <CodeWords text={issue.lead} />
             </p>
           ) : null}
           <Deprecation issue={issue} />
