@@ -6,6 +6,7 @@ import { loadWords } from '../words/index.ts'
 import { languageOf } from './code-grammars.server.ts'
 import { inCommentsOf } from './comment-forms.ts'
 import { configureSnippet } from './configure-snippet.ts'
+import { type Part, descriptionParts } from './description-parts.ts'
 import { facetValue } from './directory-query.server.ts'
 import type { IssueHit } from './directory-query.ts'
 import { highlight } from './highlight.server.ts'
@@ -53,7 +54,7 @@ export type IssueView = {
   removed: { since: string } | null
   replacements: Replacement[]
   examples: Example[]
-  options: { name: string; type: string; default: string; description: string }[]
+  options: { name: string; type: string; default: string; description: Part[] }[]
   snippets: Snippet[]
   references: { title: string; url: string }[]
   updated: string
@@ -144,7 +145,7 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
       name: option.name,
       type: option.type ?? '',
       default: option.default ?? '',
-      description: option.description ?? '',
+      description: descriptionParts(option.description ?? ''),
     })),
     snippets: await snippetsIn(
       analyzer,

@@ -26,11 +26,17 @@ export function IssueOptions({ options }: { options: IssueView['options'] }) {
                   {words.default} <code>{option.default}</code>
                 </span>
               ) : null}
-              {option.description ? (
-                <p>
-                  <CodeWords text={option.description} />
-                </p>
-              ) : null}
+              {option.description.map(({ text, isCode }, index) =>
+                isCode ? (
+                  <pre key={index}>
+                    <code>{text}</code>
+                  </pre>
+                ) : (
+                  <p key={index}>
+                    <CodeWords text={text} />
+                  </p>
+                ),
+              )}
             </dd>
           </div>
         ))}
