@@ -105,7 +105,7 @@ function paired(samples: Sample[], fallback: string): Example[] {
   const examples: Example[] = []
   for (const { verdict, code, language } of samples) {
     const open = verdict === 'good' ? examples.find((example) => example.bad && !example.good) : undefined
-    if (open) open.good = code
+    if (open) Object.assign(open, { good: code, language: open.language || language })
     else examples.push({ bad: verdict === 'bad' ? code : '', good: verdict === 'good' ? code : '', language: language || fallback })
   }
   return examples

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { markdownOfPage } from './html-page.ts'
+import { exceptCode, kindOf, pagesRead, unwrapped } from './page-or-markdown.ts'
+import { leftOutOf, spokenTagsEscaped } from './page-tags.ts'
 import { escapeMarkdown } from './wording.ts'
 
 const words = z.string().optional().catch(undefined)
@@ -11,15 +14,6 @@ export const message = z
 
 export type Message = z.output<typeof message>
 
-/** Text that is a page’s: it begins with a block’s tag, and closes it. */
-const looksTagged = (text: string) => {
-  const name = /^<(p|div|ul|ol|pre|h[1-6]|table|html)[\s>]/i.exec(text)?.[1]?.toLowerCase()
-  return name !== undefined && text.toLowerCase().includes(`</${name}>`)
-}
-
-/** Text that its author wrote as Markdown or HTML, whatever the field is called. */
-const looksMarked = (text: string) => looksTagged(text) || /^\s{0,3}#{1,6}\s+\S|^\s{0,3}(?:`{3,}|~{3,})|\]\(https?:|\*\*\S/m.test(text)
-
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function signOf(whole: string, name: string): string {
@@ -31,16 +25,31 @@ function signOf(whole: string, name: string): string {
 /** Plain text without the entities of a page, which some tools write: once, as what they stand for may look like one. */
 export const withoutEntities = (text: string): string => text.replaceAll(/&(amp|lt|gt|quot|apos|#\d{1,7}|#[xX][\da-fA-F]{1,6});/g, signOf)
 
-/** A message as Markdown. Its lines stay lines, and what its entities stand for is no markup. */
-export function markdownOf(one: Message): string {
-  const marked = one?.markdown?.trim()
-  if (marked) return marked
-  const text = one?.text?.trim() ?? ''
-  if (looksMarked(text)) return text
-  return withoutEntities(text)
+/** No longer text is drawn: the importer refuses it. */
+const LONGEST = 100_000
+
+const inLines = (text: string) =>
+  withoutEntities(text)
     .split(/\n\s*\n/)
     .map((paragraph) => escapeMarkdown(paragraph.replaceAll(/^[ \t]+/gm, '')).replaceAll('\n', '  \n'))
     .join('\n\n')
+
+/** A message as Markdown. Lines of plain text stay lines, and what its entities stand for is no markup. */
+export function markdownOf(one: Message): string {
+  const marked = one?.markdown?.trim()
+  const text = unwrapped(marked || (one?.text?.trim() ?? '')).trim()
+  if (text.length > LONGEST) return text
+  const kind = kindOf(text, Boolean(marked))
+  if (kind === 'plain') return inLines(text)
+  if (kind === 'page') return markdownOfPage(text) ?? text
+  if (!text.includes('<')) return text
+  return exceptCode(text, (prose) => pagesRead(marked ? prose : spokenTagsEscaped(prose, '\\<'), markdownOfPage))
+}
+
+/** What a message has as a page that does not become Markdown. The rest of it the importer finds itself. */
+export function leftOut(one: Message): string[] {
+  const text = (one?.markdown?.trim() || one?.text?.trim()) ?? ''
+  return text.length <= LONGEST && text.includes('<') && kindOf(text, Boolean(one?.markdown?.trim())) === 'page' ? leftOutOf(text) : []
 }
 
 /** The plain words of a message. */

@@ -85,7 +85,7 @@ describe('a SARIF file', () => {
       { id: 'b', help: { text: 'Close <p> with </p>.' } },
     ]
     const { rules: found } = await read(JSON.stringify({ runs: [{ tool: { driver: { name: 'T', rules } } }] }))
-    expect(cleanMarkdown(found[0]?.description ?? '').text).toBe('Pears *fall*.\n\n\n- Catch them.')
+    expect(cleanMarkdown(found[0]?.description ?? '').text).toBe('Pears *fall*.\n\n- Catch them.')
     expect(cleanMarkdown(found[1]?.description ?? '').text).toBe('Close \\<p\\> with \\</p\\>.')
   })
 
