@@ -130,9 +130,12 @@ function addressIn({ tag }: Placed): string {
 /** What a tag becomes; of a picture the words that stand for it stay. */
 const markFor = ({ tag }: Placed) => (tag.name === 'img' ? (ALT.exec(tag.text)?.slice(1).find(Boolean) ?? '') : tag.mark)
 
+/** The type in `List<Object>`, which is written as no tag is. */
+const isType = ({ text }: Tag) => /^<[A-Z][a-z]\w*>$/.test(text)
+
 /** Whether a tag is spoken of, as in “Missing <title> in <head>”: within a sentence, and never closed. */
 const isSpokenOf = ({ tag, piece }: Placed, closer: Placed | undefined) =>
-  piece.isInSentence && !closer && !tag.closing && !tag.isSilent && !tag.hasContent && !tag.isVoid
+  piece.isInSentence && !closer && !tag.closing && !tag.isSilent && (isType(tag) || !(tag.hasContent || tag.isVoid))
 
 /** What stands for a tag in its place, on the lines of its container. */
 function fitted({ piece }: Placed, mark: string): string {

@@ -19,6 +19,7 @@ describe('a description from a catalogue', () => {
     ['x<sup>2</sup>', 'x2'],
     ['Of <AWS::EC2::Image::Id>.', 'Of &lt;AWS::EC2::Image::Id>.'],
     ['A Promise<string> and Map<K, V>.', 'A Promise&lt;string> and Map<K, V>.'],
+    ['A List<Object> and a Set<Template> more.', 'A List&lt;Object> and a Set&lt;Template> more.'],
   ])('%j has its marks in Markdown', (text, expected) => {
     expect(cleanMarkdown(text)).toEqual({ text: expected, removed: [] })
   })

@@ -102,7 +102,7 @@ const processor = unified()
 export function markdownOfPage(html: string): string | undefined {
   if (!isBoundedPage(html)) return undefined
   // A blank that does not break is one like others, in code most of all.
-  return String(processor.processSync(spokenTagsEscaped(html, '&lt;')))
+  return String(processor.processSync(spokenTagsEscaped(html, true)))
     .replaceAll('\u00a0', ' ')
     .trim()
 }

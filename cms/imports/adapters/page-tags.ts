@@ -12,27 +12,7 @@ const MOST_WORK = 30_000
 const CLOSED_BY_NEXT = ['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot']
 const CODE = ['pre', 'code', 'tt', 'kbd', 'samp']
 /** What may dress up code; other tags within it are code themselves. */
-const IN_CODE = [
-  ...CODE,
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  'mark',
-  'span',
-  'font',
-  'a',
-  'br',
-  'del',
-  'ins',
-  's',
-  'var',
-  'sub',
-  'sup',
-  'p',
-  'div',
-]
+const IN_CODE = [...CODE, ...'b strong i em u mark span font a br del ins s var sub sup p div'.split(' ')]
 
 type Part = Tag | string
 
@@ -51,15 +31,19 @@ export function isBoundedPage(html: string): boolean {
   return deepest <= DEEPEST && tags <= MOST_TAGS && deepest * tags <= MOST_WORK
 }
 
-/** The tags that something behind them closes. */
-function closedIn(parts: readonly Part[]): Set<Tag> {
-  const [closed, ends] = [new Set<Tag>(), new Set<string>()]
+/** The tags that something behind them closes, or before them opens. */
+function pairedIn(parts: readonly Part[]): Set<Tag> {
+  const paired = new Set<Tag>()
+  const [ends, begins] = [new Set<string>(), new Set<string>()]
   for (const part of parts.toReversed()) {
-    if (!isTag(part)) continue
-    if (part.closing) ends.add(part.name)
-    else if (ends.has(part.name)) closed.add(part)
+    if (isTag(part) && part.closing) ends.add(part.name)
+    else if (isTag(part) && ends.has(part.name)) paired.add(part)
   }
-  return closed
+  for (const part of parts) {
+    if (isTag(part) && !part.closing) begins.add(part.name)
+    else if (isTag(part) && begins.has(part.name)) paired.add(part)
+  }
+  return paired
 }
 
 /** What nothing closes and what says nothing without an attribute, as in “the <input> element”. */
@@ -67,23 +51,29 @@ const isBare = ({ isVoid, name, text }: Tag) => isVoid && !['br', 'hr', 'wbr'].i
 
 const endsIn = (part: Part | undefined, end: RegExp) => typeof part === 'string' && end.test(part.slice(-100))
 
+/** Ticks around a tag, or a backslash before it in Markdown, say that it is none. */
+const isQuoted = (parts: readonly Part[], at: number) => endsIn(parts[at - 1], /`$/) && String(parts[at + 1]).startsWith('`')
+const isEscaped = (parts: readonly Part[], at: number) => endsIn(parts[at - 1], /(?<!\\)(?:\\\\)*\\$/)
+/** Markdown’s own way to write an address: `<https://a.example>`. */
+const isAddress = ({ text }: Tag) => /^<(?:[a-z][\w+.-]*:|[^\s<>@]{1,99}@)/i.test(text)
+
 /**
  * A text whose tags are tags: what is only spoken of, as in “the <script> element” or `List<Object>`, is words. So is all within
  * code that no page dresses code up with.
- * @param sign what stands for the `<` of a word; in Markdown one with a backslash, which some have already
+ * @param isPage whether the text is a page, and not Markdown with tags in it, where a backslash makes a word of a tag
  */
-export function spokenTagsEscaped(html: string, sign: '&lt;' | '\\<'): string {
-  const parts = partsOf(html)
-  const closed = closedIn(parts)
+export function spokenTagsEscaped(text: string, isPage: boolean): string {
+  const parts = partsOf(text)
+  const paired = pairedIn(parts)
   let code = 0
   const written = parts.map((part, at) => {
-    if (!isTag(part) || (sign !== '&lt;' && endsIn(parts[at - 1], /(?<!\\)(?:\\\\)*\\$/))) return isTag(part) ? part.text : part
-    const isReal = code > 0 && part.name !== 'comment' ? IN_CODE.includes(part.name) : part.isKnown
-    const isClosed = part.closing || part.isVoid || part.isBlock || closed.has(part) || part.name === 'comment'
-    const isInTicks = endsIn(parts[at - 1], /`$/) && String(parts[at + 1]).startsWith('`')
-    const isSpokenOf = !isReal || !isClosed || isBare(part) || isInTicks
+    if (!isTag(part) || part.name === 'comment') return isTag(part) ? part.text : part
+    if (!isPage && (isEscaped(parts, at) || isAddress(part))) return part.text
+    const isReal = code > 0 ? IN_CODE.includes(part.name) : part.isKnown
+    const isWhole = paired.has(part) || part.isVoid || (isPage ? part.closing || part.isBlock : CLOSED_BY_NEXT.includes(part.name))
+    const isSpokenOf = !isReal || !isWhole || isBare(part) || isQuoted(parts, at)
     if (CODE.includes(part.name) && !isSpokenOf) code = Math.max(0, code + (part.closing ? -1 : 1))
-    return isSpokenOf ? `${sign}${part.text.slice(1)}` : part.text
+    return isSpokenOf ? `${isPage ? '&lt;' : '\\<'}${part.text.slice(1)}` : part.text
   })
   return written.join('')
 }
@@ -91,11 +81,11 @@ export function spokenTagsEscaped(html: string, sign: '&lt;' | '\\<'): string {
 /** The text of a page without its code, and without its tags. */
 export function outsideCode(html: string): string {
   const parts = partsOf(html)
-  const closed = closedIn(parts)
+  const paired = pairedIn(parts)
   let code = 0
   const words = parts.map((part) => {
     if (!isTag(part)) return code > 0 ? '' : part
-    if (CODE.includes(part.name) && (part.closing || closed.has(part))) code = Math.max(0, code + (part.closing ? -1 : 1))
+    if (CODE.includes(part.name) && paired.has(part)) code = Math.max(0, code + (part.closing ? -1 : 1))
     return ''
   })
   return words.join('')
@@ -104,8 +94,8 @@ export function outsideCode(html: string): string {
 /** What a page has that is left out of it, for the one who imports it: the names of its elements, and that it had code of its own. */
 export function leftOutOf(html: string): string[] {
   const tags = partsOf(html).filter(isTag)
-  const closed = closedIn(tags)
-  const dropped = tags.filter((tag) => tag.hasContent && closed.has(tag)).map(({ name }) => `<${name}>`)
+  const paired = pairedIn(tags)
+  const dropped = tags.filter((tag) => tag.hasContent && paired.has(tag)).map(({ name }) => `<${name}>`)
   const handlers = tags.some(({ isKnown, text }) => isKnown && /[\s"'/]on[a-z]+\s*=/i.test(text)) ? ['an event handler'] : []
   return [...new Set([...dropped, ...handlers])].slice(0, MOST_NAMED)
 }

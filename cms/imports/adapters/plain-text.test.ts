@@ -7,6 +7,8 @@ test.each([
   [String.raw`In code ${'`\\[`'} it stays`, String.raw`In code ${'`\\[`'} it stays`],
   ['The `<head>` element and `__init__` <b>word</b>', 'The `<head>` element and `__init__` word'],
   ['The `` `<head>` `` of ``two``', 'The `<head>` of `two`'],
+  ['Of Promise<Pear>, List<Object> and <K extends V>', 'Of Promise<Pear>, List<Object> and <K extends V>'],
+  ['<P>A <B>word</B></P>', 'A word'],
   ['A **strong** [link](https://a.example) <b>word</b>', 'A strong link word'],
 ])('%s reads “%s” as plain words', (markdown, words) => expect(withoutMarkup(markdown)).toBe(words))
 

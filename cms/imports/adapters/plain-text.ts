@@ -1,3 +1,5 @@
+import { tagOf } from '../html-tags.ts'
+
 /** Code in two marks on each side is code like other code. */
 const DOUBLED = /``[ \t]?`?([^`]{1,500})`?[ \t]?``/g
 /** Code, and signs that a backslash makes plain; each waits as a character that no text has while marks are taken out. */
@@ -13,6 +15,9 @@ const hidden = (text: string) =>
   text.replaceAll(ESCAPED, (whole, sign?: string) => (sign === undefined ? whole.replaceAll(SIGNS, waiting) : waiting(sign)))
 const shown = (text: string) => text.replaceAll(PLAIN, (sign) => String.fromCharCode(sign.charCodeAt(0) - WAITING))
 
+/** What only looks like a tag: `<K>` and `<Object>`, the type in `List<Object>`. A page’s are written small, or large throughout. */
+const isWords = (tag: string) => !tagOf(tag).isKnown || /^<[A-Z][a-z]\w*>$/.test(tag)
+
 /** Markdown as plain words: link texts without their addresses, no emphasis, no tags, no backslashes before signs. */
 export function withoutMarkup(markdown: string): string {
   const plain = hidden(markdown.slice(0, LONGEST).replaceAll(DOUBLED, '`$1`'))
@@ -20,7 +25,7 @@ export function withoutMarkup(markdown: string): string {
     .replaceAll(/\[([^\]]{0,500})\]\((?:[^()]|\([^()]{0,500}\)){0,2000}\)/g, '$1')
     .replaceAll(/\[([^\]]{1,500})\]\[[^\]]{0,500}\]/g, '$1')
     .replaceAll(/<\/?(?:p|div|br|h[1-6]|[uod]l|li|d[dt]|t[rdh]|table|pre|blockquote)\b[^<>]{0,300}>/gi, ' ')
-    .replaceAll(/<(?!!)\/?[a-z][^>]{0,300}>/gi, '')
+    .replaceAll(/<(?!!)\/?[a-z][^>]{0,300}>/gi, (tag) => (isWords(tag) ? tag : ''))
     .replaceAll(/(\*\*|__)(?=\S)(.{1,1000}?)(?<=\S)\1/g, '$2')
     .replaceAll(/(?<![\w*])\*(?=\S)([^*]{1,1000}?)(?<=\S)\*(?!\w)/g, '$1')
     .replaceAll(/(?<![\w_])_(?=\S)([^_]{1,1000}?)(?<=\S)_(?!\w)/g, '$1')

@@ -43,7 +43,7 @@ export function markdownOf(one: Message): string {
   if (kind === 'plain') return inLines(text)
   if (kind === 'page') return markdownOfPage(text) ?? text
   if (!text.includes('<')) return text
-  return exceptCode(text, (prose) => pagesRead(marked ? prose : spokenTagsEscaped(prose, '\\<'), markdownOfPage))
+  return exceptCode(text, (prose) => pagesRead(marked ? prose : spokenTagsEscaped(prose, false), markdownOfPage))
 }
 
 /** What a message has as a page that does not become Markdown. The rest of it the importer finds itself. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checkRule } from '../check-rule.ts'
 import { folderWith, readCatalogueAt } from '../../../tests/setup/read-catalogue.ts'
 
 async function ruleOf(rule: object, tool = 'T') {
@@ -49,6 +50,36 @@ describe('entities in plain text', () => {
   test('are read in what a rule reports', async () => {
     const messageStrings = { default: { text: 'Not &#39;root&#39; in &lt;a&gt;' } }
     expect((await ruleOf({ messageStrings }))?.description).toContain(String.raw`- Not 'root' in \<a\>`)
+  })
+})
+
+describe('words that look like tags', () => {
+  test('stay in plain text, also where it has marks of Markdown', async () => {
+    for (const text of [
+      'Put no <script> element into a List<Object>, nor <input> or </div>.',
+      'Put no <script> element into a List<Object>, nor <input> or `</div>`.\n\n```js\nx\n```',
+      'Put **no** <script> element into a List<Object>, nor \\<input> or </div>.',
+    ]) {
+      const rule = await ruleOf({ fullDescription: { text } })
+      const { description } = (rule && checkRule(rule).rule) ?? {}
+      expect(rule?.summary.replaceAll('`', '')).toContain('element into a List<Object>, nor <input> or </div>.')
+      expect(description).toMatch(/(\\|&lt;)<?script\\?> element into a List(\\|&lt;)<?Object\\?>, nor \\<input/)
+    }
+  })
+
+  test('are none where Markdown has an address', async () => {
+    const text = '# Pears\n\nSee <https://orchard.example/pears> or <a@orchard.example>.'
+    expect((await ruleOf({ help: { text } }))?.description).toBe('See <https://orchard.example/pears> or <a@orchard.example>.')
+  })
+
+  test('stay in Markdown, but for known elements', async () => {
+    const markdown = 'A Promise<Pear> and a List<Object> are no <iframe src="x">.'
+    const rule = await ruleOf({ fullDescription: { text: markdown, markdown } })
+    expect(rule).toMatchObject({
+      title: 'A Promise<Pear> and a List<Object> are no <iframe src="x">',
+      summary: 'A Promise<Pear> and a List<Object> are no .',
+    })
+    expect((rule && checkRule(rule).rule)?.description).toBe('A Promise&lt;Pear> and a List&lt;Object> are no .')
   })
 })
 
