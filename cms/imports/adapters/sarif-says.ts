@@ -45,7 +45,10 @@ function descriptionOf(read: Read, title: string): string {
   // Its own title is not needed twice.
   const help = read.help.replace(/^\s*#\s.*\n/, '')
   const repeats = withoutMarkup(help).includes(withoutMarkup(full.slice(0, 400)).slice(0, 80)) || titleOf(read.words[1]) === title
-  const messages = Object.values(rule.messageStrings ?? {}).map((one) => withoutEntities(plainOf(one)))
+  const messages = Object.values(rule.messageStrings ?? {}).map((one) => {
+    const markdown = one?.markdown?.trim()
+    return markdown ? { markdown } : withoutEntities(plainOf(one))
+  })
   const says = [repeats && help ? '' : full, help === rule.helpUri ? '' : help].filter(Boolean).join('\n\n')
   return [wholeShort(read, title, says) || says, reportedMessages(messages)].filter(Boolean).join('\n\n')
 }

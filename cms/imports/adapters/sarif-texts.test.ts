@@ -53,6 +53,25 @@ describe('entities in plain text', () => {
   })
 })
 
+describe('what a rule reports', () => {
+  test('is read as Markdown where it is, one line each', async () => {
+    const messageStrings = {
+      marked: { text: 'Call wash() on {0}, see this.', markdown: 'Call `wash()` on **{0}**,\nsee [this](https://orchard.example/wash).' },
+      plain: { text: 'Do *not* eat {0}.' },
+      only: { markdown: '*Peel* it.' },
+      block: { text: 'Long.', markdown: 'The *first* words.\n\n- a\n- b' },
+    }
+    expect((await ruleOf({ messageStrings }))?.description.split('\n')).toEqual([
+      '## What it reports',
+      '',
+      '- Call `wash()` on **‹0›**, see [this](https://orchard.example/wash).',
+      String.raw`- Do \*not\* eat ‹0›.`,
+      '- *Peel* it.',
+      '- The first words.',
+    ])
+  })
+})
+
 describe('words that look like tags', () => {
   test('stay in plain text, also where it has marks of Markdown', async () => {
     for (const text of [
