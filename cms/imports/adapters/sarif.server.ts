@@ -5,9 +5,10 @@ import type { CatalogueAnalyzer } from '../catalogue.ts'
 import { webAddress } from '../field-texts.ts'
 import { jsonBytes } from './json-bytes.server.ts'
 import { BrokenValue, type JsonPlace, JsonReader } from './json-reader.ts'
-import { type SarifTool, sarifIndex } from './sarif-index.server.ts'
+import { sarifIndex } from './sarif-index.server.ts'
 import { sharedNames } from './sarif-names.server.ts'
 import { foundSarifRule } from './sarif-rule.ts'
+import type { SarifTool } from './sarif-run.server.ts'
 import { sarifRule } from './sarif-schema.ts'
 import { analyzerShortcodeOf, shortcodeOf } from './shortcode-of.ts'
 import { introductionOf } from './wording.ts'
@@ -57,7 +58,12 @@ function foundTool(tool: SarifTool, file: string): Found {
   const reason = tool.name
     ? `The tool is called ${JSON.stringify(tool.name.slice(0, 80))}, of which no code can be made.`
     : 'The tool has no name in tool.driver.name, or one that cannot be read.'
-  return { kind: 'unknown-analyzer', at, reason: `${reason} It is that of run ${tool.number}.`, mayBeAnother: true }
+  return {
+    kind: 'unknown-analyzer',
+    at,
+    reason: `${reason} It is that of ${tool.number > 0 ? `run ${tool.number}` : 'a part of inlineExternalProperties'}.`,
+    mayBeAnother: true,
+  }
 }
 
 /** What a value of `rules` becomes, unless the same rule was there already. */

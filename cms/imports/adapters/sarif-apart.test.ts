@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSarif } from './sarif.server.ts'
+import { folderWith, readCatalogueAt } from '../../../tests/setup/read-catalogue.ts'
+
+const driver = { name: 'T', rules: [{ id: 'a' }] }
+
+async function read(sarif: object) {
+  const { analyzers, rules, rejects } = await readCatalogueAt(
+    'sarif',
+    path.join(await folderWith({ 'x.sarif': JSON.stringify(sarif) }), 'x.sarif'),
+  )
+  return {
+    tools: analyzers.map(({ name }) => name),
+    rules: rules.map(({ shortcode }) => shortcode),
+    reasons: rejects.map(({ reason }) => reason),
+    found: rules,
+  }
+}
+
+describe('rules that stand apart from their run', () => {
+  test('in the same file are read, before the runs or after them', async () => {
+    const runs = [{ tool: { driver: { name: 'T' } }, externalPropertyFileReferences: { driver: { guid: 'g' } } }]
+    const inlineExternalProperties = [{ guid: 'g', driver }, { extensions: [{ name: 'more', rules: [{ id: 'b' }] }] }]
+    for (const file of [
+      { runs, inlineExternalProperties },
+      { inlineExternalProperties, runs },
+    ])
+      expect(await read(file)).toMatchObject({ tools: ['T'], rules: ['a', 'b'], reasons: [] })
+  })
+
+  test('know their taxonomies and results', async () => {
+    const rule = { id: 'a', relationships: [{ target: { id: '79', toolComponent: { index: 0 } } }] }
+    const part = { taxonomies: [{ name: 'CWE' }], driver: { name: 'T', rules: [rule] }, results: [{ ruleId: 'wormInApple' }] }
+    const { found } = await read({ runs: [], inlineExternalProperties: [part] })
+    expect(found).toMatchObject([{ cwe: [79] }, { title: 'Worm in apple' }])
+  })
+
+  test('are refused by name where nobody can know whose they are, or they are in no file', async () => {
+    const runs = ['T', 'U'].map((name) => ({ tool: { driver: { ...driver, name } } }))
+    const place = path.join(
+      await folderWith({ 'x.sarif': JSON.stringify({ runs, inlineExternalProperties: [{ extensions: [{ rules: [{ id: 'b' }] }] }] }) }),
+      'x.sarif',
+    )
+    const found = []
+    for await (const one of readSarif({ place, name: 'x.sarif' })) if (one.kind === 'unknown-analyzer') found.push(one)
+    expect(found).toMatchObject([{ reason: expect.stringContaining('inlineExternalProperties') as unknown, at: { line: 1 } }])
+    for (const reference of [{ guid: 'g' }, { location: { uri: 'y' } }]) {
+      const { reasons } = await read({ runs: [{ tool: { driver }, externalPropertyFileReferences: { driver: reference } }] })
+      expect(reasons).toEqual([expect.stringContaining('externalPropertyFileReferences')])
+    }
+  })
+})
