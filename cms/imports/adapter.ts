@@ -17,10 +17,10 @@ export type Found =
    */
   | { kind: 'unknown-analyzer'; at: Place; reason: string; mayBeAnother: boolean }
   /**
-   * `nameOnly`: the source names the rule and does not describe it. It may be added, changes none that is here, and its catalogue
-   * is not taken for whole.
+   * `nameOnly`: the source names the rule and does not describe it. It may be added, and changes none that is here. Where it is only
+   * `reported`, and no list of rules has it, or where all of a list are so, the catalogue is not taken for whole.
    */
-  | { kind: 'rule'; rule: RuleInput; at: Place; nameOnly?: boolean }
+  | { kind: 'rule'; rule: RuleInput; at: Place; nameOnly?: 'listed' | 'reported' }
   /** `also`: under which other codes it may be known here, `null` for any: what may be meant is not taken for removed. */
   | { kind: 'reject'; at: Place; code?: string | undefined; also?: readonly string[] | null | undefined; reason: string }
   /** Something was changed or left out on the way in, and the rule was kept: an unknown severity, for example. */

@@ -32,10 +32,12 @@ const today = () => new Date().toISOString().slice(0, 10)
 const versionOf = ({ analyzer }: Part) => analyzer.tool?.version ?? ''
 
 /** What could not be read may be rules that are still there, and so may what a catalogue that only names rules leaves out. */
-function whyNotWhole({ nameless, named }: Part): string | undefined {
+function whyNotWhole({ nameless, named, listed, rules }: Part): string | undefined {
   if (nameless > 0) return `${nameless} of what could not be read may be rules that are still there.`
-  return named > 0
-    ? `the source only names ${named} ${named === 1 ? 'rule' : 'rules'} and does not describe them, so it may leave out others.`
+  // A list that describes nothing is a report’s own as often as not; one that describes some is a catalogue.
+  const bare = listed === rules ? named : named - listed
+  return bare > 0
+    ? `the source only names ${bare} ${bare === 1 ? 'rule' : 'rules'} and does not describe them, so it may leave out others.`
     : undefined
 }
 

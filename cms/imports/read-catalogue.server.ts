@@ -26,6 +26,8 @@ export type Part = {
   rules: number
   /** How many of them the source only names. */
   named: number
+  /** How many of those stand in its list of rules. */
+  listed: number
   rejected: number
   /** Rejects that name no rule: any rule may be among them. */
   nameless: number
@@ -94,7 +96,17 @@ export class CatalogueReader {
   async #turnTo(found: CatalogueAnalyzer | null, at?: Place): Promise<Part> {
     const { analyzer, notes } = checkAnalyzer(found, this.#options, at)
     const known = this.parts.find((part) => part.analyzer.shortcode === analyzer.shortcode)
-    const part = known ?? { index: this.parts.length, analyzer, rules: 0, named: 0, rejected: 0, nameless: 0, rejects: [], notes: [] }
+    const part = known ?? {
+      index: this.parts.length,
+      analyzer,
+      rules: 0,
+      named: 0,
+      listed: 0,
+      rejected: 0,
+      nameless: 0,
+      rejects: [],
+      notes: [],
+    }
     for (const text of notes) note(part, at ?? { file: this.#options.name }, text)
     this.#part = part
     if (!known) {
@@ -138,7 +150,7 @@ export class CatalogueReader {
     reject(part, at, reason, name || undefined)
   }
 
-  #take(part: Part, { rule: input, at, nameOnly = false }: FoundRule): void {
+  #take(part: Part, { rule: input, at, nameOnly }: FoundRule): void {
     const checked = checkRule(input)
     if (!checked.rule) return this.#reject(part, at, checked.reason, input.shortcode, input.aliases)
     const { shortcode } = checked.rule
@@ -155,8 +167,9 @@ export class CatalogueReader {
     for (const text of checked.notes) note(part, at, text, shortcode)
     part.rules += 1
     if (nameOnly) part.named += 1
+    if (nameOnly === 'listed') part.listed += 1
     this.#seq += 1
-    this.#batch.push({ seq: this.#seq, analyzer: part.index, code: shortcode, at: placeOf(at), fields, nameOnly })
+    this.#batch.push({ seq: this.#seq, analyzer: part.index, code: shortcode, at: placeOf(at), fields, nameOnly: nameOnly !== undefined })
     this.#length += fields.length
   }
 

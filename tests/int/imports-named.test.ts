@@ -65,3 +65,28 @@ describe('rules that results name and nobody describes', () => {
     await expect(issueWith(cms, 'named-unread', 'R4')).rejects.toThrow('0 issues')
   })
 })
+
+describe('rules of the list that say nothing but their id', () => {
+  const bare = (id: string) => ({ id, helpUri: `https://orchard.example/${id}`, properties: {} })
+
+  test('add what is new, and take nothing from what is known', async () => {
+    await importRun('listed', { rules: ['R1', 'R2', 'R3'].map((id) => described(id)) }, { publish: true })
+    const rules = [bare('R1'), bare('NewOne')]
+    expect((await importRun('listed', { rules }, { prune: true })).counts).toMatchObject({ added: 1, changed: 0, removed: 0 })
+    expect((await importRun('listed', { rules }, { prune: true })).counts).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+    expect(await issueWith(cms, 'listed', 'R1')).toMatchObject({
+      title: 'Good title of R1',
+      description: 'Full text of R1.',
+      severity: 'major',
+    })
+    expect(await textsOf('listed', 'NewOne')).toMatchObject({ title: 'New one' })
+  })
+
+  test('are there, so what the list lacks beside them has vanished', async () => {
+    await importRun('listed-some', { rules: ['R1', 'R2', 'R3'].map((id) => described(id)) }, { publish: true })
+    const report = await importRun('listed-some', { rules: [described('R1'), bare('R2')] }, { prune: true, publish: true })
+    expect(report.counts).toMatchObject({ changed: 0, removed: 1, unchanged: 2 })
+    expect((await textsOf('listed-some', 'R2')).isRemoved).toBe(false)
+    expect((await textsOf('listed-some', 'R3')).isRemoved).toBe(true)
+  })
+})

@@ -51,3 +51,14 @@ describe('rules that stand apart from their run', () => {
     }
   })
 })
+
+test('a rule that one run only names is as another run describes it, in whatever order they come', async () => {
+  const runs = [{ id: 'a' }, { id: 'a', shortDescription: { text: 'Pears fall' } }].map((rule) => ({
+    tool: { driver: { name: 'T', rules: [rule, { id: 'b' }] } },
+  }))
+  for (const order of [runs, runs.toReversed()]) {
+    const { found, reasons } = await read({ runs: order })
+    expect(found).toMatchObject([{ title: 'Pears fall' }, { title: 'B' }])
+    expect(reasons).toEqual([])
+  }
+})

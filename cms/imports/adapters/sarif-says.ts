@@ -53,6 +53,17 @@ function descriptionOf(read: Read, title: string): string {
   return [wholeShort(read, title, says) || says, reportedMessages(messages)].filter(Boolean).join('\n\n')
 }
 
+/**
+ * Whether a rule of the tool’s own list has nothing but its name, as in ESLint’s own reports: what the directory knows of it is more.
+ */
+export function isNameOnly({ id, name = '', helpUri, ...rule }: SarifRule): boolean {
+  const names = ['', id, name, helpUri].map((one) => one?.trim().toLowerCase())
+  const messages = [rule.shortDescription, rule.fullDescription, rule.help, ...Object.values(rule.messageStrings ?? {})]
+  const says = messages.flatMap((one) => [one?.text, one?.markdown]).some((text) => !names.includes(text?.trim().toLowerCase() ?? ''))
+  const facts = [rule.defaultConfiguration, rule.relationships, rule.deprecatedIds, rule.deprecatedNames, rule.properties]
+  return !says && !/\s/.test(name.trim()) && facts.every((fact) => Object.keys(fact ?? {}).every((key) => key === 'category'))
+}
+
 /** What a rule says of itself; `leftOut` is what its pages have that no page of ours may have. */
 export function saidBy(rule: SarifRule): { title: string; summary: string; description: string; leftOut: string[] } {
   const read = readTexts(rule)

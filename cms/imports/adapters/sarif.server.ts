@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { CatalogueError, type Found, type Source } from '../adapter.ts'
+import { CatalogueError, type Found, type Place, type Source } from '../adapter.ts'
 import type { CatalogueAnalyzer } from '../catalogue.ts'
 import { webAddress } from '../field-texts.ts'
 import { jsonBytes } from './json-bytes.server.ts'
@@ -9,7 +9,8 @@ import { sarifIndex } from './sarif-index.server.ts'
 import { sharedNames } from './sarif-names.server.ts'
 import { foundSarifRule } from './sarif-rule.ts'
 import type { SarifTool } from './sarif-run.server.ts'
-import { sarifRule } from './sarif-schema.ts'
+import { isNameOnly } from './sarif-says.ts'
+import { type SarifRule, sarifRule } from './sarif-schema.ts'
 import { analyzerShortcodeOf, shortcodeOf } from './shortcode-of.ts'
 import { introductionOf } from './wording.ts'
 
@@ -24,6 +25,8 @@ const RULE_BYTES = 8 * 1024 ** 2
 type Progress = {
   tool: string
   seen: Map<string, { digest: string; line: number }>
+  /** Those of which nothing but the name is known so far: another run may describe them. */
+  bare: Map<string, { rule: SarifRule; at: Place }>
   reported: ReadonlyMap<string, string>
   shared: ReadonlySet<string>
   taxonomies: readonly string[]
@@ -71,7 +74,7 @@ function* foundIn(
   value: unknown,
   at: { file: string; line: number },
   place: string,
-  { seen, reported, ...from }: Progress,
+  { seen, bare, reported, ...from }: Progress,
 ): Iterable<Found> {
   const parsed = sarifRule.safeParse(value)
   if (!parsed.success) {
@@ -88,6 +91,10 @@ function* foundIn(
   const rule = parsed.data
   if (!shortcodeOf(rule.id)) {
     yield { kind: 'reject', at, code: rule.id, reason: 'The id has no letter and no digit, so no address can be made of it.' }
+    return
+  }
+  if (isNameOnly(rule)) {
+    if (!bare.has(rule.id)) bare.set(rule.id, { rule, at })
     return
   }
   const digest = createHash('sha1')
@@ -133,11 +140,21 @@ async function* rulesAt(
   }
 }
 
+/** Rules of the list that nobody describes. */
+function* onlyListed({ seen, bare, reported, ...from }: Progress): Iterable<Found> {
+  for (const [id, { rule, at }] of bare) {
+    if (seen.has(id)) continue
+    for (const found of foundSarifRule(rule, at, { ...from, reported: reported.get(id) }))
+      yield found.kind === 'rule' ? { ...found, nameOnly: 'listed' } : found
+  }
+}
+
 /** Rules that results name and nobody describes. `CA1000/1` is about CA1000. */
-function* onlyReported(tool: SarifTool, file: string, seen: ReadonlyMap<string, unknown>): Iterable<Found> {
+function* onlyReported(tool: SarifTool, file: string, { seen, bare }: Progress): Iterable<Found> {
   const at = { file, line: tool.at.line }
   for (const [id, level] of tool.reported) {
-    if (seen.has(id) || [...id.matchAll(/\//g)].some(({ index }) => seen.has(id.slice(0, index)))) continue
+    const ids = [id, ...[...id.matchAll(/\//g)].map(({ index }) => id.slice(0, index))]
+    if (ids.some((one) => seen.has(one) || bare.has(one))) continue
     if (!shortcodeOf(id)) {
       yield { kind: 'reject', at, code: id, reason: 'Results name it, and it has no letter and no digit, so no address can be made of it.' }
       continue
@@ -149,7 +166,8 @@ function* onlyReported(tool: SarifTool, file: string, seen: ReadonlyMap<string, 
       note: 'Results name this rule and the tool does not describe it: where it is new, its title is its code in words.',
     }
     const rule = sarifRule.parse({ id, defaultConfiguration: level ? { level } : {} })
-    for (const found of foundSarifRule(rule, at, { tool: tool.name })) yield found.kind === 'rule' ? { ...found, nameOnly: true } : found
+    for (const found of foundSarifRule(rule, at, { tool: tool.name }))
+      yield found.kind === 'rule' ? { ...found, nameOnly: 'reported' } : found
   }
 }
 
@@ -173,13 +191,12 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     yield foundTool(tool, file)
     if (isUnknown(version)) yield { kind: 'note', at: { file }, note: unknownVersion(version) }
     for (const { line, reason } of tool.faults) yield { kind: 'reject', at: { file, line }, reason }
-    const seen = new Map<string, { digest: string; line: number }>()
     const shared = await sharedNames(open, tool.rules, file, RULE_BYTES)
+    const read = { tool: tool.name, seen: new Map(), bare: new Map(), reported: tool.reported, shared }
     let isWhole = !broken && tool.faults.every(({ of }) => of === 'results')
     try {
       for (const rules of tool.rules) {
-        const progress = { tool: tool.name, seen, reported: tool.reported, shared, taxonomies: rules.taxonomies }
-        for await (const found of rulesAt(open, rules, file, progress)) {
+        for await (const found of rulesAt(open, rules, file, { ...read, taxonomies: rules.taxonomies })) {
           isWhole &&= found.kind !== 'reject'
           yield found
         }
@@ -187,8 +204,9 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     } catch (error) {
       if (!(error instanceof CatalogueError) || !broken) throw error
     }
+    yield* onlyListed({ ...read, taxonomies: [] })
     // What could not be read may describe them.
-    if (isWhole) yield* onlyReported(tool, file, seen)
+    if (isWhole) yield* onlyReported(tool, file, { ...read, taxonomies: [] })
     // Runs of any of the tools may follow there.
     if (broken) yield { kind: 'reject', at: broken.at ?? { file }, reason: `${broken.message} What follows was not read.` }
   }
