@@ -68,6 +68,16 @@ describe('a documentation text', () => {
     expect(partsOf(`### Example:\n\n\`\`\`ruby\n${plain}\n\`\`\``).examples).toMatchObject([{ bad: plain }])
   })
 
+  test('a sample of both kinds stays whole, and once, where a piece is too long for an example', () => {
+    const text = `### Example:\n\n${code(`# bad\n${'x'.repeat(20_001)}\n# good\nx`, 'ruby')}`
+    expect(partsOf(text)).toEqual({ text, examples: [], references: [] })
+  })
+
+  test.each(['# bad\nx = 1;\n# good\nx = 1', '// GOOD\nx'])('below references code is no example, whatever it says: %j', (sample) => {
+    const text = `Why.\n\n## References\n\n- https://a.example/x\n\n${code(sample)}`
+    expect(partsOf(text)).toMatchObject({ examples: [], references: [{ url: 'https://a.example/x' }] })
+  })
+
   test('what is to be done after something is no good code', () => {
     const under = (heading: string) => partsOf(`## ${heading}\n\n\`\`\`sh\nnpm i\n\`\`\``).examples
     expect(under('After upgrading')).toEqual([])

@@ -1,6 +1,6 @@
 import type { RuleInput } from '../rule.ts'
 import { addressesIn } from './addresses-in.ts'
-import { piecesIn, verdictBefore, verdictInside, verdictOfLine } from './mended-code.ts'
+import { LONGEST_SAMPLE, piecesIn, verdictBefore, verdictInside, verdictOfLine } from './mended-code.ts'
 import { withoutMarkup } from './plain-text.ts'
 import { shortened } from './wording.ts'
 
@@ -15,7 +15,6 @@ type Code = { kind: 'code'; lines: string[]; code: string; language: string; ver
 type Sample = Code & { verdict: 'bad' | 'good' }
 type Block = { kind: 'text'; lines: string[] } | Code
 
-const SAMPLE = 20_000
 /** No longer text is drawn, so none is taken apart; a line of links is shorter by far. */
 const LONGEST = 100_000
 const LONGEST_LINE = 4000
@@ -89,7 +88,7 @@ function blocksOf(markdown: string): Block[] {
     const verdict = section === 'references' ? section : (verdictInside(code) ?? section)
     if (told === 'good') before = 'mended'
     else if (verdict === 'bad') before = 'bad'
-    const pieces = piecesIn(code) ?? [{ code: code.replace(/^\s*\n/, '').trimEnd(), verdict }]
+    const pieces = (verdict === 'references' ? undefined : piecesIn(code)) ?? [{ code: code.replace(/^\s*\n/, '').trimEnd(), verdict }]
     blocks.push(...pieces.map((piece) => ({ kind: 'code' as const, lines: raw, language, ...piece })))
     lines = []
     index = end === -1 ? all.length : end
@@ -98,7 +97,7 @@ function blocksOf(markdown: string): Block[] {
 }
 
 const isSample = (block: Block): block is Sample =>
-  block.kind === 'code' && (block.verdict === 'bad' || block.verdict === 'good') && block.code !== '' && block.code.length <= SAMPLE
+  block.kind === 'code' && (block.verdict === 'bad' || block.verdict === 'good') && block.code !== '' && block.code.length <= LONGEST_SAMPLE
 
 /** Each bad sample stands beside the next good one that none has yet. */
 function paired(samples: Sample[], fallback: string): Example[] {

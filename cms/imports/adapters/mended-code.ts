@@ -22,6 +22,9 @@ export function verdictInside(code: string): 'bad' | 'good' | undefined {
 /** A line that says of what follows it in the same sample, as RuboCop writes it: `# bad`, `# good (with a reason)`. */
 const TURN = /^\s{0,40}(?:\/\/|#|--)\s{0,4}(bad|good)\b(?!:)[^\n]{0,100}$/i
 
+/** No example may hold more of it: what is longer stays in its text. */
+export const LONGEST_SAMPLE = 20_000
+
 export type Piece = { code: string; verdict: 'bad' | 'good' }
 
 /** The pieces of a sample that shows both kinds, one below the other; nothing where it does not. */
@@ -37,6 +40,8 @@ export function piecesIn(code: string): Piece[] | undefined {
     } else if (!turn) last.code += `${line}\n`
   }
   const whole = pieces.map((piece) => ({ ...piece, code: piece.code.replace(/^\s*\n/, '').trimEnd() })).filter((piece) => piece.code)
+  // What is taken apart leaves its text whole.
+  if (whole.some((piece) => piece.code.length > LONGEST_SAMPLE)) return undefined
   return new Set(whole.map(({ verdict }) => verdict)).size === 2 ? whole : undefined
 }
 
