@@ -1,10 +1,13 @@
 import { lineOf } from './directory-lines.ts'
+import { messageOf, quotedIn } from './directory-messages.ts'
 import { COMMONPLACE, isPrefix, isTool, ownersOf, pluginsOf, toolsAt } from './directory-tools.ts'
 
 /** What somebody pasted, taken apart: an address of documentation, a line of a log, a comment that silences a rule. */
 export type Pasted = {
   /** The text whose words are looked for: of an address, only what names the page. */
   words: string
+  /** Those of them that stand in quotation marks beside others. */
+  quoted: string[]
   /** What may be a code, in lower case; the first one is all of it. */
   codes: string[]
   /** What may be the name of a tool. */
@@ -73,6 +76,7 @@ function addressOf(text: string): Pasted {
   const tools = toolsAt(host, path)
   return {
     words: page || text,
+    quoted: [],
     // `no-double-equals` is the page of `noDoubleEquals`.
     codes: lowered([page, page.replaceAll(/[-_]/g, ''), names.slice(-2).join('/'), fragment, names.at(-2) ?? '']),
     tools,
@@ -108,17 +112,6 @@ function onlyOf(
   return named.length > 0 ? ownersOf(named, codes) : null
 }
 
-/** A name, a value or a number that a message was filled in with: `'React'`, `"useState"`, `(13)`. What is written small may be a word of the rule's own. */
-const FILLED_IN =
-  /^["'`‘“][^\s"'`’”]+["'`’”](?=\s+is\s)|(["'`‘“])(?=[^\s"'`’”]*[\p{Lu}\d#$-]|\p{L}["'`’”])[^\s"'`’”]*[\p{L}\d][^\s"'`’”]*["'`’”]|(?<=\s|\()\d+(?=[\s.,)]|$)/gu
-const SENTENCE = 3
-
-/** A message without what it was filled in with, which no rule is found by; any other text as it is. */
-function messageOf(text: string): string {
-  const left = text.replaceAll(FILLED_IN, ' ')
-  return (left.match(/\p{L}{2,}/gu) ?? []).length >= SENTENCE ? left : text
-}
-
 /** Takes apart what was typed or pasted. */
 export function takeApart(text: string): Pasted {
   const whole = text.trim()
@@ -139,6 +132,7 @@ export function takeApart(text: string): Pasted {
   const before = codes.flatMap((code) => pluginsOf(code.split('/').slice(0, -1).join('/')))
   return {
     words: messageOf(whole),
+    quoted: quotedIn(whole),
     codes: lowered([lower, bare(lower), ...codes.flatMap(endsOf), ...addresses.flatMap((address) => address.codes)])
       .filter((code) => !isPrefix(code))
       .slice(0, MOST_CODES),

@@ -91,10 +91,8 @@ unhandled promise | floating promises
 unhandled promise rejection | floating promises promises
 missing await | floating promises
 forgot to await | floating - promises
-is not defined | - - undef,undeclared
-defined but never used | unused - vars,variables unused
-assigned a value but never used | unused - unused - vars,variables unused
 without base | - radix
+missing return type | explicit - -
 without radix | - radix
 forgot await | floating promises
 forgotten await | floating promises

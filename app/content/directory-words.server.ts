@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { calledWhere, saysLittle } from './directory-messages.ts'
 import { type Pasted, takeApart } from './directory-pasted.ts'
 import { calledBy, synonymsOf } from './directory-synonyms.ts'
+import { isTool } from './directory-tools.ts'
 import type { Reading } from './read-briefly.server.ts'
 import { nearestWords } from './spelling.ts'
 
@@ -11,7 +13,7 @@ export type Token = { terms: Term[]; weight: number }
 export type Term = { field: string; word: string; weak: boolean }
 
 /** A text that somebody looks for, as the index has its words. */
-export type Interpreted = Omit<Pasted, 'words'> & {
+export type Interpreted = Omit<Pasted, 'words' | 'quoted'> & {
   text: string
   /** Its words, those that say most first. */
   tokens: Token[]
@@ -40,7 +42,7 @@ const signsIn = (text: string): string[] =>
 const partsOf = (word: string): string[] => word.replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2').split(' ')
 
 const KNOWN = `
-  SELECT t.token, t.stems = '{}' AS stop, exact.terms AS exact, exact.frequency, starts.words AS starts,
+  SELECT t.token, t.stems = '{}' AS stop, EXISTS (SELECT FROM directory_postings WHERE field = 'analyzer' AND word = t.token) AS tool, exact.terms AS exact, exact.frequency, starts.words AS starts,
     CASE WHEN exact.terms = '{}' AND starts.words = '{}' THEN ARRAY(
       SELECT word FROM directory_postings WHERE field = 'text' AND t.size > 3 AND word >= t.token AND word < t.token || chr(1114111)
       ORDER BY frequency DESC LIMIT 100) ELSE '{}' END AS begun,
@@ -68,6 +70,8 @@ const KNOWN = `
 const known = z.object({
   token: z.string(),
   stop: z.boolean(),
+  /** An analyzer here is called so. */
+  tool: z.boolean(),
   exact: z.array(z.string()),
   frequency: z.number(),
   starts: z.array(z.string()),
@@ -108,8 +112,14 @@ function tokenOf(word: Known, { same, called, isWord }: Meant = { same: [], call
 /** Once more what stands in a code or title letter by letter: `important` has the stem of `import`. */
 function literally(word: Known): Token[] {
   const literal = word.exact.filter((term) => term.startsWith('head:')).map(termOf)
-  return literal.length > 0 && word.exact.length > 1 ? [{ terms: literal, weight: 0.5 / Math.log2(2 + word.frequency) }] : []
+  return literal.length > 0 && (word.stop || word.exact.length > 1) ? [{ terms: literal, weight: 0.5 / Math.log2(2 + word.frequency) }] : []
 }
+
+/** One of several words, whichever an issue has. */
+const oneOf = (words: readonly Known[]): Token => ({
+  terms: words.flatMap(({ exact }) => exact.map(termOf)),
+  weight: Math.max(0, ...words.map(({ frequency }) => 1 / Math.log2(2 + frequency))),
+})
 
 /** A whole code with a letter off says so much that it is as good as one that begins so. */
 const joinedOf = (word: Known): Token => {
@@ -147,16 +157,44 @@ async function lookUp(
   )
 }
 
+/** `main`: what an issue has to have; `aside`: what only weighs; `slight`: words that texts are full of, of which codes tell. */
+type Roles = { main: readonly Known[]; aside: readonly Known[]; slight: readonly Known[] }
+
+const hasName = ({ exact }: Known): boolean => exact.some((term) => term.startsWith('head:'))
+
+/**
+ * What may be somebody's own, or is in any message, is not looked for where another word is. A tool that is not here says nothing of its
+ * rule: TSLint's `no-any`. Of a code, every word counts.
+ */
+function rolesOf(
+  words: readonly Known[],
+  operators: readonly Known[],
+  { isCode, quoted }: { isCode: boolean; quoted: readonly string[] },
+): Roles {
+  const isElsewhere = ({ token, tool }: Known) => !isCode && isTool(token) && !tool
+  const isAside = (word: Known) => !isCode && (saysLittle(word.token) || (quoted.includes(word.token) && !hasName(word)))
+  const telling = [...words.filter((word) => !word.stop && !isElsewhere(word)), ...operators]
+  const asked = telling.length > 0 ? telling : words.filter((word) => words.every(isElsewhere) || !isElsewhere(word))
+  const main = asked.filter((word) => !isAside(word))
+  return {
+    main: main.length > 0 ? main : asked,
+    // What nothing is called was somebody's own.
+    aside: main.length > 0 ? asked.filter((word) => isAside(word) && !isUnknown(word)) : [],
+    slight: isCode ? [] : words.filter((word) => word.stop && !asked.includes(word)),
+  }
+}
+
 /** Looks the words of `q` up, in one statement. */
 export async function interpret(read: Reading, q: string): Promise<Interpreted> {
-  const { words: text, ...pasted } = takeApart(q)
+  const { words: text, quoted, ...pasted } = takeApart(q)
   const typed = wordsIn(text).slice(0, MOST_TOKENS)
   const signs = signsIn(text).slice(0, MOST_SIGNS)
   const lower = typed.map((word) => word.toLowerCase())
   const parts = typed.map((word) => partsOf(word).map((part) => part.toLowerCase()))
   const whole = lower.length > 0 ? wordsIn(text).join('').toLowerCase() : ''
   const phrases = calledBy(lower)
-  const synonyms = [...phrases.flat(), ...[...signs, ...lower].flatMap(synonymsOf)].slice(0, MOST_SYNONYMS)
+  const called = calledWhere(lower)
+  const synonyms = [...called.flat(), ...phrases.flat(), ...[...signs, ...lower].flatMap(synonymsOf)].slice(0, MOST_SYNONYMS)
   const split = parts.filter((part) => part.length > 1).flat()
   const open = q.endsWith(' ') ? [] : [...lower.slice(-1), whole]
   const found = await lookUp(read, [...lower, ...signs, ...split, whole, ...synonyms], { open, joined: lower.length > 1 ? whole : null })
@@ -171,17 +209,21 @@ export async function interpret(read: Reading, q: string): Promise<Interpreted> 
     return { same: knownOf(same), called: knownOf(phrases[lower.indexOf(token)] ?? []), isWord: same.length > 0 }
   }
   const operators = knownOf(signs).filter((sign) => [sign, ...meantBy(sign).same].some((one) => !isUnknown(one)))
-  const telling = [...words.filter(({ stop }) => !stop), ...operators]
-  const asked = telling.length > 0 ? telling : words
+  const isCode = !/\s/.test(text.trim())
+  const { main, aside, slight } = rolesOf(words, operators, { isCode, quoted })
+  const own = main.map((word) => tokenOf(word, meantBy(word))).sort((one, other) => other.weight - one.weight)
+  const rule = called.map((names) => oneOf(knownOf(names))).filter(({ terms }) => terms.length > 0)
   const asWhole = found.get(whole)
+  const literal = main.length + aside.length <= MOST_LITERAL ? [...main, ...aside, ...slight].flatMap(literally) : []
   return {
     ...pasted,
-    text: text.toLowerCase(),
-    tokens: asked.map((word) => tokenOf(word, meantBy(word))).sort((one, other) => other.weight - one.weight),
-    literal: asked.length <= MOST_LITERAL ? asked.flatMap(literally) : [],
+    // Of a sentence that is known, its rule's name is what codes are like.
+    text: rule.length > 0 ? called.map(([name]) => name).join('-') : text.toLowerCase(),
+    tokens: rule.length > 0 ? rule : own,
+    literal: [...(rule.length > 0 ? own.filter(({ terms }) => terms.length > 0) : literal), ...aside.map((word) => tokenOf(word))],
     joined: asWhole && words.length > 1 ? joinedOf(asWhole) : null,
-    isCode: !/\s/.test(text.trim()),
-    corrected: correctedOf(q, words),
+    isCode,
+    corrected: correctedOf(q, [...main, ...slight]),
   }
 }
 

@@ -8,6 +8,7 @@ const index: Reading = <Row>({ values }: { values: unknown[] }) =>
     (values[0] as string[]).map((token) => ({
       token,
       stop: token === 'too',
+      tool: false,
       exact: token === 'function' ? ['head:function'] : [],
       frequency: 1,
       starts: [],
@@ -36,6 +37,7 @@ test('each word of a phrase is looked for as what rules have in its place', asyn
       (values[0] as string[]).map((token) => ({
         token,
         stop: false,
+        tool: false,
         exact: [`head:${token}`],
         frequency: 1,
         starts: [],
@@ -66,4 +68,47 @@ test.each(['function CWE-1333', 'function CWE 123', 'function cwe123', 'function
 
 test('a code of letters and numbers is still put right', async () => {
   expect((await interpret(besides, 'function e50')).corrected).toBe('function e50s')
+})
+
+/** An index with every word but those of `unknown`, none of which is a tool's name. */
+const withoutWords =
+  (unknown: readonly string[]): Reading =>
+  <Row>({ values }: { values: unknown[] }) =>
+    Promise.resolve(
+      (values[0] as string[]).map((token) => ({
+        token,
+        stop: false,
+        tool: false,
+        exact: unknown.includes(token) ? [] : [`head:${token}`],
+        frequency: 1,
+        starts: [],
+        begun: [],
+        near: unknown.includes(token) ? [`${token}s ${token}`] : [],
+      })) as Row[],
+    )
+
+const wordsOf = async (q: string, unknown: readonly string[] = []) => {
+  const { tokens, corrected } = await interpret(withoutWords(unknown), q)
+  const first = tokens.map(({ terms: [term] }) => term?.word)
+  return { first, corrected }
+}
+
+test('what stands in quotation marks and nothing is called so was somebody’s own, no typing error', async () => {
+  expect(await wordsOf('Unexpected unknown property "colr"', ['colr'])).toEqual({ first: ['unknown', 'property'], corrected: null })
+  expect(await wordsOf('"colr"', ['colr'])).toEqual({ first: ['colrs'], corrected: '"colrs"' })
+})
+
+test('what any message says is looked for where nothing else is said', async () => {
+  expect((await wordsOf('Unexpected unit')).first).toEqual(['unit'])
+  expect((await wordsOf('unexpected')).first).toEqual(['unexpected'])
+})
+
+test('a tool that is not here is not looked for beside its rule', async () => {
+  expect((await wordsOf('tslint banana')).first).toEqual(['banana'])
+  expect((await wordsOf('tslint')).first).toEqual(['tslint'])
+})
+
+test('of a sentence that is known, its rule is looked for', async () => {
+  expect((await wordsOf('prototype pollution in packages')).first).toEqual(['proto'])
+  expect((await interpret(withoutWords([]), 'React Hook "useState" is called conditionally.')).text).toBe('rules-hooks')
 })
