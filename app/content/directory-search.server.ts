@@ -18,6 +18,8 @@ const listed = z.object({ hit: issueHit, key: z.array(z.string()) })
 const answered = z.object({
   total: z.number(),
   matched: z.number(),
+  /** Whether any has all the words in its code or title. */
+  named: z.boolean(),
   exact: z.array(z.object({ tier: z.number(), path: z.string(), word: z.string(), analyzer: z.string(), name: z.string() })).nullable(),
   rows: z.array(listed).nullable(),
   counts: z.array(z.object({ facet: z.string(), value: z.string(), count: z.number() })).nullable(),
@@ -124,6 +126,11 @@ async function ask(
 /** Without words, relevance is severity. */
 const orderName = ({ words, sort }: Pick<Shape, 'words' | 'sort'>): string => (sort === 'relevance' && !words ? 'severity' : sort)
 
+/** So few that have all the words are shown with what lacks one. Of a sentence, long texts have all the words by chance: then more are few. */
+const FEW = 5
+const FEW_UNNAMED = 40
+const SENTENCE = 4
+
 /**
  * What is tried in turn until anything has the words: all of them, all as one word, all but one; of a long text those that say
  * most; any. A word that nothing has is left out from the second try on.
@@ -135,30 +142,31 @@ function triesOf({ tokens, literal, joined, isCode }: Interpreted): Wanted[] {
   const tries = (count: number, lacks: Lacking = 'none', more = {}): Wanted[] =>
     count > 0 && count <= known.length ? [{ ...all, ...more, count, lacks }] : []
   const size = known.length
+  const isSentence = { widens: size >= SENTENCE }
   return [
     ...(size === tokens.length ? tries(size) : []),
     ...(asOne ? [{ tokens: [asOne], count: 1, lacks: 'none' as const }] : []),
     ...(size === tokens.length ? [] : tries(size)),
     ...(size > 1 ? tries(size, 'one', { widens: size > 2 }) : []),
-    ...(size > 5 ? tries(Math.ceil(size / 2), 'one') : []),
-    ...(size > 3 ? tries(3, 'one') : []),
-    ...(size > 2 ? tries(3, 'any') : []),
+    ...(size > 5 ? tries(Math.ceil(size / 2), 'one', isSentence) : []),
+    ...(size > 3 ? tries(3, 'one', isSentence) : []),
+    ...(size > 2 ? tries(3, 'any', isSentence) : []),
   ]
 }
 
 const NOTHING: Wanted = { tokens: [], count: 0, lacks: 'none' }
 
-/** So few that have all the words are shown with what lacks one. */
-const FEW = 5
-
 async function firstMatch(read: Reading, asked: Asked, looked: Interpreted | null): Promise<Answered> {
   if (!looked) return ask(read, asked, null, NOTHING)
   const [first = NOTHING, ...others] = triesOf(looked)
   let answer = await ask(read, asked, looked, first)
+  let lacks = first.lacks
   for (const wanted of others) {
-    const isEnough = answer.matched > 0 && (answer.exact !== null || answer.total >= FEW)
+    const few = lacks === 'none' && !answer.named && looked.tokens.length >= SENTENCE ? FEW_UNNAMED : FEW
+    const isEnough = answer.matched > 0 && (answer.exact !== null || answer.total >= few)
     if (isEnough || (answer.matched > 0 && !wanted.widens)) continue
     answer = await ask(read, asked, looked, wanted)
+    lacks = wanted.lacks
   }
   return answer
 }

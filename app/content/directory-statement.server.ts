@@ -105,7 +105,8 @@ function judged(shape: Shape): string {
   const { order, condition } = direction(shape)
   const slots = (each: (number: number) => string, between: string) =>
     Array.from({ length: shape.slots }, (_, index) => each(index + 1)).join(between)
-  const most = shape.brief ? MOST_JUDGED_TYPING : MOST_JUDGED
+  // Of those that lack a word, the best may be anywhere.
+  const most = shape.brief && shape.lacks === 'none' ? MOST_JUDGED_TYPING : MOST_JUDGED
   return `
   split AS MATERIALIZED (
     SELECT chunk, b.bits & coalesce(m.heads, ${NONE}) AS heads, b.bits & ~coalesce(m.heads, ${NONE}) AS others FROM base b JOIN matched m USING (chunk)),
@@ -174,6 +175,7 @@ export function statementOf(shape: Shape): Statement {
   return compile(`WITH ${[...parts, list].join(',')}
   SELECT (SELECT total FROM total) AS total,
     ${shape.words ? `(SELECT count(*)::integer FROM matched WHERE bits <> ${NONE})` : '1'} AS matched,
+    ${shape.words ? `EXISTS (SELECT FROM matched WHERE heads <> ${NONE})` : 'true'} AS named,
     ${
       shape.words
         ? `(SELECT json_agg(json_build_object('tier', tier, 'path', d.path, 'word', word,

@@ -62,6 +62,40 @@ test.each([
   expect((await suggestInDirectory(cms, message, 5)).map(({ shortcode }) => shortcode)).toContain(code)
 })
 
+// Words that no rule has, or only long texts have, and names of weaknesses; each with its rule among the first three.
+test.each([
+  ['tslint no-any', 'no-explicit-any'],
+  ['unsafe regex', 'no-super-linear-backtracking'],
+  ['sync file system calls', 'no-sync'],
+  ['prototype pollution', 'no-proto'],
+  ['code injection', 'no-eval'],
+  ['denial of service by regular expression', 'no-super-linear-move'],
+  ['unawaited promise', 'no-floating-promises'],
+  ['stale closure', 'exhaustive-deps'],
+  ['throw string instead of Error', 'no-throw-literal'],
+  ['implicit any', 'noImplicitAnyLet'],
+  ['Missing JSDoc comment.', 'require-jsdoc'],
+  ['Missing JSDoc @param "id" declaration.', 'jsdoc-require-param'],
+  [
+    'React Hook "useState" is called conditionally. React Hooks must be called in the exact same order in every component render.',
+    'rules-of-hooks',
+  ],
+  ['Do not use `Array#forEach()`', 'noForEach'],
+  ['Use `for…of` instead of `.forEach(…)`.', 'noForEach'],
+  ['Unexpected unknown property "colr"', 'property-no-unknown'],
+  ['Unexpected unit', 'unit-no-unknown'],
+  ['Missing "key" prop for element in iterator', 'useJsxKeyInIterable'],
+  ["'foo' was used before it was defined.", 'no-use-before-define'],
+  ["'count' is already defined.", 'no-redeclare'],
+  ["Function 'load' has a complexity of 23. Maximum allowed is 20.", 'complexity'],
+  ['Expected selector ".a .b" to come before selector ".a .b:hover"', 'no-descending-specificity'],
+  ['Expected class selector ".fooBar" to be kebab-case', 'selector-class-pattern'],
+  ['Each then() should return a value or throw', 'always-return'],
+  ['"left-pad" is extraneous.', 'no-extraneous-import'],
+])('%s has %s among the first three', async (asked, code) => {
+  expect((await suggestInDirectory(cms, asked, 3)).map(({ shortcode }) => shortcode)).toContain(code)
+})
+
 test('the name of a plugin leads to no rule that is called so', async () => {
   for (const q of ['react-hooks', 'react-hooks exhaustive deps']) {
     const { jump, hits } = await findInDirectory(cms, { ...NO_QUERY, q }, { size: 5, facets: false })
