@@ -53,6 +53,42 @@ describe('entities in plain text', () => {
   })
 })
 
+describe('the first words of a rule', () => {
+  const help = '### What it does\nChecks for pears that nobody holds. They fall.\n\n### Why is this bad\nIt is loud.'
+
+  test('are those below its headings, in whatever field they stand', async () => {
+    const said = { title: 'Checks for pears that nobody holds', summary: 'Checks for pears that nobody holds.' }
+    for (const rule of [
+      { help: { text: help } },
+      { fullDescription: { text: help } },
+      { fullDescription: { text: help, markdown: help } },
+      { id: 'orchard::loose_pear', name: 'loose_pear', shortDescription: { text: 'loose_pear' }, help: { text: 'x', markdown: help } },
+    ])
+      expect(await ruleOf(rule)).toMatchObject(said)
+  })
+
+  test('are the line of a compiler, without its notes', async () => {
+    const text = 'unneeded `return` statement\nfor further information visit https://orchard.example/a.html#b\nremove `return`'
+    expect(await ruleOf({ fullDescription: { text } })).toMatchObject({
+      title: 'Unneeded `return` statement',
+      summary: 'Unneeded `return` statement.',
+      description: expect.stringContaining('remove `return`') as unknown,
+    })
+    const prose = 'Unneeded words of a sentence that\ngoes on in the next line.'
+    expect((await ruleOf({ fullDescription: { text: prose } }))?.title).toBe(prose.replace('\n', ' ').slice(0, -1))
+  })
+
+  test('are the short text where the name is the same words', async () => {
+    const rule = { name: 'Loose pears', shortDescription: { text: 'Loose pears' }, fullDescription: { text: 'Pears that may fall' } }
+    expect((await ruleOf(rule))?.title).toBe('Loose pears')
+  })
+
+  test('are no address, and no word alone', async () => {
+    for (const text of ['See https://orchard.example/x for more of it', 'Severity: HIGH and confidence low', 'A pear'])
+      expect((await ruleOf({ id: 'loosePear', help: { text } }))?.title).toBe('Loose pear')
+  })
+})
+
 describe('what a rule reports', () => {
   test('is read as Markdown where it is, one line each', async () => {
     const messageStrings = {
