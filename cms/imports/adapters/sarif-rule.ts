@@ -1,5 +1,7 @@
 import type { Found, Place } from '../adapter.ts'
 import type { RuleInput } from '../rule.ts'
+import { examplesOfFixes } from './commit-fixes.ts'
+import { knownLanguage } from './language-names.ts'
 import { categoryOfTool, categoryOfWord, isOfSecrets, severityOfScore, severityOfWord, unknownWord } from './levels.ts'
 import { partsOf } from './markdown-parts.ts'
 import { saidBy } from './sarif-says.ts'
@@ -18,12 +20,15 @@ export type SarifContext = {
   taxonomies?: readonly string[]
 }
 
+const PRIORITIES: Record<string, string> = { 1: 'error', 2: 'error', 3: 'warning', 4: 'note', 5: 'note' }
+
 /*
- * A rule says how bad it is in up to three places; the first that it has counts.
+ * A rule says how bad it is in up to four places; the first that it has counts.
  *
  *   security-severity     9 and more: critical, 4 and more: major, less: minor
  *   problem.severity      error: major (critical where it is about security), warning and recommendation: minor (major)
  *   level, severity       the same; high and medium: major, low, note, none: minor, critical: critical
+ *   priority              1 to 5, as PMD has it: 1 and 2 as `error`, 3 as `warning`, less as `note`
  *   none of them          the level of the first result of the rule, else minor: SARIF's own default is `warning`
  */
 function severityOf(
@@ -33,7 +38,9 @@ function severityOf(
 ): Verdict<RuleInput['severity']> {
   const score = Number(facts?.['security-severity'] ?? Number.NaN)
   if (Number.isFinite(score)) return { value: severityOfScore(score) }
-  const word = (facts?.['problem.severity'] ?? defaultConfiguration?.level ?? facts?.severity ?? (reported || 'warning')).toLowerCase()
+  const priority = PRIORITIES[facts?.priority ?? '']
+  const said = facts?.['problem.severity'] ?? defaultConfiguration?.level ?? facts?.severity ?? priority
+  const word = (said ?? (reported || 'warning')).toLowerCase()
   if (word === 'error' && isSecurity) return { value: 'critical' }
   if (word === 'warning' && isSecurity) return { value: 'major' }
   const value = severityOfWord(word)
@@ -64,6 +71,12 @@ function cweOf({ relationships, properties: facts }: SarifRule, taxonomies: read
     return /cwe/i.test(taxonomy) && /^\d+$/.test(id) ? `CWE-${id}` : /^\d+$/.test(id) ? '' : id
   })
   return cweIn([...(facts?.tags ?? []).filter((tag) => /cwe/i.test(tag)), ...(facts?.cwe ?? []), ...(facts?.cweIds ?? []), ...related])
+}
+
+/** The language of a rule whose id begins with it: `javascript/XSS`. */
+function languageIn(id: string): string {
+  const [first = '', rest] = id.toLowerCase().split('/', 2)
+  return rest !== undefined && knownLanguage(first) ? first : ''
 }
 
 /** Turns a rule of SARIF into an issue; what had to be guessed is noted. */
@@ -111,7 +124,7 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
       recommended: rule.defaultConfiguration?.enabled ?? false,
       cwe,
       owasp: owaspIn([...tags, ...(facts?.owasp ?? [])]),
-      examples,
+      examples: [...examples, ...examplesOfFixes(facts?.exampleCommitFixes, languageIn(rule.id))],
       references: links.filter(({ url }) => !seen.has(url) && seen.add(url)),
     },
   }

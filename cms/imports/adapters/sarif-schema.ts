@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commitFixes } from './commit-fixes.ts'
 import { message } from './sarif-text.ts'
 
 const words = z.string().optional().catch(undefined)
@@ -16,6 +17,8 @@ const properties = z
     'problem.severity': words,
     'security-severity': scalar,
     severity: scalar,
+    priority: scalar,
+    exampleCommitFixes: commitFixes,
     category: words,
     categories: list,
     cwe: list,

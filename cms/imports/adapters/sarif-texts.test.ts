@@ -138,6 +138,25 @@ describe('words that look like tags', () => {
   })
 })
 
+test('a priority is the severity of a rule that has no other', async () => {
+  const severityOf = async (priority: unknown, more = {}) => (await ruleOf({ properties: { priority }, ...more }))?.severity
+  expect(await Promise.all([1, 2, 3, '4', 5, 'urgent'].map((one) => severityOf(one)))).toEqual([
+    ...['major', 'major', 'minor', 'minor', 'minor', 'minor'],
+  ])
+  expect(await severityOf(5, { defaultConfiguration: { level: 'error' } })).toBe('major')
+  expect((await ruleOf({ properties: { priority: 1, tags: ['security'] } }))?.severity).toBe('critical')
+})
+
+test('what people changed because of a rule is its example', async () => {
+  const line = (text: string, lineChange: string) => ({ line: `${text}\n`, lineNumber: 1, lineChange })
+  const lines = [line('', 'none'), line('  pick(pear)', 'none'), line('  eat(pear)', 'removed'), line('  eat(wash(pear))', 'added')]
+  const exampleCommitFixes = [{ commitURL: 'https://orchard.example', lines }, { lines: lines.slice(0, 2) }, { lines: 'none' }]
+  expect((await ruleOf({ id: 'javascript/dirtyPear', properties: { exampleCommitFixes } }))?.examples).toEqual([
+    { bad: '  pick(pear)\n  eat(pear)', good: '  pick(pear)\n  eat(wash(pear))', language: 'javascript', isFix: false },
+  ])
+  expect((await ruleOf({ properties: { exampleCommitFixes: {} } }))?.examples).toEqual([])
+})
+
 describe('the category of a rule', () => {
   test.each([
     ['Security/YAMLLoad', 'security'],
