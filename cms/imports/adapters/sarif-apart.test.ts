@@ -62,3 +62,16 @@ test('a rule that one run only names is as another run describes it, in whatever
     expect(reasons).toEqual([])
   }
 })
+
+test('a rule that nobody describes is called what its results say, if that is one text', async () => {
+  const said = (ruleId: string, ...texts: string[]) => texts.map((text) => ({ ruleId, message: { text } }))
+  const results = [
+    ...said('fixed', "Do not eat 'pears'.", "Do not eat 'pears'."),
+    ...said('once', 'Unexpected pear in basket.'),
+    ...said('onceNamed', "The pear 'Conference' is unripe."),
+    ...said('several', 'Pear one is unripe.', 'Pear two is unripe.'),
+    ...said('several', 'Pear two is unripe.'),
+  ]
+  const { found } = await read({ runs: [{ tool: { driver: { name: 'T', rules: [{ id: 'once' }] } }, results }] })
+  expect(found.map(({ title }) => title)).toEqual(['Unexpected pear in basket', "Do not eat 'pears'", 'Once named', 'Several'])
+})

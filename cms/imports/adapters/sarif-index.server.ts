@@ -1,5 +1,6 @@
 import { CatalogueError } from '../adapter.ts'
 import type { JsonPlace, JsonReader } from './json-reader.ts'
+import { joined } from './sarif-results.server.ts'
 import { missApart, readApart, readRun, type Run, type SarifTool } from './sarif-run.server.ts'
 import { isShaped, wordAt } from './sarif-values.server.ts'
 
@@ -22,7 +23,10 @@ function merge(tools: Map<string, SarifTool>, run: Run): void {
   known.rules.push(...run.rules)
   known.facts = { ...run.facts, ...known.facts }
   known.faults.push(...run.faults)
-  for (const [id, level] of run.reported) if (!known.reported.has(id)) known.reported.set(id, level)
+  for (const [id, said] of run.reported) {
+    const before = known.reported.get(id)
+    known.reported.set(id, before ? joined(before, said) : said)
+  }
 }
 
 type Reading = { tools: Map<string, SarifTool>; apart: Run[]; waiting: Run[]; runs: number }

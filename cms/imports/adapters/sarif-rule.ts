@@ -16,6 +16,8 @@ type Category = RuleInput['category']
 export type SarifContext = {
   tool: string
   reported?: string | undefined
+  /** What results say of a rule that nobody describes. */
+  message?: string
   shared?: ReadonlySet<string>
   taxonomies?: readonly string[]
 }
@@ -89,7 +91,7 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
   const said = categorySaid(rule, tags, cwe)
   const severity = severityOf(rule, from.reported, said === 'security' || said === 'secrets')
   if (severity.note) yield note(severity.note)
-  const { title, summary, description, leftOut } = saidBy(rule)
+  const { title, summary, description, leftOut } = saidBy(rule, from.message)
   if (leftOut.length > 0) yield note(`Taken out of the description: ${leftOut.join(', ')}.`)
   const { text, examples, references } = partsOf(description)
   const helpUri = rule.helpUri?.trim()

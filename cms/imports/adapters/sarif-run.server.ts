@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JsonPlace, JsonReader } from './json-reader.ts'
-import { resultsOf } from './sarif-results.server.ts'
+import { type Reported, resultsOf } from './sarif-results.server.ts'
 import { addFault, isShaped, type SarifFault, textOf, valueAt } from './sarif-values.server.ts'
 
 /** A list of rules, with the names of the taxonomies of its run, which rules may name by their place. */
@@ -11,8 +11,8 @@ export type SarifTool = {
   name: string
   facts: Record<string, string>
   rules: SarifRules[]
-  /** The ids that results name, with the level of the first. */
-  reported: Map<string, string>
+  /** What results say of the rules that they name. */
+  reported: Map<string, Reported>
   faults: SarifFault[]
   /** Where the first run of the tool stands, and the how manieth of the file it is. */
   at: JsonPlace

@@ -45,12 +45,12 @@ const isItsName = (text: string, { id, name = '' }: SarifRule) =>
 /** More than “See above” or “Severity: high”. */
 const isSentence = (text: string) => text.split(' ').length > 3 && /[.!?]$/.test(text) && !/^(?:see|severity|https?)\b/i.test(text)
 
-function titleIn({ rule, plain, help }: Read): string {
+function titleIn({ rule, plain, help }: Read, message: string): string {
   const texts = plain.map(anySentenceIn)
   const said = sentenceIn(help)
   const name = rule.name?.trim() ?? ''
   const named = /\s/.test(name) ? name : ''
-  const sayings = [texts[0], named, texts[1], isSentence(said) ? said : ''].filter((text) => text && !isItsName(text, rule))
+  const sayings = [texts[0], named, texts[1], isSentence(said) ? said : '', message].filter((text) => text && !isItsName(text, rule))
   const codes = [name && name !== rule.id ? wordsOfCode(name) : '', wordsOfCode(rule.id)]
   const candidates = [...sayings, ...codes.filter((text) => text.toLowerCase() !== rule.id.toLowerCase())]
   return titleOf(readablePlaceholders(candidates.find((text) => text && !saysNothing(text)) ?? rule.id))
@@ -95,10 +95,13 @@ export function isNameOnly({ id, name = '', helpUri, ...rule }: SarifRule): bool
   return !says && !/\s/.test(name.trim()) && facts.every((fact) => Object.keys(fact ?? {}).every((key) => key === 'category'))
 }
 
-/** What a rule says of itself; `leftOut` is what its pages have that no page of ours may have. */
-export function saidBy(rule: SarifRule): { title: string; summary: string; description: string; leftOut: string[] } {
+/**
+ * What a rule says of itself; `leftOut` is what its pages have that no page of ours may have.
+ * @param message what is said of one that says nothing
+ */
+export function saidBy(rule: SarifRule, message = ''): { title: string; summary: string; description: string; leftOut: string[] } {
   const read = readTexts(rule)
-  const title = titleIn(read)
+  const title = titleIn(read, message)
   return {
     title,
     summary: summaryIn(read, title),

@@ -8,6 +8,7 @@ import { BrokenValue, type JsonPlace, JsonReader } from './json-reader.ts'
 import { sarifIndex } from './sarif-index.server.ts'
 import { sharedNames } from './sarif-names.server.ts'
 import { foundSarifRule } from './sarif-rule.ts'
+import { fixedMessage, type Reported } from './sarif-results.server.ts'
 import type { SarifTool } from './sarif-run.server.ts'
 import { isNameOnly } from './sarif-says.ts'
 import { type SarifRule, sarifRule } from './sarif-schema.ts'
@@ -27,7 +28,7 @@ type Progress = {
   seen: Map<string, { digest: string; line: number }>
   /** Those of which nothing but the name is known so far: another run may describe them. */
   bare: Map<string, { rule: SarifRule; at: Place }>
-  reported: ReadonlyMap<string, string>
+  reported: ReadonlyMap<string, Reported>
   shared: ReadonlySet<string>
   taxonomies: readonly string[]
 }
@@ -112,7 +113,7 @@ function* foundIn(
     return
   }
   seen.set(rule.id, { digest, line: at.line })
-  yield* foundSarifRule(rule, at, { ...from, reported: reported.get(rule.id) })
+  yield* foundSarifRule(rule, at, { ...from, reported: reported.get(rule.id)?.level })
 }
 
 async function* rulesAt(
@@ -144,7 +145,8 @@ async function* rulesAt(
 function* onlyListed({ seen, bare, reported, ...from }: Progress): Iterable<Found> {
   for (const [id, { rule, at }] of bare) {
     if (seen.has(id)) continue
-    for (const found of foundSarifRule(rule, at, { ...from, reported: reported.get(id) }))
+    const said = reported.get(id)
+    for (const found of foundSarifRule(rule, at, { ...from, reported: said?.level, message: fixedMessage(said) }))
       yield found.kind === 'rule' ? { ...found, nameOnly: 'listed' } : found
   }
 }
@@ -152,7 +154,7 @@ function* onlyListed({ seen, bare, reported, ...from }: Progress): Iterable<Foun
 /** Rules that results name and nobody describes. `CA1000/1` is about CA1000. */
 function* onlyReported(tool: SarifTool, file: string, { seen, bare }: Progress): Iterable<Found> {
   const at = { file, line: tool.at.line }
-  for (const [id, level] of tool.reported) {
+  for (const [id, said] of tool.reported) {
     const ids = [id, ...[...id.matchAll(/\//g)].map(({ index }) => id.slice(0, index))]
     if (ids.some((one) => seen.has(one) || bare.has(one))) continue
     if (!shortcodeOf(id)) {
@@ -163,10 +165,10 @@ function* onlyReported(tool: SarifTool, file: string, { seen, bare }: Progress):
       kind: 'note',
       at,
       code: id,
-      note: 'Results name this rule and the tool does not describe it: where it is new, its title is its code in words.',
+      note: 'Results name this rule and the tool does not describe it: where it is new, its title is what all its results say, else its code in words.',
     }
-    const rule = sarifRule.parse({ id, defaultConfiguration: level ? { level } : {} })
-    for (const found of foundSarifRule(rule, at, { tool: tool.name }))
+    const rule = sarifRule.parse({ id, defaultConfiguration: said.level ? { level: said.level } : {} })
+    for (const found of foundSarifRule(rule, at, { tool: tool.name, message: fixedMessage(said) }))
       yield found.kind === 'rule' ? { ...found, nameOnly: 'reported' } : found
   }
 }
