@@ -135,16 +135,40 @@ const chosenOf = ({ words, facets }: { words: boolean; facets: boolean }) => `${
 /** What fits. `alone`: words are all that is asked for, and the list all that is wanted, as while somebody types. */
 export const setsOf = (shape: { words: boolean; facets: boolean; alone: boolean }) => (shape.alone ? WORDS_ALONE : chosenOf(shape))
 
-/** The facets are shown with every value, these with their most frequent ones and what was chosen. */
+/** The facets are shown with every value, the last ones with their most frequent ones and what was chosen. */
 const MOST_SHOWN = `('analyzer', 200), ('language', 100), ('severity', 9), ('category', 20), ('autofix', 9), ('recommended', 2), ('status', 3),
   ('tag', 30), ('cwe', 30), ('owasp', 30), ('since', 30)`
+const WITH_MOST = `('tag', 'cwe', 'owasp', 'since')`
+
+/** Of so many found issues every value is read; of more, the values are those that all issues have most. */
+const MOST_READ = 1000
+
+/** The set that a facet's values are counted in. */
+const ownOf = (field: string) => `CASE WHEN ${field} = ANY ({groups}::text[]) THEN ${field} ELSE '' END`
+
+/** What the found issues have most, with how many of them do; `wide`: the sets that are too large for that. */
+const HAD_MOST = `
+  wide AS MATERIALIZED (SELECT own FROM bases WHERE NOT out GROUP BY own HAVING sum(bit_count(bits)) > ${MOST_READ}),
+  narrow AS MATERIALIZED (
+    SELECT own, chunk, bits FROM bases WHERE NOT out AND bits <> ${NONE} AND (own = '' OR own IN ${WITH_MOST}) AND own NOT IN (SELECT own FROM wide)),
+  places AS MATERIALIZED (SELECT n.own, p.place FROM narrow n CROSS JOIN LATERAL (${placesIn('(SELECT n.chunk, n.bits)')}) p),
+  had AS MATERIALIZED (
+    SELECT field, word, count FROM (
+      SELECT field, word, count, row_number() OVER (PARTITION BY field ORDER BY count DESC, word) AS nth FROM (
+        SELECT own, split_part(term, ':', 1) AS field, substr(term, strpos(term, ':') + 1) AS word, count(*)::integer AS count
+        FROM (SELECT DISTINCT own FROM places) o CROSS JOIN LATERAL (
+          SELECT unnest(facets) AS term FROM directory_terms WHERE position = ANY (ARRAY(SELECT place FROM places p WHERE p.own = o.own)) OFFSET 0) t
+        GROUP BY own, term) each
+      WHERE own = ${ownOf('field')}) ordered
+    JOIN (VALUES ${MOST_SHOWN}) AS f(facet, most) ON facet = field WHERE nth <= most)`
 
 /** How many issues each value of a facet leaves. */
-export const COUNTS = `
+export const COUNTS = `${HAD_MOST},
   shown AS MATERIALIZED (
     SELECT f.facet AS field, p.word FROM (VALUES ${MOST_SHOWN}) AS f(facet, most) CROSS JOIN LATERAL (
       SELECT word FROM directory_postings WHERE field = f.facet AND field NOT IN ('head', 'stem', 'start', 'text', 'code', 'upstream', 'alias')
       ORDER BY frequency DESC, word LIMIT f.most) p
+    WHERE f.facet NOT IN ${WITH_MOST} OR ${ownOf('f.facet')} IN (SELECT own FROM wide)
     UNION SELECT field, word FROM wanted),
   -- The blocks that have an issue; the others need no count.
   live AS MATERIALIZED (SELECT array_agg(DISTINCT chunk / ${CHUNKS_OF_BLOCK}) AS blocks FROM bases WHERE bits <> ${NONE}),
@@ -159,4 +183,5 @@ export const COUNTS = `
       SELECT coalesce(sum(bit_count(v.bits & substring(f.bits FROM v.block * ${BLOCK} + 1 FOR ${BLOCK}))), 0)::integer FROM directory_values v
       WHERE v.field = s.field AND v.word = s.word AND v.block = ANY ((SELECT blocks FROM live)::integer[])) AS count
     FROM shown s LEFT JOIN wanted w ON w.field = s.field AND w.word = s.word AND NOT w.included
-    LEFT JOIN flats f ON f.out = (w.word IS NOT NULL) AND f.own = CASE WHEN f.out OR s.field = ANY ({groups}::text[]) THEN s.field ELSE '' END)`
+    LEFT JOIN flats f ON f.out = (w.word IS NOT NULL) AND f.own = CASE WHEN f.out THEN s.field ELSE ${ownOf('s.field')} END
+    UNION ALL SELECT field, word, count FROM had WHERE (field, word) NOT IN (SELECT field, word FROM wanted))`
