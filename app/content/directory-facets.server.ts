@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { languageName } from '#cms/imports/adapters/language-names.ts'
 import { type DirectoryAnswer, type DirectoryQuery, type Facet, FACETS, type FacetValue } from './directory-query.ts'
-import { languageName } from './language-names.ts'
 
 /** The analyzers' own way of writing names. */
 export const labelled = z.array(z.object({ shortcode: z.string(), name: z.string(), languages: z.array(z.string()) }))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageName } from '../../../app/content/language-names.ts'
-import { knownLanguage, languagesCalled } from './language-names.ts'
+import { knownLanguage, languageName, languagesCalled } from './language-names.ts'
 
 test('languages are called as their people call them, each once; what is no language is left out', () => {
   expect(languagesCalled(['py', 'Python3', 'golang', 'generic', 'regex', ' ', '*'])).toEqual(['Python', 'Go'])
@@ -9,7 +8,6 @@ test('languages are called as their people call them, each once; what is no lang
   expect(['constructor', '__proto__', 'JS'].map(knownLanguage)).toEqual([undefined, undefined, 'JavaScript'])
 })
 
-test('the directory knows each of these names by its value in an address', () => {
-  const names = ['js', 'c#', 'proto', 'graphql', 'vy', 'hack', 'md', 'sh', 'scss'].map((word) => knownLanguage(word) ?? '')
-  expect(names.map((name) => languageName(name.toLowerCase()))).toEqual(names)
+test('a language is called by its value in an address as its people write it', () => {
+  expect(['c#', 'protocol buffers', 'shell', 'brainfuck'].map(languageName)).toEqual(['C#', 'Protocol Buffers', 'Shell', 'brainfuck'])
 })

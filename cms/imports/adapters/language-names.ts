@@ -1,4 +1,7 @@
-/** Languages by the words that tools, fences and file names have for them; one that is not here is called as the tool calls it. */
+/**
+ * Languages by the words that tools, fences and file names have for them; one that is not here is called as the tool calls it. The function
+ * `directory_languages` in Postgres writes these names too.
+ */
 const NAMES: Record<string, string> = {
   apex: 'Apex',
   astro: 'Astro',
@@ -86,6 +89,9 @@ export const knownLanguage = (word: string): string | undefined => {
   const key = word.trim().toLowerCase()
   return Object.hasOwn(NAMES, key) ? NAMES[key] : undefined
 }
+
+/** The name of a language by its value in the directory's addresses, as its people write it; one that is not here as it stands there. */
+export const languageName = (value: string): string => Object.values(NAMES).find((name) => name.toLowerCase() === value) ?? value
 
 /** The names of the languages that a tool says a rule is for, each once. */
 export const languagesCalled = (words: readonly string[]): string[] =>
