@@ -121,3 +121,11 @@ test('where no filter is chosen, none is to be taken away', async ({ page }) => 
   await page.goto('/directory?q=zzzzzzqqqq&severity=minor')
   await expect(advice).toContainText('Take a filter away. Look for fewer words')
 })
+
+test('on a phone the search of an analyzer stands right above what it finds', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/directory/eslint')
+  const search = await page.locator('.directory-search').boundingBox()
+  const results = await page.locator('.results').boundingBox()
+  expect((results?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)).toBeLessThan(100)
+})

@@ -44,9 +44,9 @@ export function AnalyzerPage({ analyzer, searched, changes }: AnalyzerPageData &
           <AnalyzerSetup title={words.setUp(analyzer.snippets.length)} snippets={analyzer.snippets} />
           <AnalyzerSetup title={words.ciSetUp(analyzer.ci.length)} snippets={analyzer.ci} />
           <RecentChanges analyzer={analyzer.shortcode} versions={changes} />
-          <SearchPanel scope={scope} query={query} label={search.labelIn(analyzer.name)} total={total} jump={jump} />
         </div>
         <AnalyzerFacts analyzer={analyzer} />
+        <SearchPanel scope={scope} query={query} label={search.labelIn(analyzer.name)} total={total} jump={jump} />
       </div>
       <Results scope={scope} searched={searched} />
     </>
