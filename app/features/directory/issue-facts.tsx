@@ -34,6 +34,17 @@ const breakable = (name: string) =>
     </Fragment>
   ))
 
+/** Names one below the other: broken or in a row, none could be told from the next. */
+const names = (all: readonly string[]) => (
+  <ul>
+    {all.map((name) => (
+      <li key={name}>
+        <code>{breakable(name)}</code>
+      </li>
+    ))}
+  </ul>
+)
+
 const asked = (facet: string, value: string) => `/directory?${facet}=${encodeURIComponent(value)}`
 
 /** What the issue is, at a glance. */
@@ -48,7 +59,7 @@ export function IssueFacts({ issue }: { issue: IssueView }) {
       words.upstream,
       issue.upstreamId && issue.upstreamId !== issue.shortcode ? <code key="upstream">{breakable(issue.upstreamId)}</code> : null,
     ],
-    [words.aliases, others.length > 0 ? <code key="aliases">{breakable(others.slice(0, 6).join(', '))}</code> : null],
+    [words.aliases, others.length > 0 ? names(others.slice(0, 6)) : null],
     [words.severity, <Severity key="severity" name={issue.severity} />],
     [words.category, nameIn(categories, issue.category)],
     [words.languages, links(issue.languages.map(({ label, value }) => ({ label, href: asked('language', value) })))],
