@@ -8,6 +8,11 @@ const GIVEN = [
   ...['.version-entry h2 a', '.change-group li a span', '.change-group code', '.inline-choices a', '.analyzers h3 a', '.analyzers p'],
 ]
 
+// Words that are exchanged before the page is alive are none that it expects to find.
+test.use({ javaScriptEnabled: false })
+// A browser without scripts refuses those of the page.
+test.beforeEach(({ expectFault }) => expectFault(/^request failed: \S+\.js csp$/))
+
 for (const path of [
   '/directory',
   '/directory?q=unused&category=style',
@@ -19,7 +24,6 @@ for (const path of [
 ])
   test(`no word widens ${path}, however long`, async ({ page }) => {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
     await page.evaluate((given) => {
       for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
       const ends = [...document.querySelectorAll(`main :is(${given.join(', ')})`)].filter((one) => one.childElementCount === 0)
