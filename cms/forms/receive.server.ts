@@ -62,17 +62,38 @@ async function judge(cms: Cms, signs: readonly Sign[], data: FormData, asksJson:
   return asksJson ? 'challenge' : 'spam'
 }
 
+type Said = Record<string, string | string[]>
+
+/** What is received at this moment, by its key. */
+const underway = new Map<string, Promise<Received>>()
+
+/** Who presses the button again at once sends the same: it waits until the first is kept, and is not judged as one of many. */
+async function afterTheSame(key: string, receive: () => Promise<Received>): Promise<Received> {
+  const first = underway.get(key)
+  if (first) return first.then(receive, receive)
+  const received = receive()
+  underway.set(key, received)
+  return received.finally(() => underway.delete(key))
+}
+
 /**
  * Keeps what a visitor sent, once. What looks like spam is kept as that; nothing is dropped.
  * @throws when the database does not answer; nothing is kept then
  */
-export async function receiveForm(cms: Cms, form: FormName, data: FormData, { path, asksJson, isTest = false }: Sent): Promise<Received> {
+export async function receiveForm(cms: Cms, form: FormName, data: FormData, sent: Sent): Promise<Received> {
   const schema = FORMS[form]
-  const said = Object.fromEntries(Object.entries(answersIn(schema, data)).map(([name, value]) => [name, cleaned(name, value)]))
+  const said: Said = Object.fromEntries(Object.entries(answersIn(schema, data)).map(([name, value]) => [name, cleaned(name, value)]))
   const parsed = schema.safeParse(said)
   if (!parsed.success) return { state: 'problems', problems: problemsIn(schema, said) }
-  const { name, email, company, message, ...answers } = parsed.data
-  const idempotencyKey = keyOf(form, data, parsed.data)
+  const key = keyOf(form, data, parsed.data)
+  return afterTheSame(key, () => receiveOnce(cms, form, data, { ...sent, said, given: parsed.data, idempotencyKey: key }))
+}
+
+type Filled = Sent & { said: Said; given: Record<string, unknown>; idempotencyKey: string }
+
+async function receiveOnce(cms: Cms, form: FormName, data: FormData, filled: Filled): Promise<Received> {
+  const { path, asksJson, isTest = false, said, given, idempotencyKey } = filled
+  const { name, email, company, message, ...answers } = given
   const before = await findKept(cms, idempotencyKey)
   if (before) return { state: 'kept', id: before.id, status: before.status === 'spam' ? 'spam' : 'new', isRepeat: true }
 
