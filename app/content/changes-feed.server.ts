@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { Feed } from 'feed'
 import { env } from '#cms/env.ts'
 import { openCms } from '#cms/payload.server.ts'
 import { changesWords as words } from '../words/en/changes.ts'
 import { type ChangeGroup, listChanges, type VersionChanges } from './changes.server.ts'
 import { escaped } from '#cms/escaped.ts'
-import { isUnchanged } from './http-conditions.ts'
 import { findShell } from './shell.server.ts'
+import { answerTagged } from './tagged-answer.server.ts'
 
 /** All analyzers may have a new version on one day: none of them is to fall out of the feed before its readers came by. */
 const ENTRIES = 50
@@ -60,10 +59,5 @@ export async function answerChangesFeed(request: Request, form: keyof typeof FOR
   const [{ site }, { versions }] = await Promise.all([findShell(cms), listChanges(cms, '', '', ENTRIES)])
   const { type, written, write } = FORMS[form]
   const body = write(feedOf(site.name, versions, written))
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = { 'content-type': type, 'cache-control': 'no-cache', 'access-control-allow-origin': '*', etag }
-  // The tag alone decides: the feed says no date of its own.
-  if (request.headers.has('if-none-match') && isUnchanged(request.headers, { etag, modified: new Date() }))
-    return new Response(null, { status: 304, headers })
-  return new Response(request.method === 'HEAD' ? null : body, { headers })
+  return answerTagged(request, body, { 'content-type': type, 'access-control-allow-origin': '*' })
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { z } from 'zod'
@@ -11,7 +10,7 @@ import { CONTENT_LOCALES } from '#config'
 import { inLocale } from '../locale-path.ts'
 import { cached } from './cache.server.ts'
 import { listFacetValues } from './facet-values.server.ts'
-import { isUnchanged } from './http-conditions.ts'
+import { answerTagged } from './tagged-answer.server.ts'
 
 /** How many ids a file covers: an issue stays in its file, whatever is published beside it. In two languages they are far from the 50,000 that a file may have. */
 const IDS = 10_000
@@ -93,12 +92,7 @@ export async function answerSitemap(request: Request, file?: string): Promise<Re
   const cms = await openCms()
   const body = isFile(file) ? await cached(cms, `sitemap:${file ?? ''}`, TAGS, () => writeSitemap(cms, file)) : null
   if (body === null) return pageNotFound(new URL(request.url).pathname)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache', etag }
-  // The tag alone decides: a document that was taken back leaves no later date.
-  if (request.headers.has('if-none-match') && isUnchanged(request.headers, { etag, modified: new Date() }))
-    return new Response(null, { status: 304, headers })
-  return new Response(request.method === 'HEAD' ? null : body, { headers })
+  return answerTagged(request, body, { 'content-type': 'application/xml; charset=utf-8' })
 }
 
 /** What crawlers may ask for. Pages that are not to be found say so themselves, which only who may read them can tell. */
