@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities'
 import type { Html, Nodes, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { partsOf, type Tag } from './html-tags.ts'
+import { isType, partsOf, type Tag } from './html-tags.ts'
 import { looseTags } from './loose-tags.ts'
 import { spanOf } from './mdast-span.ts'
 
@@ -129,9 +129,6 @@ function addressIn({ tag }: Placed): string {
 
 /** What a tag becomes; of a picture the words that stand for it stay. */
 const markFor = ({ tag }: Placed) => (tag.name === 'img' ? (ALT.exec(tag.text)?.slice(1).find(Boolean) ?? '') : tag.mark)
-
-/** The type in `List<Object>`, which is written as no tag is. */
-const isType = ({ text }: Tag) => /^<[A-Z][a-z]\w*>$/.test(text)
 
 /** Whether a tag is spoken of, as in “Missing <title> in <head>”: within a sentence, and never closed. */
 const isSpokenOf = ({ tag, piece }: Placed, closer: Placed | undefined) =>

@@ -69,6 +69,9 @@ export function tagOf(text: string): Tag {
   }
 }
 
+/** The type in `List<Object>`, which is written as no tag is: a page’s are small, or large throughout. */
+export const isType = ({ text }: Pick<Tag, 'text'>): boolean => /^<[A-Z][a-z]\w*>$/.test(text)
+
 /** Where a tag ends that begins here. One that HTML has not, such as the `<y` of `x<y</code>`, ends before the next. */
 function endOf(html: string, open: number): number {
   const next = html.indexOf('<', open + 1)

@@ -11,7 +11,7 @@ const LONGEST = 4000
 const OPENS = /<\/?[a-z]/gi
 const NAME = /^<\/?([a-z][^\s/>]*)(?=[\s/>])/i
 const ATTRIBUTE = /[\s/"'][^\s"'<>/=]+\s*=/
-const HANDLER = /[\s/"']on[a-z]+\s*=/i
+export const HANDLER = /[\s/"']on[a-z]+\s*=/i
 
 /** The length of a tag as browsers read it: a `>` within a quoted value does not end it; -1 where nothing does. */
 function lengthOf(text: string): number {

@@ -1,4 +1,5 @@
 import { partsOf, type Tag } from '../html-tags.ts'
+import { HANDLER } from '../loose-tags.ts'
 
 /** No longer text is drawn, so none is read. */
 const LONGEST = 100_000
@@ -10,9 +11,8 @@ const MOST_WORK = 30_000
 
 /** What a page need not close. */
 const CLOSED_BY_NEXT = ['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot']
-const CODE = ['pre', 'code', 'tt', 'kbd', 'samp']
 /** What may dress up code; other tags within it are code themselves. */
-const IN_CODE = [...CODE, ...'b strong i em u mark span font a br del ins s var sub sup p div'.split(' ')]
+const IN_CODE = 'b strong i em u mark span font a br del ins s var sub sup p div'.split(' ')
 
 type Part = Tag | string
 
@@ -69,10 +69,10 @@ export function spokenTagsEscaped(text: string, isPage: boolean): string {
   const written = parts.map((part, at) => {
     if (!isTag(part) || part.name === 'comment') return isTag(part) ? part.text : part
     if (!isPage && (isEscaped(parts, at) || isAddress(part))) return part.text
-    const isReal = code > 0 ? IN_CODE.includes(part.name) : part.isKnown
+    const isReal = code > 0 ? part.isCode || IN_CODE.includes(part.name) : part.isKnown
     const isWhole = paired.has(part) || part.isVoid || (isPage ? part.closing || part.isBlock : CLOSED_BY_NEXT.includes(part.name))
     const isSpokenOf = !isReal || !isWhole || isBare(part) || isQuoted(parts, at)
-    if (CODE.includes(part.name) && !isSpokenOf) code = Math.max(0, code + (part.closing ? -1 : 1))
+    if (part.isCode && !isSpokenOf) code = Math.max(0, code + (part.closing ? -1 : 1))
     return isSpokenOf ? `${isPage ? '&lt;' : '\\<'}${part.text.slice(1)}` : part.text
   })
   return written.join('')
@@ -85,7 +85,7 @@ export function outsideCode(html: string): string {
   let code = 0
   const words = parts.map((part) => {
     if (!isTag(part)) return code > 0 ? '' : part
-    if (CODE.includes(part.name) && paired.has(part)) code = Math.max(0, code + (part.closing ? -1 : 1))
+    if (part.isCode && paired.has(part)) code = Math.max(0, code + (part.closing ? -1 : 1))
     return ''
   })
   return words.join('')
@@ -96,6 +96,6 @@ export function leftOutOf(html: string): string[] {
   const tags = partsOf(html).filter(isTag)
   const paired = pairedIn(tags)
   const dropped = tags.filter((tag) => tag.hasContent && paired.has(tag)).map(({ name }) => `<${name}>`)
-  const handlers = tags.some(({ isKnown, text }) => isKnown && /[\s"'/]on[a-z]+\s*=/i.test(text)) ? ['an event handler'] : []
+  const handlers = tags.some(({ isKnown, text }) => isKnown && HANDLER.test(text)) ? ['an event handler'] : []
   return [...new Set([...dropped, ...handlers])].slice(0, MOST_NAMED)
 }

@@ -1,4 +1,4 @@
-import { tagOf } from '../html-tags.ts'
+import { isType, tagOf } from '../html-tags.ts'
 
 /** Code in two marks on each side is code like other code. */
 const DOUBLED = /``[ \t]?`?([^`]{1,500})`?[ \t]?``/g
@@ -15,8 +15,8 @@ const hidden = (text: string) =>
   text.replaceAll(ESCAPED, (whole, sign?: string) => (sign === undefined ? whole.replaceAll(SIGNS, waiting) : waiting(sign)))
 const shown = (text: string) => text.replaceAll(PLAIN, (sign) => String.fromCharCode(sign.charCodeAt(0) - WAITING))
 
-/** What only looks like a tag: `<K>` and `<Object>`, the type in `List<Object>`. A page’s are written small, or large throughout. */
-const isWords = (tag: string) => !tagOf(tag).isKnown || /^<[A-Z][a-z]\w*>$/.test(tag)
+/** What only looks like a tag: `<K>`, and the type in `List<Object>`. */
+const isWords = (tag: string) => !tagOf(tag).isKnown || isType({ text: tag })
 
 /** Markdown as plain words: link texts without their addresses, no emphasis, no tags, no backslashes before signs. */
 export function withoutMarkup(markdown: string): string {
