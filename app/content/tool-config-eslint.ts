@@ -1,5 +1,6 @@
 import { pluginSetup } from '#cms/imports/eslint-setup.ts'
 import type { Chosen, ChosenRule } from './tool-config.ts'
+import { asksForTypes } from './with-types.ts'
 
 /** The name under which a plugin's rules are known: `n` of `n/no-sync`, `@a` of `@a/rule`, `@a/b` of `@a/b/rule`. A rule's own name may have slashes. */
 export const prefixOf = (id: string) => (/^(@[^/]+\/[^/]+)\/|^([^/]+)\//.exec(id) ?? []).slice(1).find(Boolean) ?? ''
@@ -43,7 +44,7 @@ function obstacleOf(rule: ChosenRule, readsTypes: boolean): string | null {
   const languages = foreignLanguages(rule)
   if (languages.length > 0) return `is for ${languages.join(', ')}, not for JavaScript: put it into a block for those files`
   if (NEEDS_OPTIONS.test(rule.id)) return 'needs options of your own'
-  const needsTypes = !readsTypes && rule.tags?.includes('type-checked')
+  const needsTypes = !readsTypes && asksForTypes(rule)
   return needsTypes ? 'needs types: put it into a block with the parser of typescript-eslint and its projectService' : null
 }
 

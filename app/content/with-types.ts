@@ -7,7 +7,8 @@ const RUNS: Partial<Record<ConfigFormat, { install: string; run: string }>> = {
 
 type Typed = { tags?: readonly string[] | null | undefined }
 
-const asksForTypes = ({ tags }: Typed) => tags?.includes('type-checked') ?? false
+/** Whether a rule reads types, as its catalogue says. */
+export const asksForTypes = ({ tags }: Typed) => tags?.includes('type-checked') ?? false
 
 /** The commands without which a rule finds nothing, if it asks for types and its tool does not read them by itself. */
 export function typesCommand(config: ConfigFormat | null | undefined, rule: Typed): string | null {
