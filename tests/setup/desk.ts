@@ -42,11 +42,15 @@ export async function signInAlone(page: Page, name: string): Promise<void> {
   await signIn(page, await colleague(page, `${name}${Math.random().toString(36).slice(2, 8)}`))
 }
 
+/** React notes on an element what it made of it, under names of its own. */
+const isAlive = (field: Locator): Promise<boolean> => field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))
+
 /**
  * Waits until a field of a form stays what it is: the markup of the server is replaced once the admin runs (see
  * `KNOWN_HYDRATION_FAULT`), and what is typed into it before goes with it.
  */
 export async function settled(page: Page, field: Locator): Promise<void> {
+  await expect.poll(() => isAlive(field)).toBe(true)
   await expect(async () => {
     await field.focus()
     await page.waitForTimeout(750)
