@@ -18,6 +18,7 @@ import { type Replacement, replacementsOf } from './replacements.server.ts'
 import type { IssueNames } from './issue-names.ts'
 import { saidOnce } from './said-once.ts'
 import { type Snippet, snippetsOf } from './snippets.server.ts'
+import { waitsForOptions } from './waits-for-options.ts'
 import { typesCommand } from './with-types.ts'
 
 /** Code with its colours; empty where an example has only the other half. */
@@ -101,9 +102,10 @@ const facetsIn = (texts: readonly string[] | null | undefined) => (texts ?? []).
 const snippetsIn = async (analyzer: Around, issue: IssueNames & Pick<Issue, 'options' | 'languages' | 'tags'>, reader: Reader) => {
   const words = (await loadWords(localeOf(reader)))?.issue ?? issueWords
   const { enable, configure, silence } = analyzer.snippets ?? {}
+  const waits = analyzer.config === 'eslint' && waitsForOptions(issue.id)
   const written = [
-    { label: words.enable, code: enable },
-    { label: words.configure, code: configureSnippet(configure, issue.options ?? []) },
+    { label: words.enable, code: waits ? null : enable },
+    { label: words.configure, code: configureSnippet(configure, issue.options ?? []) ?? (waits ? configure : null) },
     { label: words.withTypes, code: typesCommand(analyzer.config, issue) },
     { label: words.silence, code: silence && inCommentsOf(issue.languages ?? [], silence) },
   ]

@@ -1,5 +1,6 @@
 import { pluginSetup } from '#cms/imports/eslint-setup.ts'
 import type { Chosen, ChosenRule } from './tool-config.ts'
+import { waitsForOptions } from './waits-for-options.ts'
 import { asksForTypes } from './with-types.ts'
 
 /** The name under which a plugin's rules are known: `n` of `n/no-sync`, `@a` of `@a/rule`, `@a/b` of `@a/b/rule`. A rule's own name may have slashes. */
@@ -32,10 +33,6 @@ const IS_SCRIPT = /^(?:javascript|typescript|jsx|tsx|vue|svelte|astro)$/i
 /** The languages of a rule that is for none of those whose parsers give ESLint a script. */
 const foreignLanguages = ({ languages = [] }: ChosenRule) => (languages.some((name) => IS_SCRIPT.test(name)) ? [] : languages)
 
-/** Rules that without options end in a fault, or find nothing: what they look for is the project's own. Of bindings, Vue's has a default. */
-const NEEDS_OPTIONS =
-  /(?:^|\/)(?:no-restricted-(?!v-bind$)[\w-]+|id-denylist|id-match|string-content)$|^jsdoc\/(?:match-name|no-missing-syntax|require-tags)$/
-
 /**
  * Why a rule cannot stand in this file, or nothing. ESLint refuses the whole file for a rule in a block of another language, and ends at one that
  * asks for types nobody reads; which plugin reads that language, or those types, is the project's own choice.
@@ -43,7 +40,7 @@ const NEEDS_OPTIONS =
 function obstacleOf(rule: ChosenRule, readsTypes: boolean): string | null {
   const languages = foreignLanguages(rule)
   if (languages.length > 0) return `is for ${languages.join(', ')}, not for JavaScript: put it into a block for those files`
-  if (NEEDS_OPTIONS.test(rule.id)) return 'needs options of your own'
+  if (waitsForOptions(rule.id)) return 'needs options of your own'
   const needsTypes = !readsTypes && asksForTypes(rule)
   return needsTypes ? 'needs types: put it into a block with the parser of typescript-eslint and its projectService' : null
 }
@@ -54,18 +51,34 @@ function lineOf(rule: ChosenRule, readsTypes: boolean): string {
   return obstacle ? `      // ${setting} ${obstacle}\n` : `      ${setting}\n`
 }
 
+type Plugin = ReturnType<typeof pluginsOf>[number]
+type Block = { rules: ChosenRule[]; plugin?: Plugin; readsTypes: boolean }
+
+/** The rules of each plugin apart, as it may be for some files alone; those of ESLint's own are for all. */
+function blocksOf({ rules }: Chosen, plugins: readonly Plugin[]): Block[] {
+  const own = rules.filter(({ id }) => prefixOf(id) === '')
+  const blocks = plugins.map((plugin) => ({
+    rules: rules.filter(({ id }) => prefixOf(id) === plugin.prefix),
+    plugin,
+    readsTypes: plugin.module === 'typescript-eslint',
+  }))
+  return own.length > 0 || blocks.length === 0 ? [{ rules: own, readsTypes: false }, ...blocks] : blocks
+}
+
+function writeBlock({ rules, plugin, readsTypes }: Block): string {
+  const setup = plugin ? [...plugin.lines, `plugins: { ${quoted(plugin.prefix)}: ${plugin.value} },`] : []
+  const before = (plugin?.before ?? []).map((line) => `  ${line}\n`).join('')
+  const lines = rules.map((rule) => lineOf(rule, readsTypes)).join('')
+  return `${before}  {\n${setup.map((line) => `    ${line}\n`).join('')}    rules: {\n${lines}    },\n  },\n`
+}
+
 /** ESLint's flat configuration, with the plugins that the rules' prefixes name. */
 export function eslintConfig(chosen: Chosen): { text: string; skipped: number } {
   const plugins = pluginsOf(chosen)
   const imports = plugins.map(({ name, module }) => `import ${name} from ${quoted(module)}\n`).join('')
-  const named = plugins.map(({ prefix, value }) => `${quoted(prefix)}: ${value}`).join(', ')
-  const readsTypes = plugins.some(({ module }) => module === 'typescript-eslint')
-  const rules = chosen.rules.map((rule) => lineOf(rule, readsTypes)).join('')
-  const setup = plugins.flatMap(({ lines }) => lines.map((line) => `${line}\n    `)).join('')
-  const own = plugins.length > 0 ? `plugins: { ${named} },\n    ` : ''
-  const before = plugins.flatMap((plugin) => plugin.before.map((line) => `  ${line}\n`)).join('')
+  const blocks = blocksOf(chosen, plugins)
   return {
-    text: `${imports}\nexport default [\n${before}  {\n    ${setup}${own}rules: {\n${rules}    },\n  },\n]\n`,
-    skipped: chosen.rules.filter((rule) => obstacleOf(rule, readsTypes)).length,
+    text: `${imports}\nexport default [\n${blocks.map(writeBlock).join('')}]\n`,
+    skipped: blocks.flatMap(({ rules, readsTypes }) => rules.filter((rule) => obstacleOf(rule, readsTypes))).length,
   }
 }

@@ -71,6 +71,23 @@ test('ESLint reads files with elements where the plugin is for those', async () 
   expect(linted[0]?.messages.map(({ ruleId }) => ruleId)).toEqual(['react-hooks/rules-of-hooks'])
 })
 
+test('ESLint reads the files of each plugin, where a choice is of several', async () => {
+  const chosen = rules('no-debugger', '@typescript-eslint/no-explicit-any', 'react-hooks/rules-of-hooks', 'unicorn/no-null')
+  const { file } = await saved('eslint', {}, chosen)
+  const eslint = new ESLint({ cwd: project, overrideConfigFile: file })
+  type Config = { rules: object; languageOptions: { parser: { meta?: { name: string } } } }
+  const onFor = async (name: string) => {
+    const config = (await eslint.calculateConfigForFile(path.join(project, name))) as Config
+    return { rules: Object.keys(config.rules), parser: config.languageOptions.parser.meta?.name }
+  }
+  const everywhere = ['no-debugger', 'unicorn/no-null']
+  const inTypes = { rules: [everywhere[0], '@typescript-eslint/no-explicit-any', everywhere[1]], parser: 'typescript-eslint/parser' }
+  expect(await onFor('a.ts')).toEqual(inTypes)
+  expect(await onFor('a.jsx')).toEqual({ rules: [everywhere[0], 'react-hooks/rules-of-hooks', everywhere[1]], parser: undefined })
+  const [linted] = await eslint.lintText('export const A = () => <p>{null}</p>', { filePath: path.join(project, 'a.jsx') })
+  expect(linted?.messages.map(({ ruleId }) => ruleId)).toEqual(['unicorn/no-null'])
+})
+
 test('ESLint lints with a plugin of which one rule asks for types that nobody reads', async () => {
   const chosen = [...rules('vitest/expect-expect'), { id: 'vitest/unbound-method', severity: 'major' as const, tags: ['type-checked'] }]
   const { file, text } = await saved('eslint', { name: '@vitest/eslint-plugin' }, chosen)

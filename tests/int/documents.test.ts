@@ -87,6 +87,10 @@ describe('the directory', () => {
       ['option 1', '"all" | "multi" | "multi-line" | "multi-or-nest"'],
       ['option 2', '"consistent"'],
     ])
+    // Turned on as it is it would find nothing, so nobody is shown that.
+    const restricted = await issueAt('eslint', 'no-restricted-syntax')
+    expect(restricted?.snippets.map(({ code }) => code)[0]).toContain(`'no-restricted-syntax': ['error', `)
+    expect(restricted?.snippets).toHaveLength(2)
     const empty = await issueAt('biome', 'noUnknownProperty')
     expect(empty?.snippets.map(({ code }) => code)).toContain('/* biome-ignore lint/correctness/noUnknownProperty: why */')
   })
