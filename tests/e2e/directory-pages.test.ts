@@ -78,7 +78,8 @@ test.describe('without JavaScript', () => {
 test('feedback is refused from elsewhere, without words, of no issue, and in floods', async ({ request }) => {
   const send = (form: Record<string, string>, headers: Record<string, string> = {}) =>
     request.post('/forms/feedback', { form, headers: { accept: 'text/html', ...headers }, maxRedirects: 0 })
-  const of = { analyzer: 'eslint', issue: 'no-with' }
+  // What one issue is sent in an hour is limited, so a second try needs another.
+  const of = { analyzer: 'eslint', issue: test.info().retry ? 'no-void' : 'no-with' }
   expect((await send({ ...of, kind: 'helpful' }, { origin: 'https://elsewhere.example' })).status()).toBe(403)
   expect((await send({ ...of, kind: 'problem', message: ' ' })).status()).toBe(422)
   expect((await send({ ...of, kind: 'loved' })).status()).toBe(422)
