@@ -6,6 +6,7 @@ import { SaveTrouble } from './save-trouble.tsx'
 import { StaleSaveDialog } from './stale-save-dialog.tsx'
 import { UnsavedText } from './unsaved-text.tsx'
 import { type OpenDocument, useOpenDocument, useOutcome } from './use-desk.ts'
+import { useLatePress } from './use-late-press.ts'
 
 /** Payload warns by itself where nothing is saved automatically. Not on the server, which draws no dialogs. */
 function LeaveWarning() {
@@ -21,6 +22,7 @@ function LeaveWarning() {
 function Watch({ open }: { open: OpenDocument }) {
   const [outcome, setOutcome] = useOutcome(open)
   useKeepTyped(open.target)
+  useLatePress()
   return (
     <>
       <UnsavedText open={open} />

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
-import { api, draftPage, editAddress, KNOWN_HYDRATION_FAULT, settled, signIn, slowSaves } from '#tests/setup/desk.ts'
+import { api, draftPage, editAddress, isSave, KNOWN_HYDRATION_FAULT, settled, signIn, slowSaves } from '#tests/setup/desk.ts'
 
 type Stored = { title: string; excerpt: string; blocks: { text?: string; content?: unknown }[] }
 
@@ -130,4 +130,63 @@ test('leaving a page before its text is saved is warned of', async ({ page, cont
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await expect(field(page, 'title')).toHaveValue('Before leaving')
+})
+
+for (const begun of ['before the draft is being stored', 'while the draft is being stored']) {
+  test(`a press of Publish that begins ${begun} publishes what was typed, once`, async ({ page, context, expectFault }) => {
+    expectFault(KNOWN_HYDRATION_FAULT)
+    const sent: string[] = []
+    page.on('request', (request) => void (isSave(request) && sent.push(new URL(request.url()).search)))
+    await slowSaves(context, () => 1500)
+    const { id } = await open(page, 'Pressed')
+    const button = page.getByRole('button', { name: /^Publish/ }).first()
+    await button.hover()
+    const storing = page.waitForRequest(isSave)
+    await field(page, 'title').fill('Pressed at once')
+    if (begun.startsWith('before')) await page.mouse.down()
+    await storing
+    await expect(button).toBeDisabled()
+    if (begun.startsWith('while')) await page.mouse.down()
+    await page.mouse.up()
+    await expect(page.getByText(/successfully/i).first()).toBeVisible()
+    expect(await api(page).get(`/pages/${id}?depth=0`)).toMatchObject({ title: 'Pressed at once', _status: 'published' })
+    expect(sent.map((search) => search.includes('autosave=true'))).toEqual([true, false])
+  })
+}
+
+test('a press that is let go of beside the button publishes nothing', async ({ page, context, expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  await slowSaves(context, () => 1500)
+  const { id } = await open(page, 'Not pressed')
+  const button = page.getByRole('button', { name: /^Publish/ }).first()
+  await button.hover()
+  const stored = page.waitForResponse((response) => isSave(response.request()))
+  await field(page, 'title').fill('Thought better of')
+  await expect(button).toBeDisabled()
+  await page.mouse.down()
+  await page.mouse.move(600, 600)
+  await page.mouse.up()
+  await stored
+  await expect(button).toBeEnabled()
+  expect(await api(page).get(`/pages/${id}?depth=0&draft=true`)).toMatchObject({ title: 'Thought better of', _status: 'draft' })
+})
+
+test('a press of Publish where there is nothing to publish is not kept for what is typed later', async ({ page, expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  await signIn(page)
+  const { id } = await draftPage(page, 'Nothing to publish')
+  await api(page).patch(`/pages/${id}`, { _status: 'published' })
+  await page.goto(editAddress(id))
+  await settled(page, field(page, 'title'))
+  const button = page.getByRole('button', { name: /^Publish/ }).first()
+  await expect(button).toBeDisabled()
+  await button.hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  const stored = page.waitForResponse((response) => isSave(response.request()))
+  await field(page, 'title').fill('Not to be published yet')
+  await stored
+  await expect(button).toBeEnabled()
+  expect(await api(page).get(`/pages/${id}?depth=0&draft=true`)).toMatchObject({ title: 'Not to be published yet', _status: 'draft' })
+  expect(await api(page).get(`/pages/${id}?depth=0`)).toMatchObject({ title: 'Nothing to publish' })
 })
