@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { TEST_ADMIN } from '#tests/setup/databases.ts'
 import { expect, signInThroughForm, test } from '#tests/setup/browser.ts'
-import { KNOWN_HYDRATION_FAULT, signIn } from '#tests/setup/desk.ts'
+import { KNOWN_HYDRATION_FAULT, signIn, unused } from '#tests/setup/desk.ts'
 
 for (const [width, theme] of [
   [1280, 'light'],
@@ -29,7 +29,7 @@ for (const [width, theme] of [
 test('a number of drafts leads to the list of just those', async ({ page, baseURL, expectFault }) => {
   expectFault(KNOWN_HYDRATION_FAULT)
   await signInThroughForm(page, TEST_ADMIN)
-  const data = { title: 'Waits for a publisher', slug: `e2e-waits-${test.info().retry}`, _status: 'draft' }
+  const data = { title: 'Waits for a publisher', slug: unused('waits'), _status: 'draft' }
   await page.request.post('/api/pages?draft=true', { data, headers: { origin: baseURL ?? '' } })
   await page.goto('/admin')
   await page
@@ -44,7 +44,7 @@ test('sales see the inbox and nothing else', async ({ page, baseURL, expectFault
   expectFault(KNOWN_HYDRATION_FAULT)
   // Without a page of the admin's, which would go on asking while its cookie is taken away.
   await signIn(page)
-  const person = { email: `sales-on-the-desk-${test.info().retry}@example.com`, password: 'only-for-these-tests-4711', roles: ['sales'] }
+  const person = { email: `${unused('sales')}@example.com`, password: 'only-for-these-tests-4711', roles: ['sales'] }
   await page.request.post('/api/users', { data: person, headers: { origin: baseURL ?? '' } })
   await page.context().clearCookies()
   await signInThroughForm(page, person)

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/setup/browser.ts'
-import { KNOWN_HYDRATION_FAULT, signInAlone, settled } from '#tests/setup/desk.ts'
+import { KNOWN_HYDRATION_FAULT, settled, signInAlone, unused } from '#tests/setup/desk.ts'
 import type { Page } from '@playwright/test'
 
 /** Calls the API from within the page, as the admin's own code does. */
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, expectFault }) => {
 test('an editor is told beside the address what will move; published, the old address leads on', async ({ page, expectFault }) => {
   // The autosave of an address that is taken is refused.
   expectFault(/400/)
-  const [old, moved] = [`notice-old-${test.info().retry}`, `notice-new-${test.info().retry}`]
+  const [old, moved] = [unused('notice-old'), unused('notice-new')]
   const id = await makePage(page, { slug: old })
   await makePage(page, { slug: 'child', parent: id })
   await page.goto(`/admin/collections/pages/${id}`)
@@ -50,8 +50,7 @@ test('an editor is told beside the address what will move; published, the old ad
 })
 
 test('a page is retired from its menu: with a successor, visitors are sent there', async ({ page }) => {
-  // Once more, it is another page: the first one is still there.
-  const slug = `retire-me-${test.info().retry}`
+  const slug = unused('retire-me')
   const id = await makePage(page, { slug })
   await page.goto(`/admin/collections/pages/${id}`)
   // The menu opens only once the form runs in the browser.
@@ -77,11 +76,12 @@ test('redirects: an address is tested, a list imported, and both agree', async (
     await box.fill(address)
     await page.getByRole('button', { name: 'Test', exact: true }).click()
   }
+  const [listed, gone] = [unused('/from-a-list'), unused('/gone-by-list')]
   await settled(page, box)
-  await ask('/from-a-list')
+  await ask(listed)
   await expect(answer).toContainText('404 Nothing is found here.')
   await page.getByRole('button', { name: 'Import a list…' }).click()
-  await page.getByLabel('Or the list itself').fill('from,to,status\n/from-a-list,/platform,\n/admin,/x,\n/gone-by-list,,410\n')
+  await page.getByLabel('Or the list itself').fill(`from,to,status\n${listed},/platform,\n/admin,/x,\n${gone},,410\n`)
   await page.getByRole('button', { name: 'Check the list' }).click()
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText('2 lines are good; nothing is written yet. 1 line cannot be imported.')
@@ -90,19 +90,20 @@ test('redirects: an address is tested, a list imported, and both agree', async (
   await expect(result).toContainText('2 lines are imported.')
   await page.goto('/admin/collections/redirects')
   await settled(page, box)
-  await ask('/from-a-list')
+  await ask(listed)
   await expect(answer).toContainText('301 A redirect leads to /platform.')
-  await ask('/gone-by-list')
+  await ask(gone)
   await expect(answer).toContainText('410')
-  await page.goto('/gone-by-list')
+  await page.goto(gone)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Gone')
 })
 
 test('a link to an address that moved, or is gone, is followed within the page', async ({ page, expectFault }) => {
   expectFault(/410/)
+  const [old, gone] = [unused('/linked-old'), unused('/linked-gone')]
   const rules = [
-    { from: '/linked-old', url: '/platform', status: '301' },
-    { from: '/linked-gone', status: '410' },
+    { from: old, url: '/platform', status: '301' },
+    { from: gone, status: '410' },
   ]
   for (const data of rules) await call(page, '/api/redirects', { kind: 'exact', ...data })
   await page.goto('/')
@@ -114,19 +115,20 @@ test('a link to an address that moved, or is gone, is followed within the page',
       window.dispatchEvent(new PopStateEvent('popstate'))
     }, href)
   }
-  await follow('/linked-old')
+  await follow(old)
   await expect(page).toHaveURL(/\/platform$/)
   expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true)
-  await follow('/linked-gone')
+  await follow(gone)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Gone')
 })
 
 test('a missing address becomes a redirect', async ({ page, expectFault }) => {
   expectFault(/404/)
-  await page.request.get('/was-missed', { headers: { accept: 'text/html' } })
-  const count = async () => (await call<{ totalDocs: number }>(page, '/api/missing-addresses?where[path][equals]=/was-missed')).totalDocs
+  const missed = unused('/was-missed')
+  await page.request.get(missed, { headers: { accept: 'text/html' } })
+  const count = async () => (await call<{ totalDocs: number }>(page, `/api/missing-addresses?where[path][equals]=${missed}`)).totalDocs
   await expect.poll(count).toBe(1)
-  await page.goto('/admin/collections/missing-addresses?search=was-missed')
+  await page.goto(`/admin/collections/missing-addresses?search=${missed.slice(1)}`)
   await page.getByRole('link', { name: 'Make a redirect' }).first().click()
-  await expect(page.getByLabel('From')).toHaveValue('/was-missed')
+  await expect(page.getByLabel('From')).toHaveValue(missed)
 })

@@ -2,13 +2,14 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { TEST_ADMIN } from '#tests/setup/databases.ts'
 import { expect, signInThroughForm, test } from '#tests/setup/browser.ts'
-import { KNOWN_HYDRATION_FAULT } from '#tests/setup/desk.ts'
+import { KNOWN_HYDRATION_FAULT, unused } from '#tests/setup/desk.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
 /** A draft of its own, opened in the edit view with the panel open. */
-async function openPanel(page: Page, slug: string): Promise<void> {
+async function openPanel(page: Page): Promise<void> {
   await signInThroughForm(page, TEST_ADMIN)
+  const slug = unused('schedule')
   const answer = await page.request.post('/api/pages?draft=true', {
     data: { title: `Page ${slug}`, slug, _status: 'draft' },
     headers: { origin: new URL(page.url()).origin },
@@ -21,7 +22,7 @@ async function openPanel(page: Page, slug: string): Promise<void> {
 
 test('a publication is set, listed with its local time and zone, and cancelled', async ({ page, expectFault }) => {
   expectFault(KNOWN_HYDRATION_FAULT)
-  await openPanel(page, 'e2e-schedule')
+  await openPanel(page)
   const year = new Date().getFullYear() + 1
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
   await page.getByLabel('Date and time').fill(`${year}-07-01T10:30`)
@@ -47,7 +48,7 @@ test('a publication is set, listed with its local time and zone, and cancelled',
 
 test('a time that has passed is refused with a sentence', async ({ page, expectFault }) => {
   expectFault(KNOWN_HYDRATION_FAULT)
-  await openPanel(page, 'e2e-schedule-past')
+  await openPanel(page)
   await page.getByLabel('Date and time').fill('2020-01-01T10:00')
   await page.getByRole('button', { name: 'Set the schedule' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'That time has passed. Choose one that is still to come.' })).toBeVisible()

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/setup/browser.ts'
-import { api, editAddress, KNOWN_HYDRATION_FAULT, settled, signInAlone } from '#tests/setup/desk.ts'
+import { api, editAddress, KNOWN_HYDRATION_FAULT, settled, signInAlone, unused } from '#tests/setup/desk.ts'
 
 const openTab = (page: Page): Promise<void> =>
   page
@@ -14,7 +14,7 @@ const openTab = (page: Page): Promise<void> =>
 /** A page of its own, open in the admin at the tab. */
 async function pageAtTab(page: Page): Promise<{ id: number; slug: string }> {
   await signInAlone(page, 'Searcher')
-  const slug = `seo-${Math.random().toString(36).slice(2, 10)}`
+  const slug = unused('seo')
   const { doc } = await api(page).post('/pages', {
     title: 'How we measure',
     slug,

@@ -1,6 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
-import { api, type Colleague, colleague, draftPage, editAddress, KNOWN_HYDRATION_FAULT, signIn, settled } from '#tests/setup/desk.ts'
+import {
+  api,
+  type Colleague,
+  colleague,
+  draftPage,
+  editAddress,
+  KNOWN_HYDRATION_FAULT,
+  signIn,
+  settled,
+  unused,
+} from '#tests/setup/desk.ts'
 
 const title = (page: Page) => page.locator('#field-title')
 const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'saved this' })
@@ -94,12 +104,13 @@ test('settings are guarded in the same way', async ({ page }) => {
   const note = page.locator('#field-note')
   await expect(note).toBeVisible()
   await settled(page, note)
-  await api(page).post('/globals/footer', { note: 'Theirs' })
-  await note.fill('Mine')
+  await api(page).post('/globals/footer', { note: unused('Theirs') })
+  const mine = unused('Mine')
+  await note.fill(mine)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Save this form over it' }).click()
-  await expect.poll(() => api(page).get('/globals/footer')).toMatchObject({ note: 'Mine' })
+  await expect.poll(() => api(page).get('/globals/footer')).toMatchObject({ note: mine })
 })
 
 test('a draft version is restored from its own page, and what is published stays', async ({ page }) => {

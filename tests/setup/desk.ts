@@ -39,7 +39,7 @@ export async function colleague(page: Page, name: string, roles: Role[] = ['publ
 /** Signs a publisher in who shares the account with no other test: the admin remembers each person's language and panes. */
 export async function signInAlone(page: Page, name: string): Promise<void> {
   await signIn(page)
-  await signIn(page, await colleague(page, `${name}${Math.random().toString(36).slice(2, 8)}`))
+  await signIn(page, await colleague(page, unused(name)))
 }
 
 /** React notes on an element what it made of it, under names of its own. */
@@ -58,9 +58,12 @@ export async function settled(page: Page, field: Locator): Promise<void> {
   }).toPass()
 }
 
+/** A name that nothing has: a test that is run again finds there what its first run made. */
+export const unused = (name: string): string => `${name}-${Math.random().toString(36).slice(2, 10)}`
+
 /** Makes a draft with a hero and a text, and gives its id and slug. */
 export async function draftPage(page: Page, title: string): Promise<{ id: number; slug: string }> {
-  const slug = `desk-${Date.now()}-${Math.floor(Math.random() * 1000)}`
+  const slug = unused('desk')
   const blocks = [
     { blockType: 'hero', heading: 'A heading', text: '' },
     { blockType: 'rich-text', content: richText(paragraph('Begin.')) },
