@@ -31,7 +31,8 @@ function put(target: Nested, [key = '', ...rest]: string[], value: string): void
 
 /** Turns objects with small whole numbers for keys into the lists they were. */
 function withLists(value: Value): Value {
-  if (typeof value !== 'object' || Array.isArray(value)) return value
+  if (typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(withLists)
   const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const)
   const isList = entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key) && Number(key) <= LONGEST_LIST)
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
