@@ -98,6 +98,8 @@ class Run {
     const { query } = this.#session
     if (!(await takeTurn(query, shortcode)))
       throw new ImportBusy(`Another import of ${shortcode} is running. Wait until it has ended, then start this one again.`)
+    // Whose turn it was may have been killed a moment ago: its locks go when the database notices.
+    await buryKilled(query, [...this.#records.values()])
     const { name, format } = this.#options
     this.#records.set(part, await beginRecord(query, { source: name, format, version: tool?.version ?? '', analyzer: shortcode }))
   }
@@ -148,7 +150,7 @@ class Run {
 
   async all(found: AsyncIterable<Found>): Promise<ImportReport[]> {
     const { parts, refused } = this.#reader
-    if (!this.#options.dryRun) await buryKilled(this.#session.query)
+    if (!this.#options.dryRun) await buryKilled(this.#session.query, [])
     await makeTables(this.#session.query)
     const done: ImportReport[] = []
     try {

@@ -16,10 +16,12 @@ export async function takeTurn(query: Query, analyzer: string): Promise<boolean>
   return row?.taken === true
 }
 
-/** Marks as failed the runs that say they are running and whose process is gone. */
-export async function buryKilled(query: Query): Promise<void> {
+/** Marks as failed the runs that say they are running and whose process is gone; `own` are those of this connection, whose locks say nothing to it. */
+export async function buryKilled(query: Query, own: readonly number[]): Promise<void> {
   const dead = await query<{ id: number }>(
-    `SELECT id FROM (SELECT id FROM imports WHERE status = 'running' ORDER BY id OFFSET 0) r WHERE pg_try_advisory_lock(${ALIVE}, r.id)`,
+    `SELECT id FROM (SELECT id FROM imports WHERE status = 'running' AND id <> ALL($1) ORDER BY id OFFSET 0) r
+     WHERE pg_try_advisory_lock(${ALIVE}, r.id)`,
+    [own],
   )
   for (const { id } of dead) {
     await query(

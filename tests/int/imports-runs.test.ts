@@ -4,6 +4,8 @@ import type { Found } from '#cms/imports/adapter.ts'
 import { importCatalogue, ImportRefused } from '#cms/imports/import.server.ts'
 import type { CatalogueAnalyzer } from '#cms/imports/catalogue.ts'
 import { fieldsOf } from '#cms/imports/fields.ts'
+import { beginRecord, STOPPED, takeTurn } from '#cms/imports/run-record.server.ts'
+import { openSession } from '#cms/imports/session.server.ts'
 import { ROWS } from '#cms/imports/tables.server.ts'
 import { stateSql } from '#cms/imports/state.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
@@ -48,6 +50,27 @@ describe('a run', () => {
     })
     expect(await issueWith(cms, 'failing', 'a')).toMatchObject({ title: 'About a' })
     await expect(issueWith(cms, 'failing', 'b')).rejects.toThrow('0 issues')
+  })
+
+  test('whose process dies while the next one begins is ended by that', async () => {
+    const dying = await openSession(cms)
+    await takeTurn(dying.query, 'taken-over')
+    const facts = { source: 'dying.json', format: 'catalogue', version: '', analyzer: 'taken-over' }
+    const killed = await beginRecord(dying.query, facts)
+    async function* next(): AsyncIterable<Found> {
+      await dying.close()
+      yield* foundIn('taken-over', [ruleOf('a')])
+      yield* foundIn('taken-along', [ruleOf('b')])
+      // Its own runs are alive.
+      const { docs } = await cms.find({ collection: 'imports', where: { source: { equals: 'next.json' } } })
+      expect(docs.map(({ status, finishedAt }) => [status, finishedAt])).toEqual([
+        ['running', null],
+        ['running', null],
+      ])
+    }
+    await importCatalogue(cms, next(), { name: 'next.json', format: 'catalogue' })
+    const record = await cms.findByID({ collection: 'imports', id: killed })
+    expect(record).toMatchObject({ status: 'failed', rejects: [{ reason: STOPPED }], finishedAt: expect.any(String) })
   })
 
   test('of which every rule is refused fails, and takes nothing for removed', async () => {
