@@ -1,7 +1,7 @@
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { PoolClient } from 'pg'
 import { createLocalReq, type PayloadRequest } from 'payload'
-import type { Query } from '../moves/query.server.ts'
+import { type Query, queryOn } from '../moves/query.server.ts'
 import type { Cms } from '../payload.server.ts'
 import { adapterOf, sqlOf } from '../sql.server.ts'
 
@@ -32,10 +32,10 @@ export async function openSession(cms: Cms): Promise<Session> {
   let lost: Error | undefined
   const note = (error: Error) => (lost = error)
   client.on('error', note)
-  const query: Query = async <Row>(text: string, values?: readonly unknown[]) => {
+  const ask = queryOn(client)
+  const query: Query = async (text, values) => {
     if (lost) throw lost
-    const { rows } = await client.query(text, values ? [...values] : undefined)
-    return rows as Row[]
+    return ask(text, values)
   }
   return {
     query,

@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
+import { buryKilled } from '../imports/run-record.server.ts'
 import { logger } from '../log.ts'
+import { queryOn } from '../moves/query.server.ts'
 import type { Cms } from '../payload.server.ts'
 import { Heartbeat, type RunnerKind } from './runners.server.ts'
 
@@ -88,6 +90,8 @@ export class JobClock {
     try {
       await withQueue(client, queue, async () => {
         await client.query(RELEASE, [queue])
+        // Imports are no jobs, yet one that was killed has nobody else to say so.
+        if (queue === 'default') await buryKilled(queryOn(client), [])
         if (this.#cms.config.jobs.scheduling) await this.#cms.jobs.handleSchedules({ queue })
         await this.#runAll(queue)
       })

@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { PoolClient } from 'pg'
 import type { PayloadRequest } from 'payload'
 import type { Cms } from '../payload.server.ts'
 import { adapterOf, sqlOf } from '../sql.server.ts'
@@ -11,6 +12,12 @@ export const queryOf =
   (cms: Cms): Query =>
   async <Row>(text: string, values: readonly unknown[] = []) =>
     (await sqlOf(cms).query(text, [...values])).rows as Row[]
+
+/** Asks on one connection, to which locks and temporary tables belong. */
+export const queryOn =
+  (client: PoolClient): Query =>
+  async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await client.query(text, [...values])).rows as Row[]
 
 /** The same text and values as Drizzle takes them. */
 function statement(text: string, values: readonly unknown[]) {

@@ -8,6 +8,7 @@ import { beginRecord, STOPPED, takeTurn } from '#cms/imports/run-record.server.t
 import { openSession } from '#cms/imports/session.server.ts'
 import { ROWS } from '#cms/imports/tables.server.ts'
 import { stateSql } from '#cms/imports/state.server.ts'
+import { JobClock } from '#cms/jobs/clock.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
@@ -71,6 +72,20 @@ describe('a run', () => {
     await importCatalogue(cms, next(), { name: 'next.json', format: 'catalogue' })
     const record = await cms.findByID({ collection: 'imports', id: killed })
     expect(record).toMatchObject({ status: 'failed', rejects: [{ reason: STOPPED }], finishedAt: expect.any(String) })
+  })
+
+  test('that was killed is ended by the clock, one that is alive is not', async () => {
+    const sessions = [await openSession(cms), await openSession(cms)] as const
+    const facts = { source: 'clocked.json', format: 'catalogue', version: '', analyzer: 'clocked' }
+    const [killed, alive] = [await beginRecord(sessions[0].query, facts), await beginRecord(sessions[1].query, facts)]
+    await sessions[0].close()
+    await new JobClock(cms, sqlOf(cms), 'jobs').runDue('default')
+    const { docs } = await cms.find({ collection: 'imports', where: { source: { equals: 'clocked.json' } }, sort: 'id' })
+    await sessions[1].close()
+    expect(docs.map(({ id, status }) => [id, status])).toEqual([
+      [killed, 'failed'],
+      [alive, 'running'],
+    ])
   })
 
   test('of which every rule is refused fails, and takes nothing for removed', async () => {
