@@ -13,8 +13,11 @@ test('the contents of a post follow the reading, also over a jump from the end t
     await page.keyboard.press('End')
     await expect(current(page)).toHaveText(titles.at(-1) ?? '', { timeout: 1000 })
   }).toPass()
-  await page.keyboard.press('Home')
-  await expect(current(page)).toHaveCount(0)
+  // A key that comes to nothing is pressed again; at the start it changes nothing that was missed.
+  await expect(async () => {
+    await page.keyboard.press('Home')
+    await expect(current(page)).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
   await contents(page).first().click()
   await expect(current(page)).toHaveText(titles[0] ?? '')
 })
