@@ -29,14 +29,15 @@ for (const [width, theme] of [
 test('a number of drafts leads to the list of just those', async ({ page, baseURL, expectFault }) => {
   expectFault(KNOWN_HYDRATION_FAULT)
   await signInThroughForm(page, TEST_ADMIN)
-  const data = { title: 'Waits for a publisher', slug: unused('waits'), _status: 'draft' }
+  const slug = unused('waits')
+  const data = { title: `Waits for a publisher, ${slug}`, slug, _status: 'draft' }
   await page.request.post('/api/pages?draft=true', { data, headers: { origin: baseURL ?? '' } })
   await page.goto('/admin')
   await page
     .getByRole('region', { name: 'Drafts waiting for a publisher' })
     .getByRole('link', { name: /pages$/ })
     .click()
-  await expect(page.getByRole('link', { name: 'Waits for a publisher' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: data.title })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Platform', exact: true })).toBeHidden()
 })
 
