@@ -61,6 +61,24 @@ const seam = {
   },
 }
 
+/** Where somebody is sent is judged in one place: an address that a visitor can add to must not become another site's. */
+const redirects = {
+  files: ['app/**/*.{ts,tsx}', 'cms/**/*.{ts,tsx}', 'server/**/*.ts'],
+  ignores: ['app/site-redirect.ts', 'cms/safe-location.ts', '**/*.test.{ts,tsx}'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      ...[
+        "ImportDeclaration[source.value='@tanstack/react-router'] > ImportSpecifier[imported.name='redirect']",
+        "CallExpression[callee.object.name='Response'][callee.property.name='redirect']",
+        "Property[key.name='headers'] Property:matches([key.name=/^location$/i], [key.value=/^location$/i])",
+        "CallExpression[callee.name='setResponseHeader'][arguments.0.value=/^location$/i]",
+        'CallExpression[callee.property.name=/^(?:set|append)$/][arguments.0.value=/^location$/i]',
+      ].map((selector) => ({ selector, message: 'Redirect by siteRedirect or redirectAnswer, which take only a SafeLocation.' })),
+    ],
+  },
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -93,4 +111,5 @@ export default tseslint.config(
   { files: ['app/**', 'cms/**', 'server/**'], rules: { 'no-console': 'error' } },
   ...directions,
   seam,
+  redirects,
 )

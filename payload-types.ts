@@ -390,7 +390,7 @@ export interface HeroBlock {
      */
     message?: string | null;
     /**
-     * The line as the fix leaves it.
+     * The line as it should read. This promises no autofix.
      */
     fix?: string | null;
   };
@@ -941,6 +941,7 @@ export interface User {
    * What this person may do. Only an admin can change it; it signs the person out.
    */
   roles: ('admin' | 'publisher' | 'editor' | 'sales')[];
+  currentPassword?: string | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -2186,7 +2187,7 @@ export interface CodeFindingsBlock {
      */
     message: string;
     /**
-     * The line as the fix leaves it. May stay empty.
+     * The line as it should read; this promises no autofix. May stay empty.
      */
     fix?: string | null;
     id?: string | null;
@@ -3940,7 +3941,7 @@ export interface Submission {
   createdAt: string;
 }
 /**
- * Mails and calls that submissions lead to. What fails is tried again for three days, then it waits here as dead.
+ * Mails and calls that submissions lead to, and mails to colleagues. What fails is tried again for three days, then it waits here as dead.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "deliveries".
@@ -3948,13 +3949,13 @@ export interface Submission {
 export interface Delivery {
   id: number;
   /**
-   * What it is about.
+   * What it is about. A mail to a colleague is about no submission.
    */
-  submission: number | Submission;
+  submission?: (number | null) | Submission;
   /**
    * What is sent.
    */
-  kind: 'notification' | 'confirmation' | 'webhook';
+  kind: 'notification' | 'confirmation' | 'webhook' | 'notice';
   /**
    * Dead: given up, until you have it sent again.
    */
@@ -3987,6 +3988,15 @@ export interface Delivery {
    * What happened, and when.
    */
   steps?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  notice?:
     | {
         [k: string]: unknown;
       }
@@ -5235,6 +5245,7 @@ export interface DeliveriesSelect<T extends boolean = true> {
   subject?: T;
   lastError?: T;
   steps?: T;
+  notice?: T;
   key?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -5277,6 +5288,7 @@ export interface MissingAddressesSelect<T extends boolean = true> {
 export interface UsersSelect<T extends boolean = true> {
   name?: T;
   roles?: T;
+  currentPassword?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;

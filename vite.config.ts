@@ -7,7 +7,9 @@ import viteReact from '@vitejs/plugin-react'
 import rsc from '@vitejs/plugin-rsc'
 import { defineConfig, type Plugin } from 'vite'
 import { appConfig } from './app.config.ts'
+import { adaptPayload } from './cms/admin/adapt-payload.ts'
 import { ruleMatcher } from './app/features/deploy/rule-matcher.ts'
+import { functionId } from './server/function-id.ts'
 
 const root = import.meta.dirname
 
@@ -144,18 +146,18 @@ const onlyStylesArePreloaded: Plugin = {
   }),
 }
 
-/** Names of server functions: as unique as the usual ones, and a fifth as long in what every page loads. */
-const functionId = ({ filename, functionName }: { filename: string; functionName: string }) =>
-  createHash('sha256').update(`${filename}--${functionName}`).digest('hex').slice(0, 12)
-
 /** A route's own view and the two that stand in for it are a few lines each: one file. */
 const oneFilePerRoute = [['component', 'errorComponent', 'notFoundComponent']] as [['component', 'errorComponent', 'notFoundComponent']]
 
-/** jsdom, which cleans drawings, reads files beside its own code: the server loads it from `node_modules`. */
-const outside = { build: { rolldownOptions: { external: ['jsdom'] } } }
-const cleanerOutside: Plugin = {
-  name: 'cleaner-outside',
-  config: () => ({ ssr: { external: ['jsdom'] }, environments: { ssr: outside, rsc: outside } }),
+/**
+ * The server loads these from `node_modules`: jsdom, which cleans drawings, reads files beside its own code, and a rule
+ * for GraphQL knows the types only of the one copy of `graphql` that Payload makes its schema with.
+ */
+const OUTSIDE = ['jsdom', 'graphql', 'graphql-query-complexity/cjs']
+const outside = { build: { rolldownOptions: { external: OUTSIDE } } }
+const loadedOutside: Plugin = {
+  name: 'loaded-outside',
+  config: () => ({ ssr: { external: OUTSIDE }, environments: { ssr: outside, rsc: outside } }),
 }
 
 export default defineConfig(
@@ -165,7 +167,8 @@ export default defineConfig(
         streamsAreTheAdmins,
         lazyServerCalls,
         oneSearchNotation,
-        cleanerOutside,
+        loadedOutside,
+        adaptPayload,
         buildFiles,
         frameworkInOneFile,
         onlyStylesArePreloaded,

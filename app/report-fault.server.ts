@@ -1,6 +1,7 @@
 import { setResponseHeader, setResponseStatus } from '@tanstack/react-start/server'
+import { isDatabaseAway } from '#cms/database/away.ts'
 import { logger, loggedPath } from '#cms/log.ts'
-import { faultSentence, serverFault } from '#cms/problem.ts'
+import { databaseAway, faultSentence, serverFault } from '#cms/problem.ts'
 import { newReference } from '#cms/reference.ts'
 import { FAULTS } from './features/errors/faults.ts'
 
@@ -19,6 +20,7 @@ const isBusy = (error: unknown): error is Error => error instanceof Error && err
 
 /** Logs a fault of an address that answers programs, and gives the answer in its place: 500 with the reference. */
 export function answerFault(error: unknown, request: Request): Response {
+  if (isDatabaseAway(error)) return databaseAway()
   const reference = newReference()
   // Who left before the answer, as one does who types on, has met no fault.
   if (!request.signal.aborted) logger().error({ path: loggedPath(request), err: error, reference }, 'an address of programs failed')

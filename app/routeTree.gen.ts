@@ -19,7 +19,6 @@ import { Route as _nuxt_islandChar123keyChar125DotjsonRouteImport } from './rout
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteStyleguideRouteImport } from './routes/_site/styleguide'
-import { Route as SiteSwitchFromChar123Char125RouteImport } from './routes/_site/switch-from-{$}'
 import { Route as DirectoryCatalogueDotjsonRouteImport } from './routes/directory.catalogue[.]json'
 import { Route as DirectoryCatalogueDotndjsonRouteImport } from './routes/directory.catalogue[.]ndjson'
 import { Route as DirectoryCatalogueDotsarifRouteImport } from './routes/directory.catalogue[.]sarif'
@@ -36,7 +35,6 @@ import { Route as PayloadAdminIndexRouteImport } from './routes/_payload/admin.i
 import { Route as PayloadAdminSplatRouteImport } from './routes/_payload/admin.$'
 import { Route as PayloadApiSplatRouteImport } from './routes/_payload/api.$'
 import { Route as PayloadApiGraphqlRouteImport } from './routes/_payload/api.graphql'
-import { Route as SiteCompareSplatRouteImport } from './routes/_site/compare.$'
 import { Route as SiteDirectoryIndexRouteImport } from './routes/_site/directory/index'
 import { Route as SiteDirectoryChangesRouteImport } from './routes/_site/directory/changes'
 import { Route as SitePreviewTokenRouteImport } from './routes/_site/preview.$token'
@@ -109,12 +107,6 @@ const SiteStyleguideRoute = SiteStyleguideRouteImport.update({
   path: '/styleguide',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteSwitchFromChar123Char125Route =
-  SiteSwitchFromChar123Char125RouteImport.update({
-    id: '/switch-from-{$}',
-    path: '/switch-from-{$}',
-    getParentRoute: () => SiteRoute,
-  } as any)
 const DirectoryCatalogueDotjsonRoute =
   DirectoryCatalogueDotjsonRouteImport.update({
     id: '/directory/catalogue.json',
@@ -198,11 +190,6 @@ const PayloadApiGraphqlRoute = PayloadApiGraphqlRouteImport.update({
   id: '/api/graphql',
   path: '/api/graphql',
   getParentRoute: () => PayloadRoute,
-} as any)
-const SiteCompareSplatRoute = SiteCompareSplatRouteImport.update({
-  id: '/compare/$',
-  path: '/compare/$',
-  getParentRoute: () => SiteRoute,
 } as any)
 const SiteDirectoryIndexRoute = SiteDirectoryIndexRouteImport.update({
   id: '/directory/',
@@ -332,7 +319,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof SiteSplatRoute
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
-  '/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
   '/directory/catalogue.json': typeof DirectoryCatalogueDotjsonRoute
   '/directory/catalogue.ndjson': typeof DirectoryCatalogueDotndjsonRoute
   '/directory/catalogue.sarif': typeof DirectoryCatalogueDotsarifRoute
@@ -348,7 +334,6 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
-  '/compare/$': typeof SiteCompareSplatRoute
   '/directory/changes': typeof SiteDirectoryChangesRoute
   '/preview/$token': typeof SitePreviewTokenRoute
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
@@ -382,7 +367,6 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
-  '/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
   '/directory/catalogue.json': typeof DirectoryCatalogueDotjsonRoute
   '/directory/catalogue.ndjson': typeof DirectoryCatalogueDotndjsonRoute
   '/directory/catalogue.sarif': typeof DirectoryCatalogueDotsarifRoute
@@ -398,7 +382,6 @@ export interface FileRoutesByTo {
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
-  '/compare/$': typeof SiteCompareSplatRoute
   '/directory/changes': typeof SiteDirectoryChangesRoute
   '/preview/$token': typeof SitePreviewTokenRoute
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
@@ -434,7 +417,6 @@ export interface FileRoutesById {
   '/_site/$': typeof SiteSplatRoute
   '/_site/search': typeof SiteSearchRoute
   '/_site/styleguide': typeof SiteStyleguideRoute
-  '/_site/switch-from-{$}': typeof SiteSwitchFromChar123Char125Route
   '/directory/catalogue.json': typeof DirectoryCatalogueDotjsonRoute
   '/directory/catalogue.ndjson': typeof DirectoryCatalogueDotndjsonRoute
   '/directory/catalogue.sarif': typeof DirectoryCatalogueDotsarifRoute
@@ -450,7 +432,6 @@ export interface FileRoutesById {
   '/_payload/admin/$': typeof PayloadAdminSplatRoute
   '/_payload/api/$': typeof PayloadApiSplatRoute
   '/_payload/api/graphql': typeof PayloadApiGraphqlRoute
-  '/_site/compare/$': typeof SiteCompareSplatRoute
   '/_site/directory/changes': typeof SiteDirectoryChangesRoute
   '/_site/preview/$token': typeof SitePreviewTokenRoute
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
@@ -486,7 +467,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/search'
     | '/styleguide'
-    | '/switch-from-{$}'
     | '/directory/catalogue.json'
     | '/directory/catalogue.ndjson'
     | '/directory/catalogue.sarif'
@@ -502,7 +482,6 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
-    | '/compare/$'
     | '/directory/changes'
     | '/preview/$token'
     | '/api/_nuxt_icon/{$prefix}.json'
@@ -536,7 +515,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/search'
     | '/styleguide'
-    | '/switch-from-{$}'
     | '/directory/catalogue.json'
     | '/directory/catalogue.ndjson'
     | '/directory/catalogue.sarif'
@@ -552,7 +530,6 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/api/$'
     | '/api/graphql'
-    | '/compare/$'
     | '/directory/changes'
     | '/preview/$token'
     | '/api/_nuxt_icon/{$prefix}.json'
@@ -587,7 +564,6 @@ export interface FileRouteTypes {
     | '/_site/$'
     | '/_site/search'
     | '/_site/styleguide'
-    | '/_site/switch-from-{$}'
     | '/directory/catalogue.json'
     | '/directory/catalogue.ndjson'
     | '/directory/catalogue.sarif'
@@ -603,7 +579,6 @@ export interface FileRouteTypes {
     | '/_payload/admin/$'
     | '/_payload/api/$'
     | '/_payload/api/graphql'
-    | '/_site/compare/$'
     | '/_site/directory/changes'
     | '/_site/preview/$token'
     | '/api/_nuxt_icon/{$prefix}.json'
@@ -731,13 +706,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteStyleguideRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/switch-from-{$}': {
-      id: '/_site/switch-from-{$}'
-      path: '/switch-from-{$}'
-      fullPath: '/switch-from-{$}'
-      preLoaderRoute: typeof SiteSwitchFromChar123Char125RouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/directory/catalogue.json': {
       id: '/directory/catalogue.json'
       path: '/directory/catalogue.json'
@@ -849,13 +817,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/api/graphql'
       preLoaderRoute: typeof PayloadApiGraphqlRouteImport
       parentRoute: typeof PayloadRoute
-    }
-    '/_site/compare/$': {
-      id: '/_site/compare/$'
-      path: '/compare/$'
-      fullPath: '/compare/$'
-      preLoaderRoute: typeof SiteCompareSplatRouteImport
-      parentRoute: typeof SiteRoute
     }
     '/_site/directory/': {
       id: '/_site/directory/'
@@ -1030,8 +991,6 @@ interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteSearchRoute: typeof SiteSearchRoute
   SiteStyleguideRoute: typeof SiteStyleguideRoute
-  SiteSwitchFromChar123Char125Route: typeof SiteSwitchFromChar123Char125Route
-  SiteCompareSplatRoute: typeof SiteCompareSplatRoute
   SiteDirectoryChangesRoute: typeof SiteDirectoryChangesRoute
   SitePreviewTokenRoute: typeof SitePreviewTokenRoute
   SiteDirectoryIndexRoute: typeof SiteDirectoryIndexRoute
@@ -1049,8 +1008,6 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteSearchRoute: SiteSearchRoute,
   SiteStyleguideRoute: SiteStyleguideRoute,
-  SiteSwitchFromChar123Char125Route: SiteSwitchFromChar123Char125Route,
-  SiteCompareSplatRoute: SiteCompareSplatRoute,
   SiteDirectoryChangesRoute: SiteDirectoryChangesRoute,
   SitePreviewTokenRoute: SitePreviewTokenRoute,
   SiteDirectoryIndexRoute: SiteDirectoryIndexRoute,

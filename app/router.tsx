@@ -4,6 +4,7 @@ import { watchChunks } from './features/deploy/chunk-failure.ts'
 import { ErrorPage } from './features/errors/error-page.tsx'
 import { NotFound } from './features/errors/not-found.ts'
 import { WithIcons } from './icons.tsx'
+import { announcePages } from './features/navigation/announce-pages.ts'
 import { checkPages } from './features/navigation/check-page.ts'
 import { startLater } from './features/shell/later.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -25,6 +26,8 @@ export async function getRouter() {
   const router = createRouter({
     routeTree,
     scrollRestoration: true,
+    // The styles scroll smoothly to what is focused; another page begins where it begins.
+    scrollRestorationBehavior: 'instant',
     // Which links are fetched ahead, and when, is `app/ui/prefetch-links.ts`; what was fetched opens without a request.
     defaultPreload: false,
     defaultPreloadStaleTime: appConfig.prefetch.keepMs,
@@ -47,6 +50,7 @@ export async function getRouter() {
   checkPages(router)
   if (typeof window !== 'undefined') {
     watchChunks(router)
+    announcePages(router)
     void startLater(router)
   }
   return router

@@ -14,6 +14,10 @@ test.each([
   '/\t/x.test',
   '/ /x.test',
   ' //x.test',
+  '/.//x.test',
+  '/a/..//x.test',
+  '/%2e%2E//x.test',
+  '/.\\/x.test',
   'mailto:a@x.test',
   'tel:123',
   'file:///etc',
@@ -30,13 +34,26 @@ test.each([
   expect(() => checkTarget(target)).toThrow(new NavigationError(NOT_ALLOWED))
 })
 
-test.each(['/', '/a', '/a:b', '/a?b=c:d', '/a//b', 'a:b', 'x.com/a', 'a', '#top', '?q=http://x', '', '/javascript:alert(1)'])(
-  '%j is not (C51)',
-  (target) => {
-    expect(isExternal(target)).toBe(false)
-    expect(checkTarget(target)).toBe(false)
-  },
-)
+test.each([
+  '/',
+  '/a',
+  '/a:b',
+  '/a?b=c:d',
+  '/a//b',
+  '/a/../b',
+  '/.well-known/x',
+  '/a?b=/.//c',
+  'a:b',
+  'x.com/a',
+  'a',
+  '#top',
+  '?q=http://x',
+  '',
+  '/javascript:alert(1)',
+])('%j is not (C51)', (target) => {
+  expect(isExternal(target)).toBe(false)
+  expect(checkTarget(target)).toBe(false)
+})
 
 test('any target is external when the caller says so (C51)', () => {
   expect(isExternal('/a', { external: true })).toBe(true)

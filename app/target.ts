@@ -8,9 +8,12 @@ export type TargetOptions = { external?: boolean }
 /** As browsers read it: blanks and control characters in front do not count, tabs and line breaks nowhere. */
 const asRead = (target: string) => target.replace(/^[\s\p{Cc}]+|[\t\r\n]/gu, '')
 
+/** Whether dots hide a host: `/.//host` is `//host` once it was resolved. */
+const hidesHost = (target: string): boolean => new URL(target, 'http://here.invalid').pathname.startsWith('//')
+
 /** Whether `target` leads away from the site: it names a protocol or a host, or the caller says so. */
 export const isExternal = (target: string, { external = false }: TargetOptions = {}): boolean =>
-  external || /^(?:[\w\s+.-]{2,}:|[/\\]\s*[/\\])/.test(asRead(target))
+  external || /^(?:[\w\s+.-]{2,}:|[/\\]\s*[/\\])/.test(asRead(target)) || hidesHost(asRead(target))
 
 /** The protocol of `target` with its colon, when it is one that brings content or code of its own; else `null`. */
 export function scriptProtocol(target: string): string | null {

@@ -1,9 +1,11 @@
 import { type Caller, isPerson } from './access/roles.ts'
+import { hashOfResetToken } from './hooks/reset-tokens.ts'
 import type { Cms } from './payload.server.ts'
 import { sameAddress } from './sign-in-attempts.server.ts'
 import { sqlOf } from './sql.server.ts'
 
 const OWN_SESSION = /^\/api\/users\/(?:logout|refresh-token)$/
+const BY_ADDRESS = /^\/api\/users\/(?:login|forgot-password)$/
 const ONE_ACCOUNT = /^\/api\/users\/(\d{1,9})$/
 
 /** What a call says in its body, as the admin's forms and programs send it. */
@@ -31,8 +33,9 @@ export async function accountOfCall(cms: Cms, request: Request, user: Caller | n
   const path = new URL(request.url).pathname.replace(/\/$/, '')
   const found = async () => {
     if (OWN_SESSION.test(path)) return isPerson(user) ? user.email : undefined
-    if (path === '/api/users/login') return (await saidIn(request)).email
-    if (path === '/api/users/reset-password') return addressBy(cms, 'reset_password_token', (await saidIn(request)).token)
+    if (BY_ADDRESS.test(path)) return (await saidIn(request)).email
+    if (path === '/api/users/reset-password')
+      return addressBy(cms, 'reset_password_token', hashOfResetToken(String((await saidIn(request)).token)))
     const id = ONE_ACCOUNT.exec(path)?.[1]
     return id === undefined ? undefined : addressBy(cms, 'id', id)
   }

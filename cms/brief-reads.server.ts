@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { BoundedPool } from './database/pool.server.ts'
 import { env } from './env.ts'
 import type { Cms } from './payload.server.ts'
 import { beforeClosing, sqlOf } from './sql.server.ts'
@@ -21,12 +22,11 @@ export const PLANNING = 'SET plan_cache_mode = force_generic_plan; SET jit = off
 
 /** `most` connections for short reads of the database at `connectionString`. Whoever opens them ends them. */
 export const openBriefReads = (connectionString: string | undefined, most: number): pg.Pool =>
-  new pg.Pool({
+  new BoundedPool({
     connectionString,
     max: most,
     connectionTimeoutMillis: MOST_WAITING_MS,
     query_timeout: MOST_WAITING_MS,
-    keepAlive: true,
     idleTimeoutMillis: IDLE_MS,
     onConnect: async (client) =>
       void (await client.query(`SET default_transaction_read_only = on; SET statement_timeout = ${MOST_MS}; ${PLANNING}`)),
@@ -41,8 +41,6 @@ type WithBriefReads = { [BRIEF_READS]?: pg.Pool }
 export function briefReadsOf(cms: Cms & WithBriefReads): pg.Pool {
   if (cms[BRIEF_READS]) return cms[BRIEF_READS]
   const pool = openBriefReads(sqlOf(cms).options.connectionString, env().SEARCH_CONNECTIONS)
-  // One that is idle when Postgres closes it ends the process unless somebody listens.
-  pool.on('error', (error) => cms.logger.warn(`A database connection was lost: ${error.message}`))
   beforeClosing(cms, () => pool.end())
   cms[BRIEF_READS] = pool
   return pool

@@ -1,12 +1,14 @@
 import pg from 'pg'
+import { afterQuiet } from './database/after-quiet.ts'
 import { env } from './env.ts'
 import { logger } from './log.ts'
 
 const CHANNEL = 'content_changed'
 const SHORTEST_WAIT = 250
 const LONGEST_WAIT = 5000
-const HEARTBEAT_MS = 15_000
-const ECHO_MS = 5000
+/** A line that is frozen is noticed after both together, which is how long a page may be out of date. */
+const HEARTBEAT_MS = 2000
+const ECHO_MS = 1500
 const HEARTBEAT = 'heartbeat'
 
 /** Hears which content changed, from whichever process: a tag such as `pages:12`, or `null` for "anything may have". */
@@ -21,7 +23,7 @@ export class CommitSignal {
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
   #beat: NodeJS.Timeout | undefined
-  #echo: NodeJS.Timeout | undefined
+  #stopWaiting: (() => void) | undefined
   #wait = SHORTEST_WAIT
   #closed = false
   #listeners = new Set<Listener>()
@@ -44,7 +46,7 @@ export class CommitSignal {
     this.#client = client
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
-    client.on('notification', ({ payload }) => (payload === HEARTBEAT ? clearTimeout(this.#echo) : this.#tell(payload ?? null)))
+    client.on('notification', ({ payload }) => (payload === HEARTBEAT ? this.#hearEcho() : this.#tell(payload ?? null)))
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
@@ -59,14 +61,19 @@ export class CommitSignal {
 
   /** A line that swallows everything looks like one on which nothing happens; only an echo tells them apart. */
   #askForEcho(client: pg.Client): void {
-    clearTimeout(this.#echo)
-    this.#echo = setTimeout(() => this.#lose(client), ECHO_MS).unref()
+    if (this.#stopWaiting) return
+    this.#stopWaiting = afterQuiet(ECHO_MS, () => this.#lose(client))
     client.query('SELECT pg_notify($1, $2)', [CHANNEL, HEARTBEAT]).catch(() => this.#lose(client))
+  }
+
+  #hearEcho(): void {
+    this.#stopWaiting?.()
+    this.#stopWaiting = undefined
   }
 
   #hushHeart(): void {
     clearInterval(this.#beat)
-    clearTimeout(this.#echo)
+    this.#hearEcho()
   }
 
   #lose(client: pg.Client): void {

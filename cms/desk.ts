@@ -1,6 +1,6 @@
-import type { CollectionConfig, Field, GlobalConfig } from 'payload'
+import type { CollectionConfig, Field, GlobalConfig, GlobalSlug } from 'payload'
 import { rememberGlobalSaver, rememberSaver, savedByField } from './hooks/remember-saver.ts'
-import { refuseUnpublishingRestore, restoreEndpoint } from './hooks/restore-drafts-as-drafts.ts'
+import { refuseGlobalRestore, restoreGlobalEndpoint } from './history/restore.ts'
 import { showUnsaved } from './hooks/show-unsaved.ts'
 import { liveAddress, previewAddress } from './preview-address.ts'
 import { isRoutable, type RoutableSlug } from './paths.ts'
@@ -52,17 +52,16 @@ function adminOf(collection: CollectionConfig, slug: RoutableSlug): CollectionCo
 
 /** What every document with an address has in its edit view: autosave, versions, guarded saves, previews and share links. */
 export function onDesk(collection: CollectionConfig): CollectionConfig {
-  const { hooks = {}, endpoints, slug } = collection
+  const { hooks = {}, slug } = collection
   if (!isRoutable(slug)) throw new Error(`${slug} has no addresses: add it to RoutableSlug in cms/paths.ts.`)
   return {
     ...collection,
     admin: adminOf(collection, slug),
     versions: draftsOf(collection),
     fields: [...collection.fields, savedByField, sharePanel],
-    endpoints: [restoreEndpoint, ...(endpoints || [])],
     hooks: {
       ...hooks,
-      beforeOperation: [...staleSaveHooks.beforeOperation, refuseUnpublishingRestore, showUnsaved, ...(hooks.beforeOperation ?? [])],
+      beforeOperation: [...staleSaveHooks.beforeOperation, showUnsaved, ...(hooks.beforeOperation ?? [])],
       beforeValidate: [...staleSaveHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
       beforeDelete: [...staleSaveHooks.beforeDelete, ...(hooks.beforeDelete ?? [])],
       beforeChange: [...(hooks.beforeChange ?? []), rememberSaver],
@@ -83,9 +82,10 @@ export function globalOnDesk(global: GlobalConfig): GlobalConfig {
     },
     versions: global.versions ?? { max: 50 },
     fields: [...global.fields, savedByField],
+    endpoints: [restoreGlobalEndpoint(global.slug as GlobalSlug), ...(global.endpoints || [])],
     hooks: {
       ...hooks,
-      beforeOperation: [...staleGlobalHooks.beforeOperation, ...(hooks.beforeOperation ?? [])],
+      beforeOperation: [refuseGlobalRestore, ...staleGlobalHooks.beforeOperation, ...(hooks.beforeOperation ?? [])],
       beforeValidate: [...staleGlobalHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
       beforeChange: [...(hooks.beforeChange ?? []), rememberGlobalSaver],
     },

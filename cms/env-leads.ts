@@ -1,22 +1,6 @@
 import { z } from 'zod'
+import { limit } from './env-limit.ts'
 import { list } from './env-list.ts'
-
-/** How often something may happen, and in which time: `30/10m`. */
-export type Limit = { points: number; seconds: number }
-
-const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const
-
-const LIMIT = /^([1-9]\d{0,6})\/(\d{0,4})([smhd])$/
-
-const limit = (fallback: string) =>
-  z
-    .string()
-    .regex(LIMIT, 'must say how many and in which time, for example 30/10m or 100/h')
-    .default(fallback)
-    .transform((text): Limit => {
-      const [, points = '', count = '', unit = 's'] = LIMIT.exec(text) ?? []
-      return { points: Number(points), seconds: Number(count || 1) * UNITS[unit as keyof typeof UNITS] }
-    })
 
 const addresses = list.pipe(z.array(z.email('must be e-mail addresses, separated by commas')))
 
@@ -45,6 +29,9 @@ export const leads = {
   FORM_LIMIT_ADDRESS: limit('20/10m'),
   FORM_LIMIT_NETWORK: limit('200/10m'),
   FORM_LIMIT_EMAIL: limit('5/h'),
+  /** How many attempts to sign in may fail from one address, and from the network around it. */
+  SIGN_IN_LIMIT_ADDRESS: limit('20/10m'),
+  SIGN_IN_LIMIT_NETWORK: limit('100/10m'),
 }
 
 type Leads = z.output<z.ZodObject<typeof leads>>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { analytics, requireWholeAnalytics } from './env-analytics.ts'
+import { whole } from './env-limit.ts'
 import { list } from './env-list.ts'
 import { leads, requireWholeLeads } from './env-leads.ts'
+import { load } from './env-load.ts'
 import { bucketOf, requireWholeBucket, type S3Settings, s3 } from './env-s3.ts'
 
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address, for example https://example.com' })
@@ -33,18 +35,11 @@ const environment = z
     PAYLOAD_SECRET: z
       .string({ error: 'is missing: set it to a random text of 32 characters or more, for example the output of `openssl rand -hex 32`' })
       .min(32, 'is too short: it needs 32 characters or more, for example the output of `openssl rand -hex 32`'),
-    PORT: z.coerce
-      .number({ error: 'must be a port number' })
-      .int('must be a port number')
-      .min(0)
-      .max(65535, 'must be a port number')
-      .default(3000),
-    SEARCH_CONNECTIONS: z.coerce
-      .number({ error: 'must be a number from 1 to 50' })
-      .int('must be a number from 1 to 50')
-      .min(1, 'must be a number from 1 to 50')
-      .max(50, 'must be a number from 1 to 50')
-      .default(DEFAULT_SEARCH_CONNECTIONS),
+    PORT: whole(0, 65_535, 3000, 'must be a port number'),
+    DATABASE_POOL: whole(16, 200, 24),
+    DATABASE_TIMEOUT: whole(100, 60_000, 2000),
+    SEARCH_CONNECTIONS: whole(1, 50, DEFAULT_SEARCH_CONNECTIONS),
+    DRAIN_SECONDS: whole(0, 300, 5),
     HOST: z.string().optional(),
     SITE_URL: origin.optional(),
     ALLOWED_HOSTS: list,
@@ -61,6 +56,7 @@ const environment = z
     ICONIFY_FALLBACK: iconApi,
     JOBS: z.enum(['in-process', 'off'], { error: 'must be in-process or off' }).default('in-process'),
     ...leads,
+    ...load,
     ...analytics,
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })

@@ -18,6 +18,16 @@ export const faultSentence = (reference: string) => `Something broke on our side
 /** The answer to a fault of ours. */
 export const serverFault = (reference: string): Response => problem(500, 'Internal Server Error', faultSentence(reference))
 
+/** The sentence of every answer that could not be given because the database did not answer. */
+export const DATABASE_AWAY = 'The database does not answer. Try again in a few seconds.'
+
+/** After so many seconds it is worth asking again. */
+export const DATABASE_AWAY_SECONDS = 5
+
+/** The answer to a program while the database is away. */
+export const databaseAway = (): Response =>
+  problem(503, 'Service Unavailable', DATABASE_AWAY, { 'retry-after': String(DATABASE_AWAY_SECONDS) })
+
 /** What a program reads of an address without a document, with the keys of the content API (contract C20). */
 export function pageNotFound(path: string): Response {
   const message = `Page not found: ${path}`

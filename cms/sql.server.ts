@@ -10,20 +10,6 @@ export const adapterOf = (cms: Pick<Cms, 'db'>): PostgresAdapter => cms.db as un
 /** The CMS's own connection pool, for reads that are SQL: the content view, counts, search. */
 export const sqlOf = (cms: Cms): Pool => adapterOf(cms).pool
 
-const ignore = () => {}
-
-/**
- * A connection that Postgres closes (a restart, a fail-over) is an event too, which would end the process if nobody heard
- * it. The pool hears those that are idle and opens new ones when it needs them. One in use, as in the middle of a save, is
- * heard here; whoever uses it is told by the next query.
- */
-export function surviveLostConnections(cms: Cms): void {
-  // Tools that only read the configuration open no pool.
-  const pool = sqlOf(cms) as Pool | undefined
-  pool?.on('error', (error) => cms.logger.warn(`A database connection was lost: ${error.message}`))
-  pool?.on('acquire', (client) => client.off('error', ignore).on('error', ignore))
-}
-
 const signals = new WeakMap<Cms, CommitSignal>()
 
 /** The signal that tells this process what was committed; the line is opened at the first call. */

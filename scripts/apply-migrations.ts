@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type Cms, openCms } from '../cms/payload.server.ts'
 import { closeCms } from '../cms/sql.server.ts'
 import { inspectDatabase } from '../server/preflight.ts'
+import { assertMayMigrate } from './may-migrate.ts'
 
 /** Any number, the same for every process of this product: whoever holds it may migrate. */
 const LOCK = 7_586_253
@@ -40,6 +41,7 @@ export async function applyMigrations(url: string): Promise<string[]> {
   return holdingLock(url, async () => {
     const { pending: stillPending } = await inspectDatabase(url)
     if (stillPending.length === 0) return []
+    await assertMayMigrate(url)
     const cms = await openCms({ jobs: false })
     try {
       for (const name of stillPending) await applyOne(cms, name)

@@ -26,7 +26,9 @@ async function ensureDatabase(url: string): Promise<string> {
 /** Starts the embedded Postgres of this checkout and makes sure its database exists. */
 async function startOwnDatabase(): Promise<Database> {
   const { postgresPassword } = await installationSecrets()
-  const postgres = await startEmbeddedPostgres(path.join(DATA_DIR, 'postgres'), postgresPassword)
+  const postgres = await startEmbeddedPostgres(path.join(DATA_DIR, 'postgres'), postgresPassword, {
+    onRevived: (line) => console.log(line),
+  })
   return { url: await ensureDatabase(postgres.url), owned: true, stop: postgres.stop }
 }
 

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { withDatabase } from './database.ts'
-import { assertPortFree, portOf } from './port.ts'
+import { assertCanListen } from '../server/start-error.ts'
+import { portOf } from './port.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { command, UserError } from './step.ts'
 
 /** `npm run dev`: the same database as `npm start`, under Vite's development server. */
 await command(async () => {
   const port = portOf(process.env)
-  await assertPortFree(port, 'npm run dev')
+  await assertCanListen(port, process.env.HOST, 'npm run dev')
   await withDatabase(async (url) => {
     await prepareDatabase(url)
     console.log('\n  Starting the development server. The first page takes up to a minute; later ones are quick.\n')

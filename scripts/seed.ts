@@ -1,4 +1,5 @@
 import { env } from '../cms/env.ts'
+import { checkMediaFolder } from '../cms/media/check-folder.ts'
 import { passwordProblem } from '../cms/password-rules.server.ts'
 import { openCms } from '../cms/payload.server.ts'
 import { closeCms } from '../cms/sql.server.ts'
@@ -23,6 +24,7 @@ await command(() =>
       console.log('Somebody can sign in already: nothing to seed.')
       return
     }
+    await checkMediaFolder(env())
     const admin = await firstAdmin()
     // Where somebody can sign in already, it is not used.
     if (empty) assertUsable(admin)

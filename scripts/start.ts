@@ -1,10 +1,14 @@
 import { env } from '../cms/env.ts'
-import { closeOnSignal, serveSite } from '../server.ts'
+import { checkMediaFolder } from '../cms/media/check-folder.ts'
+import { serveSite } from '../server.ts'
 import { inspectDatabase } from '../server/preflight.ts'
+import { assertCanListen } from '../server/start-error.ts'
+import { stopOnSignal } from '../server/stop-signals.ts'
 import { buildSite, isBuilt } from './build-site.ts'
 import { type Database, openDatabase } from './database.ts'
 import { firstAdmin } from './first-admin.ts'
-import { assertPortFree, portOf } from './port.ts'
+import { ownDataDir } from './installation.ts'
+import { portOf } from './port.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { claimCheckout, runningSite } from './running.mjs'
 import { UserError, command, step } from './step.ts'
@@ -40,7 +44,8 @@ async function closeAll(): Promise<void> {
 async function claim(port: number, databaseUrl: () => string): Promise<void> {
   const other = await runningSite()
   if (other) throw new UserError(`The site already runs from this checkout: process ${other.pid}, port ${other.port}. Stop it first.`)
-  await assertPortFree(port)
+  await ownDataDir()
+  await assertCanListen(port, process.env.HOST, 'npm start')
   const claimed = await claimCheckout(() => ({ pid: process.pid, port, databaseUrl: databaseUrl() }))
   if (!claimed) throw new UserError('The site is just being started from this checkout by another process.')
   opened.push(claimed.release)
@@ -50,16 +55,29 @@ async function claim(port: number, databaseUrl: () => string): Promise<void> {
 async function start(): Promise<void> {
   let databaseUrl = ''
   await claim(portOf(process.env), () => databaseUrl)
-  closeOnSignal(closeAll)
+  let stopDatabase = async () => {}
+  let drainMs = 0
+  // Postgres runs in a session of its own: whoever cannot wait for the site still ends it.
+  stopOnSignal({
+    close: (isOrder) => {
+      if (!isOrder) drainMs = 0
+      return closeAll()
+    },
+    abandon: () => stopDatabase(),
+    waitMs: () => drainMs,
+  })
   // A wrong address should be known before a build of half a minute.
   if (process.env.DATABASE_URL) await inspectDatabase(process.env.DATABASE_URL)
   if (!(await isBuilt())) await buildSite()
   const database = await opening(process.env.DATABASE_URL ? openDatabase() : step('Starting Postgres', openDatabase), ({ stop }) => stop())
   databaseUrl = database.url
+  stopDatabase = database.stop
+  await checkMediaFolder(env())
   await prepareDatabase(database.url)
+  drainMs = env().DRAIN_SECONDS * 1000
   await opening(
     step('Starting the site', () => serveSite(env())),
-    ({ close }) => close(),
+    ({ close }) => close(drainMs),
   )
   await announce(database)
 }

@@ -23,7 +23,7 @@ export class UserError extends Error {
   override name = 'UserError'
 }
 
-const PLAIN = new Set(['UserError', 'DatabaseError', 'EnvError'])
+const PLAIN = new Set(['UserError', 'DatabaseError', 'EnvError', 'StartError'])
 
 /** Runs a command: a fault meant for people prints its lines, any other its stack; both end with exit code 1. */
 export async function command(main: () => Promise<void>): Promise<void> {

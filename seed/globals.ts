@@ -46,7 +46,7 @@ function footer(known: Known, eslint: Reference) {
   }
   return {
     columns: [...(product ? [product] : []), catalogue, ...others].filter(({ links }) => links.length > 0),
-    note: 'A demonstration site: the company is made up, the rules are real.',
+    note: 'A demonstration site: the company is made up, the rules in the directory are real.',
   }
 }
 

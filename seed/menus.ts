@@ -18,7 +18,7 @@ const product: Place[] = [
 const customers: Place[] = [
   { label: 'Stories', path: '/customers', description: 'What teams changed, and what it cost them.' },
   { label: 'Enterprise', path: '/enterprise', description: 'Many repositories, many teams, one line.' },
-  { label: 'Education', path: '/gh-education', description: 'Team without charge for students and teachers.' },
+  { label: 'Education', path: '/gh-education', description: 'Team is free for students and teachers.' },
 ]
 
 const comparisons: Place[] = [

@@ -12,7 +12,7 @@ for await (const found of adapters.eslint?.read({ place: 'eslint', name: 'eslint
 /** What the pages say about ESLint's rules in numbers, counted where the directory itself comes from. */
 export const ruleCounts = {
   all: String(rules.length),
-  fixable: String(rules.filter(({ autofix }) => autofix && autofix !== 'none').length),
+  fixable: String(rules.filter(({ autofix }) => autofix === 'safe').length),
   critical: String(rules.filter(({ severity }) => severity === 'critical').length),
   version: tool?.version?.split('.')[0] ?? '',
 }

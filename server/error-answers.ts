@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
-import { movedPath } from '../cms/moved-paths.ts'
+import { formerDirectoryPath } from '../cms/moved-paths.ts'
 import { pageGone, pageNotFound, problem } from '../cms/problem.ts'
+import { redirectAnswer, safeLocation } from '../cms/safe-location.ts'
 
 const accepts = (request: Request, type: string) => request.headers.get('accept')?.includes(type) ?? false
 
@@ -53,8 +54,9 @@ export function asPageRequest(request: Request): Request {
 /** One step to where an address of a family that moved is now; its query goes along as it was written. */
 export function moved(request: Request): Response | null {
   const { pathname, search } = new URL(request.url)
-  const path = movedPath(pathname)
-  return path === null ? null : withRedirectPage(new Response(null, { status: 301, headers: { location: path + search } }))
+  const path = formerDirectoryPath(pathname)
+  const location = path && safeLocation(path + search)
+  return location ? withRedirectPage(redirectAnswer(location, { status: 301 })) : null
 }
 
 /** Gives a redirect the small page that old clients and saved copies follow (C18). */
@@ -92,10 +94,18 @@ function plainPage({ status, heading, title, detail, headers = {} }: PlainPage):
 }
 
 /** The site cannot answer for now: a page for people, problem details for programs. */
-export function unavailable(request: Request, detail: string, retryAfter: number): Response {
-  const headers = { 'retry-after': String(retryAfter) }
+export function unavailable(request: Request, detail: string, retryAfter: number, more: Record<string, string> = {}): Response {
+  const headers = { ...more, 'retry-after': String(retryAfter) }
   if (!accepts(request, 'text/html')) return problem(503, 'Service Unavailable', detail, headers)
   return plainPage({ status: 503, heading: 'Service Unavailable', title: '503 - Service Unavailable', detail, headers })
+}
+
+/** One address asks too often: a page for people, problem details for programs. */
+export function askedTooOften(request: Request, seconds: number, more: Record<string, string> = {}): Response {
+  const headers = { ...more, 'retry-after': String(seconds) }
+  const detail = `Too many requests came from your address. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, and ask less often.`
+  if (!accepts(request, 'text/html')) return problem(429, 'Too Many Requests', detail, headers)
+  return plainPage({ status: 429, heading: 'Too Many Requests', title: '429 - Too Many Requests', detail, headers })
 }
 
 /** No document can have such an address, so none is looked for (C11, C20). */

@@ -1,4 +1,4 @@
-import { isAllowedHost } from './allowed-hosts.ts'
+import { isAllowedHost } from '../cms/allowed-hosts.ts'
 import { noSuchAddress } from './error-answers.ts'
 import { problem } from '../cms/problem.ts'
 import { keepBody, withBody } from './read-out.ts'

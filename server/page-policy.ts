@@ -39,7 +39,7 @@ function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer
 
 async function compressed(request: Request, response: Response, text: string, headers: Headers): Promise<Response> {
   const bytes = Buffer.from(text)
-  const encoding = bytes.length < SMALLEST_COMPRESSED ? undefined : acceptedEncoding(request.headers)
+  const encoding = acceptedEncoding(request.headers, bytes.length < SMALLEST_COMPRESSED)
   const body = encoding ? await compress(bytes, encoding) : bytes
   headers.append('vary', 'accept-encoding')
   headers.set('content-length', String(body.byteLength))

@@ -37,6 +37,10 @@ function explain(error: unknown, url: string): string {
       return `Postgres at ${where} refuses the user or password in DATABASE_URL (user "${user}").`
     case '3D000':
       return `Postgres at ${where} has no such database. Create it, or correct DATABASE_URL.`
+    case '53300':
+      return `Postgres at ${where} has no connection left. Stop other programs that use it, or raise its max_connections.`
+    case '42501':
+      return `The user "${user}" in DATABASE_URL may not read the site's tables at ${where}. Let it own the database, or name the user who does.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `The host in DATABASE_URL cannot be found (${where}). Check the name.`

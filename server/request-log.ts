@@ -1,6 +1,6 @@
 import pino from 'pino'
 import type { Env } from '../cms/env.ts'
-import { loggedError, loggedPath } from '../cms/log.ts'
+import { loggedError, loggedPath, withoutOutages } from '../cms/log.ts'
 
 const FLUSH_MS = 1000
 const BATCH_BYTES = 8 * 1024
@@ -11,7 +11,10 @@ const BATCH_BYTES = 8 * 1024
  */
 export function openRequestLog(level: Env['LOG_LEVEL']) {
   const destination = pino.destination({ fd: 1, minLength: BATCH_BYTES, sync: false })
-  const logger = pino({ level, base: null, serializers: { err: loggedError }, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  const logger = pino(
+    { level, base: null, hooks: withoutOutages, serializers: { err: loggedError }, timestamp: pino.stdTimeFunctions.isoTime },
+    destination,
+  )
   const flushing = setInterval(() => destination.flush(), FLUSH_MS).unref()
   return {
     logger,

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { allowedHosts, isAllowedHost } from './allowed-hosts.ts'
-import { allowedMethods, bodyLimit, isForgedAcrossSites, isPublicData, isReadablePath } from './request-rules.ts'
+import { allowedHosts, isAllowedHost } from '../cms/allowed-hosts.ts'
+import {
+  allowedMethods,
+  bodyLimit,
+  isForgedAcrossSites,
+  isNoServerFunction,
+  isPublicData,
+  isReadablePath,
+  routedPath,
+} from './request-rules.ts'
 
 const hosts = allowedHosts({ SITE_URL: 'https://plumbline.example', PORT: 3000, ALLOWED_HOSTS: ['Preview.example:8443'] })
 
@@ -118,4 +126,28 @@ test('recordings may have 8 MB, with or without a session', () => {
 
 test.each(['/%E0%A4%A', '/a%00b', '/%ff'])('%s is not text', (path) => {
   expect(isReadablePath(path)).toBe(false)
+})
+
+describe('another spelling of an address', () => {
+  test.each([
+    ['/directory/changes.xml/', '/directory/changes.xml'],
+    ['/de/Directory/%63hanges.xml', '/directory/changes.xml'],
+    ['/%71uery//', '/query'],
+    ['/de', '/de'],
+    ['/', '/'],
+    ['/%', '/%'],
+  ])('%s is routed as %s', (path, routed) => {
+    expect(routedPath(path)).toBe(routed)
+  })
+
+  test.each(['/%5FserverFn/0123456789ab', '/de/_serverFn/0123456789ab', '/_SERVERFN/0123456789ab', '/_serverFn/0123456789ab/'])(
+    '%s is no server function',
+    (path) => {
+      expect(isNoServerFunction(path)).toBe(true)
+    },
+  )
+
+  test('a server function is one', () => {
+    expect(isNoServerFunction('/_serverFn/0123456789ab')).toBe(false)
+  })
 })

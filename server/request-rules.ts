@@ -36,6 +36,9 @@ export const isApi = (path: string) => path === '/api' || path.startsWith('/api/
 export const isPublicData = (path: string): boolean =>
   READ_ONLY.some((prefix) => path.startsWith(prefix)) || !(isApi(path) || path.startsWith(SERVER_FUNCTIONS))
 
+/** Whether a visitor's form is sent there. */
+export const isForm = (path: string): boolean => FORM_PATHS.has(path)
+
 /** Whether what is answered there is another service's: it is passed on as it is. */
 export const isIngestion = (path: string): boolean => path.startsWith(INGEST)
 
@@ -44,13 +47,28 @@ export function allowedMethods(path: string): ReadonlySet<string> {
   if (/^\/api\/graphql\/?$/.test(path)) return new Set(['POST', 'OPTIONS'])
   if (READ_ONLY.some((prefix) => path.startsWith(prefix))) return SAFE_METHODS
   if (isApi(path)) return API_METHODS
-  if (FORM_PATHS.has(path)) return new Set(['POST'])
+  if (isForm(path)) return new Set(['POST'])
   if (path === CONSENT || path.startsWith(SERVER_FUNCTIONS) || isIngestion(path)) return new Set([...SAFE_METHODS, 'POST'])
   return SAFE_METHODS
 }
 
+/**
+ * A path as the router finds its route by: escapes resolved, in any letters, without the language before it and a slash after it.
+ * Rules that ask for it cannot be passed by another spelling of an address.
+ */
+export function routedPath(path: string): string {
+  let read = path
+  try {
+    read = decodeURIComponent(path)
+  } catch {
+    // Refused before any route is looked for (`isReadablePath`).
+  }
+  const [, routed = read] = /^(?:\/[a-z]{2}(?=\/))?(\/.*?)\/*$/s.exec(read.toLowerCase()) ?? []
+  return routed
+}
+
 /** Whether `path` is below the server functions' address and cannot be one of them. */
-export const isNoServerFunction = (path: string): boolean => path.startsWith('/_serverFn') && !SERVER_FUNCTION_PATH.test(path)
+export const isNoServerFunction = (path: string): boolean => /^\/_serverfn/.test(routedPath(path)) && !SERVER_FUNCTION_PATH.test(path)
 
 /** Longer addresses than any document has are not looked up. */
 export const isTooLong = (path: string): boolean => path.length > LONGEST_PATH
@@ -73,7 +91,7 @@ export function isReadablePath(path: string): boolean {
  */
 export function bodyLimit(path: string, headers: Headers): number {
   // A visitor's form is as large as any, whoever sends it.
-  if (FORM_PATHS.has(path)) return ANONYMOUS_BODY
+  if (isForm(path)) return ANONYMOUS_BODY
   if (isIngestion(path)) return INGESTED_BODY
   if (path === CONSENT) return CONSENT_BODY
   const claimsSession = headers.has('authorization') || /(?:^|;\s*)payload-token=/.test(headers.get('cookie') ?? '')

@@ -6,6 +6,10 @@ const failed = (text: string) => new Response(text, { status: 500 })
 test.each([
   ['Server function info not found for abc', 404],
   ['Seroval Error (step: 3)', 400],
+  ["Cannot read properties of null (reading 'f')", 400],
+  ['Unexpected non-whitespace character after JSON at position 2', 400],
+  ['Bad escaped character in JSON at position 4', 400],
+  ['Failed to parse body as FormData.', 400],
   [String.raw`[\n {\"code\": \"invalid_type\"}]`, 400],
   ['connect ECONNREFUSED 10.0.0.7:5432 password=hunter2', 500],
 ])('a failed call saying %j is answered with %i and without its text', async (text, status) => {

@@ -2,8 +2,16 @@ import { problem } from '../cms/problem.ts'
 
 /** The framework answers every failed call of a server function with 500 and the error's text; these tell them apart. */
 const UNKNOWN = 'Server function info not found for'
-const MALFORMED =
-  /The input of this call does not fit|Seroval Error|is not valid JSON|Expected |Unterminated |Content-Type was not|Unexpected (?:end of JSON|token)|\\"code\\": \\"(?:invalid_|too_|unrecognized_)/
+/** What reading a call throws: its JSON, its form, its wire format (of which `null` is none), the function's own check. */
+const MALFORMED = new RegExp(
+  [
+    'The input of this call does not fit',
+    "Seroval Error|Cannot read properties of null \\(reading '[a-z]'\\)|Invariant failed|Payload too large",
+    'is not valid JSON|(?:in|after|of) JSON|Expected |Unterminated |Unexpected token',
+    'Content-Type was not|Failed to parse body',
+    String.raw`\\"code\\": \\"(?:invalid_|too_|unrecognized_)`,
+  ].join('|'),
+)
 
 const FOR_VISITORS = /Reference: [0-9A-Z]{4}-[0-9A-Z]{4}|Cannot navigate to a URL with '[a-z]+:' protocol\./
 

@@ -6,9 +6,14 @@ import { addressOf, asCaller } from '../cms/caller.ts'
 import { loggedPath } from '../cms/log.ts'
 import { newReference } from '../cms/reference.ts'
 import { answerBuilds } from './builds.ts'
+import { hasFailedSince } from '../cms/database/outage.ts'
+import { isDatabaseAway } from '../cms/database/away.ts'
+import { withDatabaseLimits } from '../cms/database/limits.ts'
+import { databaseWaits } from './database-waits.ts'
 import { refuse, withBoundedBody } from './fences.ts'
+import type { HeavyAnswers } from './heavy-answers.ts'
 import { finishPage } from './page-policy.ts'
-import { problem, serverFault } from '../cms/problem.ts'
+import { DATABASE_AWAY, DATABASE_AWAY_SECONDS, problem, serverFault } from '../cms/problem.ts'
 import type { RequestLog } from './request-log.ts'
 import { type PageSources, withSecurityHeaders } from './security-headers.ts'
 import { isApi, isIngestion } from './request-rules.ts'
@@ -31,12 +36,15 @@ export type SiteOptions = {
   frames: readonly string[]
   /** How many proxies stand before the site. */
   proxies: number
+  /** Milliseconds that a page waits for the database. */
+  pageWait: number
+  heavy: HeavyAnswers
   log: RequestLog
   isReady: () => boolean
   ready: Promise<void>
 }
 
-const databaseDown = (request: Request) => unavailable(request, 'The database does not answer. Try again in a few seconds.', 5)
+const databaseDown = (request: Request) => unavailable(request, DATABASE_AWAY, DATABASE_AWAY_SECONDS)
 
 async function health(request: Request, { isReady, application }: SiteOptions): Promise<Response | null> {
   const { pathname } = new URL(request.url)
@@ -68,8 +76,10 @@ async function answerFromApplication(request: Request, { application, scriptMark
   const { pathname } = new URL(request.url)
   if (isIngestion(pathname)) return application.default.fetch(asked)
   const isPage = asked.method === 'GET' && !isApi(pathname) && !isServerFunction(pathname)
+  const startedAt = performance.now()
   const response = await application.default.fetch(isPage ? asPageRequest(asked) : asked)
-  if (response.status === 500 && !(await application.isDatabaseUp())) {
+  // Asking now would be too late: the database may be back by the time the failure has become an answer.
+  if (response.status === 500 && hasFailedSince(startedAt)) {
     await response.body?.cancel()
     return databaseDown(request)
   }
@@ -91,20 +101,23 @@ async function answerFromApplication(request: Request, { application, scriptMark
  * logged and answered without its cause.
  */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
-  const { hosts, log, proxies } = options
+  const { hosts, log, proxies, pageWait } = options
   const files = assets()
 
   const answer = async (request: ServerRequest): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const refused = (await health(request, options)) ?? (await refuse(request, hosts))
     const early = refused ?? moved(request) ?? (await answerBuilds(pathname))
-    return early ?? files(request, () => withBoundedBody(request, limitRequestBody, (bounded) => answerFromApplication(bounded, options)))
+    const answerBounded = (bounded: Request) => options.heavy.answer(bounded, () => answerFromApplication(bounded, options))
+    return early ?? files(request, () => withBoundedBody(request, limitRequestBody, answerBounded))
   }
 
   return async (request) => {
     const startedAt = performance.now()
     const caller = { address: addressOf(request.headers.get('x-forwarded-for'), request.ip, proxies) }
-    const response = await asCaller(caller, () => answer(request)).catch((error: unknown) => {
+    const within = () => withDatabaseLimits(databaseWaits(request, pageWait), () => answer(request))
+    const response = await asCaller(caller, within).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return databaseDown(request)
       const reference = newReference()
       log.logger.error({ path: loggedPath(request), err: error, reference }, 'request failed')
       return serverFault(reference)

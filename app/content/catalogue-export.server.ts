@@ -1,18 +1,36 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { callerAddress } from '#cms/caller.ts'
 import { env } from '#cms/env.ts'
+import { placesOf } from '#cms/forms/network.ts'
 import { type ExportedAnalyzer, exportedAnalyzers, exportedRules, stampOf } from '#cms/imports/export.server.ts'
 import { openCms } from '#cms/payload.server.ts'
 import { pageNotFound, problem } from '#cms/problem.ts'
 import { type Db, openSnapshot } from '#cms/snapshot.server.ts'
 import { asksForRange, inPieces, partOf, type Range, rangeOf } from './byte-ranges.ts'
 import { CATALOGUE_FORMATS, type CatalogueFormat, type ReadCatalogue } from './catalogue-formats.ts'
+import { turns } from '#cms/write-turns.ts'
 import { isRangeValid, isUnchanged, validatorHeaders, type Validators } from './http-conditions.ts'
-import { releasedStream } from './released-stream.server.ts'
+import { releasedStream } from '#cms/released-stream.ts'
 
 /** Each holds a connection while it is read; pages need the others. */
 const MOST_AT_ONCE = 6
+/** One address may read several formats at once, and leaves some for others. */
+const MOST_OF_ONE = 4
 let underWay = 0
+const readers = new Map<string, number>()
+
+/** Making a piece is work for this process: they are made one at a time, whoever reads how many catalogues. */
+const takePieceTurn = turns(1)
+
+async function* oneAtATime(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const next = () => takePieceTurn(() => pieces.next())
+  try {
+    for (let piece = await next(); !piece.done; piece = await next()) yield piece.value
+  } finally {
+    await pieces.return(undefined)
+  }
+}
 
 /** Lengths by entity tag: whoever asks for a part is told of how much it is. */
 const lengths = new LRUCache<string, number>({ max: 500 })
@@ -27,7 +45,7 @@ async function* read(db: Db, analyzers: readonly ExportedAnalyzer[]): AsyncGener
 async function* bytesOf(db: Db, analyzers: readonly ExportedAnalyzer[], { format, analyzer }: Asked, etag: string) {
   const writing = { site: env().SITE_URL, isWhole: analyzer === undefined }
   let length = 0
-  for await (const piece of inPieces(CATALOGUE_FORMATS[format].write(read(db, analyzers), writing))) {
+  for await (const piece of oneAtATime(inPieces(CATALOGUE_FORMATS[format].write(read(db, analyzers), writing)))) {
     length += piece.byteLength
     yield piece
   }
@@ -98,16 +116,32 @@ async function answerWithin({ request, db, asked, release }: Reading): Promise<R
 const busy = () =>
   problem(503, 'Service Unavailable', 'Too many catalogues are being read already. Try again in ten seconds.', { 'retry-after': '10' })
 
+const tooMany = () =>
+  problem(429, 'Too Many Requests', `You are reading ${MOST_OF_ONE} catalogues already. Read one to its end first.`, {
+    'retry-after': '10',
+  })
+
+function leave(reader: string): void {
+  const left = (readers.get(reader) ?? 1) - 1
+  if (left > 0) readers.set(reader, left)
+  else readers.delete(reader)
+}
+
 /** The answer to a request for a whole catalogue: streamed from one moment of the database, with validators and byte ranges. */
 async function answerCatalogue(request: Request, asked: Asked): Promise<Response> {
   if (underWay >= MOST_AT_ONCE) return busy()
+  const reader = placesOf(callerAddress()).own
+  const own = readers.get(reader) ?? 0
+  if (own >= MOST_OF_ONE) return tooMany()
   underWay += 1
+  readers.set(reader, own + 1)
   let isReleased = false
   let close: () => Promise<void> = async () => {}
   const release = async () => {
     if (isReleased) return
     isReleased = true
     underWay -= 1
+    leave(reader)
     await close()
   }
   try {

@@ -1,10 +1,11 @@
-import { redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { ContentLocale } from '#config'
 import type { Cms } from '#cms/payload.server.ts'
+import { HOME, safeLocation } from '#cms/safe-location.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { inLocale } from '../locale-path.ts'
 import { stringifySearch } from '../search-notation.ts'
+import { siteRedirect } from '../site-redirect.ts'
 import { hrefOf, type Scope, type Searched } from './directory-place.ts'
 import { type DirectoryQuery, parametersOf } from './directory-query.ts'
 import { directoryQuery } from './directory-query.server.ts'
@@ -50,7 +51,7 @@ export async function searchIn(
 ): Promise<Searched> {
   const answer = await findInDirectory(cms, query)
   if (new URLSearchParams(search).has(ASKED)) {
-    throw redirect({ href: inLocale(answer.jump ?? hrefOf(scope, query), locale), statusCode: SEE_OTHER })
+    throw siteRedirect(safeLocation(inLocale(answer.jump ?? hrefOf(scope, query), locale)) ?? HOME, { status: SEE_OTHER })
   }
   return { answer, config: answer.total > 0 ? await configOf(cms, query) : null }
 }

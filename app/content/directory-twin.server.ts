@@ -3,6 +3,7 @@ import { exportedAnalyzers, exportedRule } from '#cms/imports/export.server.ts'
 import { isReservedShortcode } from '#cms/paths.ts'
 import { type Cms, openCms } from '#cms/payload.server.ts'
 import { pageGone, pageNotFound } from '#cms/problem.ts'
+import { redirectAnswer, type SafeLocation, safeLocation } from '#cms/safe-location.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { appConfig } from '#config'
 import { splitLocale } from '../locale-path.ts'
@@ -54,10 +55,10 @@ async function analyzerTwin(cms: Cms, shortcode: string, extension: Extension): 
 }
 
 /** Where the page that an address is the twin of went; its twin went along. */
-const movedTo = (target: string, extension: string, status: number): Response | null =>
-  target.startsWith('/directory/')
-    ? new Response(null, { status, headers: { location: target.replace(/(?=[?#]|$)/, `.${extension}`), 'cache-control': 'no-cache' } })
-    : null
+function movedTo(target: SafeLocation, extension: string, status: number): Response | null {
+  const location = target.startsWith('/directory/') ? safeLocation(target.replace(/(?=[?#]|$)/, `.${extension}`)) : null
+  return location && redirectAnswer(location, { status })
+}
 
 /**
  * Answers `.json` and `.md` after the address of an analyzer or an issue. `null`, and the page is drawn, for every other

@@ -4,7 +4,7 @@ import { type Pasted, takeApart } from './directory-pasted.ts'
 import { calledBy, synonymsOf } from './directory-synonyms.ts'
 import { isTool } from './directory-tools.ts'
 import type { Reading } from './read-briefly.server.ts'
-import { nearestWords } from './spelling.ts'
+import { nearestWords } from '../../cms/spelling.ts'
 
 /** What one typed word is looked for as; a term is a field of the index and a word in it. */
 export type Token = { terms: Term[]; weight: number }

@@ -37,17 +37,18 @@ export const getDirectory = createServerFn({ method: 'GET' })
 export const getAnalyzer = createServerFn({ method: 'GET' })
   .validator(z.object({ analyzer: shortcode, locale, search }))
   .handler(async ({ data }) => {
-    const [{ openCms }, { findAnalyzer }, { readAnalyzerPage }, { missingAt }, { currentReader }, { leaving }] = await Promise.all([
-      import('#cms/payload.server.ts'),
-      import('./analyzers.server.ts'),
-      import('./analyzer-page.server.ts'),
-      import('./missing.server.ts'),
-      import('./current-reader.server.ts'),
-      import('./leaving.server.ts'),
-    ])
+    const [{ openCms }, { findAnalyzer }, { readAnalyzerPage }, { missingAt, writtenSearch }, { currentReader }, { leaving }] =
+      await Promise.all([
+        import('#cms/payload.server.ts'),
+        import('./analyzers.server.ts'),
+        import('./analyzer-page.server.ts'),
+        import('./missing.server.ts'),
+        import('./current-reader.server.ts'),
+        import('./leaving.server.ts'),
+      ])
     const cms = await openCms()
     const reader = { ...(await currentReader(cms)), locale: data.locale }
-    const found = await findAnalyzer(cms, data.analyzer, reader, data.search)
+    const found = await findAnalyzer(cms, data.analyzer, reader, writtenSearch(data.search))
     const address = inLocale(`/directory/${data.analyzer}`, data.locale)
     if (!found) throw notFound({ data: await missingAt(cms, address) })
     if (!('analyzer' in found)) throw await leaving(cms, found, address + data.search)
@@ -61,7 +62,7 @@ const inWordsOfItsRoute = (code: string, missing: Missing) =>
 export const getIssue = createServerFn({ method: 'GET' })
   .validator(z.object({ analyzer: shortcode, issue: shortcode, locale, search }))
   .handler(async ({ data }) => {
-    const [{ openCms }, { findIssue }, { missingAt }, { currentReader }, { leaving }] = await Promise.all([
+    const [{ openCms }, { findIssue }, { missingAt, writtenSearch }, { currentReader }, { leaving }] = await Promise.all([
       import('#cms/payload.server.ts'),
       import('./issues.server.ts'),
       import('./missing.server.ts'),
@@ -70,7 +71,7 @@ export const getIssue = createServerFn({ method: 'GET' })
     ])
     const cms = await openCms()
     const reader = { ...(await currentReader(cms)), locale: data.locale }
-    const found = await findIssue(cms, data.analyzer, data.issue, reader, data.search)
+    const found = await findIssue(cms, data.analyzer, data.issue, reader, writtenSearch(data.search))
     const address = inLocale(`/directory/${data.analyzer}/issues/${data.issue}`, data.locale)
     if (!found) throw notFound({ data: inWordsOfItsRoute(data.issue, await missingAt(cms, address)) })
     if (!('issue' in found)) throw await leaving(cms, found, address + data.search)

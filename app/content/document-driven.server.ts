@@ -9,6 +9,7 @@ import { findSiteTree, type SiteTree, surroundOf } from './site-tree.server.ts'
 import { findGlobals, type GlobalQueries } from './query/globals.ts'
 import { readQuery } from './query/params.ts'
 import { answerQuery } from './query.server.ts'
+import { inQueryTurn } from './query-turns.server.ts'
 
 /** What a lookup found; a part that is switched off is `undefined`, one that found nothing is `null`. */
 export type Lookup = {
@@ -28,9 +29,10 @@ async function orNull<T>(part: string, work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The path of the first document that meets a condition. */
+/** The path of the first document that meets a condition. It comes with the call of a server function, so anybody can write it. */
 async function pathWhere(cms: Cms, where: unknown, reader: Reader): Promise<string | null> {
-  const found = await answerQuery(cms, readQuery({ where, first: true, only: ['_path'] }), reader)
+  const query = readQuery({ where, first: true, only: ['_path'] })
+  const found = await inQueryTurn(() => answerQuery(cms, query, reader))
   return typeof found === 'object' && '_path' in found && typeof found._path === 'string' ? found._path : null
 }
 

@@ -1,5 +1,6 @@
 import { belongsToApplication } from '#cms/paths.ts'
-import { movedPath } from '#cms/moved-paths.ts'
+import { comparisonPath, formerDirectoryPath } from '#cms/moved-paths.ts'
+import { decoded } from '#cms/moves/rule.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sitePathOf } from '#cms/site-path.ts'
 import { env } from '#cms/env.ts'
@@ -30,6 +31,7 @@ async function explainRedirect(cms: Cms, found: Extract<Resolved, { kind: 'redir
       sentence: `The settings of this part of the site lead to ${found.to}. ${end}`,
       admin: '/admin/globals/navigation',
     }
+  if (found.by === 'family') return { status: found.status, sentence: `This kind of address moved to ${found.to}. ${end}` }
   if (found.by === 'alias')
     return { status: found.status, sentence: `This is another name of the issue at ${found.to}, where visitors are sent. ${end}` }
   return { status: found.status, sentence: `The document here sends visitors to ${found.to}. ${end}` }
@@ -43,9 +45,10 @@ export async function explainAddress(cms: Cms, address: string): Promise<Explana
   const written = address.trim()
   if (!/^(?:\/(?![/\\])|https?:\/\/)/i.test(written) || sitePathOf(written) === null) return null
   const { pathname, search } = new URL(written, env().SITE_URL)
-  const moved = movedPath(pathname)
+  const moved = formerDirectoryPath(pathname)
   if (moved !== null) return { status: 301, sentence: `This kind of address moved to ${moved}. ${await endOf(cms, moved)}` }
-  const path = sitePathOf(written) ?? pathname
+  // As it was written: `sitePathOf` would already have followed the address of a comparison.
+  const path = decoded(pathname.replace(/(?<=.)\/$/, ''))
   const found = await resolvePath(cms, path, undefined, search)
   if (found?.kind === 'document')
     return { status: 200, sentence: `“${found.row.title}” stands at ${found.row.path}.`, admin: edit(found.row.collection, found.row.id) }
@@ -54,6 +57,9 @@ export async function explainAddress(cms: Cms, address: string): Promise<Explana
     const admin = typeof found.by === 'object' ? edit('redirects', found.by.rule) : undefined
     return { status: 410, sentence: 'Visitors are told that what was here is gone.', admin }
   }
+  const comparison = comparisonPath(path)
+  if (comparison !== null)
+    return { status: 404, sentence: `Nothing is found here. Once there is a page at ${comparison}, visitors are sent there.` }
   if (belongsToApplication(path)) return { status: 200, sentence: `${path} belongs to the application, which answers there itself.` }
   return { status: 404, sentence: 'Nothing is found here.', admin: `/admin/collections/redirects/create?from=${encodeURIComponent(path)}` }
 }

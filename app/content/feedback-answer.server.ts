@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Cms, openCms } from '#cms/payload.server.ts'
 import { problem } from '#cms/problem.ts'
+import { HOME, redirectAnswer, safeLocation } from '#cms/safe-location.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { CONTENT_LOCALES } from '#config'
 import { inLocale } from '../locale-path.ts'
@@ -80,5 +81,5 @@ export async function answerFeedback(request: Request): Promise<Response> {
   if (issue === null) return refuse(404, words.noIssue)
   if ((await keep(cms, issue, parsed.data)) === 'flooded') return refuse(429, words.tooMany, { 'retry-after': String(HOUR) })
   if (isAsked) return Response.json({ kept: true }, { headers: { 'cache-control': 'no-store' } })
-  return new Response(null, { status: 303, headers: { location: `${place(key)}#feedback-sent`, 'cache-control': 'no-store' } })
+  return redirectAnswer(safeLocation(`${place(key)}#feedback-sent`) ?? HOME, { status: 303, headers: { 'cache-control': 'no-store' } })
 }

@@ -1,12 +1,13 @@
+import { isDatabaseAway } from '#cms/database/away.ts'
 import type { Problems } from '#cms/forms/check-answers.ts'
 import { type FormName, isForm, type Received, receiveForm } from '#cms/forms/receive.server.ts'
 import { logger } from '#cms/log.ts'
 import { openCms } from '#cms/payload.server.ts'
 import { problem } from '#cms/problem.ts'
 import { newReference } from '#cms/reference.ts'
+import { HOME, redirectAnswer, safeLocation } from '#cms/safe-location.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { splitLocale } from '../locale-path.ts'
-import { isDatabaseUp } from './database-up.server.ts'
 import { pageOf } from './form-page-path.ts'
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
@@ -46,8 +47,9 @@ async function receive(form: FormName, data: FormData, page: string, asksJson: b
   try {
     return await receiveForm(await openCms(), form, data, { path: page, asksJson })
   } catch (error) {
+    if (isDatabaseAway(error)) return { state: 'noDatabase' }
     report(form, error)
-    return { state: (await isDatabaseUp()) ? 'broken' : 'noDatabase' }
+    return { state: 'broken' }
   }
 }
 
@@ -89,7 +91,7 @@ export async function answerForm(request: Request, form: string, drawHandBack: D
   if (asksJson) return answerScript(received)
   // Nobody without scripts is set a task.
   if (received.state === 'kept' || received.state === 'challenge')
-    return new Response(null, { status: 303, headers: { location: `${page}#sent-${form}`, 'cache-control': 'no-store' } })
+    return redirectAnswer(safeLocation(`${page}#sent-${form}`) ?? HOME, { status: 303, headers: { 'cache-control': 'no-store' } })
   const given = { form, data, page, locale: localeOf(data, page), reason: received }
   return drawHandBack(given, { status: STATUS[received.state], headers: headersOf(received) })
 }

@@ -23,7 +23,7 @@ const input = z.object({
 export const getPage = createServerFn({ method: 'GET', strict: { output: false } })
   .validator(input)
   .handler(async ({ data: { path, search, ...route } }) => {
-    const [{ openCms }, { findPage }, { missingAt }, { currentReader }, { leaving }] = await Promise.all([
+    const [{ openCms }, { findPage }, { missingAt, writtenSearch }, { currentReader }, { leaving }] = await Promise.all([
       import('#cms/payload.server.ts'),
       import('./pages.server.ts'),
       import('./missing.server.ts'),
@@ -31,7 +31,7 @@ export const getPage = createServerFn({ method: 'GET', strict: { output: false }
       import('./leaving.server.ts'),
     ])
     const cms = await openCms()
-    const answer = await findPage(cms, path, { ...route, search, reader: await currentReader(cms) })
+    const answer = await findPage(cms, path, { ...route, search: writtenSearch(search), reader: await currentReader(cms) })
     if (!answer) throw notFound({ data: await missingAt(cms, path + search) })
     if (!('page' in answer)) throw await leaving(cms, answer, path + search)
     return answer.page

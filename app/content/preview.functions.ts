@@ -1,23 +1,19 @@
-import { redirect } from '@tanstack/react-router'
 import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
+import { HOME, safeLocation } from '#cms/safe-location.ts'
+import { siteRedirect } from '../site-redirect.ts'
 
 const GONE = 410
 
-/** Where to begin; only an address of this site. */
-const sitePath = z
-  .string()
-  .regex(/^\/(?![/\\])/)
-  .max(2048)
-  .optional()
-  .catch(undefined)
+/** Where to begin. */
+const path = z.string().max(2048).optional().catch(undefined)
 
 /**
  * Opens a preview. A token for one document shows it here; any other is kept for this session, and leads on.
  * @returns the document, or `null` when the token grants nothing (any more): the answer is then 410
  */
 export const openPreview = createServerFn({ method: 'GET', strict: { output: false } })
-  .validator(z.object({ token: z.string().max(2048), to: sitePath }))
+  .validator(z.object({ token: z.string().max(2048), to: path }))
   .handler(async ({ data: { token, to } }) => {
     const [{ openCms }, { grantOf }, { drawDraft }, { setCookie, setResponseHeader, setResponseStatus }, { env }] = await Promise.all([
       import('#cms/payload.server.ts'),
@@ -35,8 +31,13 @@ export const openPreview = createServerFn({ method: 'GET', strict: { output: fal
       return null
     }
     if (grant.reader.kind === 'person' && grant.reader.focus) return drawDraft(cms, grant.reader.focus, grant.reader)
-    setCookie('previewToken', token, { path: '/', sameSite: 'lax', secure: env().SITE_URL.startsWith('https:') })
-    throw redirect({ href: grant.path ?? to ?? '/', statusCode: 302, headers: { 'cache-control': 'private, no-store' } })
+    setCookie('previewToken', token, {
+      path: '/',
+      sameSite: 'lax',
+      httpOnly: true,
+      secure: env().SITE_URL.startsWith('https:'),
+    })
+    throw siteRedirect(safeLocation(grant.path ?? to ?? HOME) ?? HOME, { headers: { 'cache-control': 'private, no-store' } })
   })
 
 /**

@@ -1,14 +1,14 @@
 import { type Cms, openCms } from '#cms/payload.server.ts'
 import { problem } from '#cms/problem.ts'
-import { turns } from '#cms/write-turns.ts'
-import { QUERY_LIMITS } from '#config'
 import type { ContentDocument } from './content-document.ts'
 import { navigationTree } from './navigation-tree.ts'
 import { previewOf } from './preview.server.ts'
 import { answerQuery } from './query.server.ts'
+import { inQueryTurn } from './query-turns.server.ts'
 import { type Query, readQuery } from './query/params.ts'
 import { ConditionError, QueryError } from './query/query-error.ts'
 import { INVALID_PARAMS, paramsIn } from './query/search-params.ts'
+import { TooBusyError } from './read-briefly.server.ts'
 import type { Reader } from './reader.server.ts'
 import { findSections } from './sections.server.ts'
 
@@ -43,22 +43,6 @@ function cacheControl(isPreview: boolean, isHashed: boolean): string {
   return isHashed ? SHARED : 'no-cache'
 }
 
-class Busy extends Error {}
-
-const takeTurn = turns(QUERY_LIMITS.atOnce)
-let pending = 0
-
-/** Queries take turns, so that pages are answered beside them; more than can wait are told to come back. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (pending >= QUERY_LIMITS.waiting) throw new Busy()
-  pending += 1
-  try {
-    return await takeTurn(work)
-  } finally {
-    pending -= 1
-  }
-}
-
 const busy = () => problem(503, 'Service Unavailable', 'Too many queries wait already. Try again in a second.', { 'retry-after': '1' })
 
 type Asked = { cms: Cms; query: Query; reader: Reader; asked: object }
@@ -77,12 +61,12 @@ async function answerContent(request: Request, file: string | undefined, answer:
     const query = readQuery(asked)
     const cms = await openCms()
     const preview = await previewOf(cms, request)
-    const found = await inTurn(() => answer({ cms, query, reader: preview.reader, asked }))
+    const found = await inQueryTurn(() => answer({ cms, query, reader: preview.reader, asked }))
     if (found === undefined) return missed(asked)
     const unlisted = preview.asked ? { 'x-robots-tag': 'noindex' } : undefined
     return Response.json(found, { headers: { 'cache-control': cacheControl(preview.asked, file !== undefined), ...unlisted } })
   } catch (error) {
-    if (error instanceof Busy) return busy()
+    if (error instanceof TooBusyError) return busy()
     if (error instanceof QueryError || error instanceof ConditionError) return refusedQuery(error)
     throw error
   }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { BoundedTurns, NoTurnError } from '#cms/bounded-turns.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
+import { TooBusyError } from './read-briefly.server.ts'
 import { documentsIn, localeOf, type Reader, VISITOR } from './reader.server.ts'
 
 const match = z.object({ path: z.string(), title: z.string(), description: z.string().nullable() })
@@ -43,4 +45,20 @@ export async function searchDocuments(cms: Cms, text: string, limit: number, rea
     [query, limit],
   )
   return z.array(match).parse(rows)
+}
+
+/** The server function is called without the search page, past its limits (`server/heavy-answers.ts`). */
+const turns = new BoundedTurns({ atOnce: 3, waiting: 60, patienceMs: 2000 })
+
+/**
+ * `searchDocuments` for visitors who search, a few at a time, so that pages are answered beside them.
+ * @throws {TooBusyError} when too many search at once
+ */
+export async function searchInTurn(...asked: Parameters<typeof searchDocuments>): Promise<Match[]> {
+  try {
+    const leave = await turns.enter()
+    return await searchDocuments(...asked).finally(leave)
+  } catch (error) {
+    throw error instanceof NoTurnError ? new TooBusyError(error) : error
+  }
 }

@@ -6,7 +6,7 @@ import { buildId } from '../features/deploy/build-id.ts'
 import { headScript } from '../features/shell/head-script.ts'
 import { scriptMark } from '../script-mark.ts'
 
-type AdminData = { theme?: string; languageCode?: string }
+type AdminData = { theme?: string; languageCode?: string; user?: object | null }
 
 /** `--paper` of both themes, for what the browser draws around the page: `tests/e2e/theme.test.ts` holds them together. */
 const PAPER = [
@@ -31,14 +31,16 @@ export function Document({ children }: { children: ReactNode }) {
         </head>
         <body>
           {children}
+          {/* Outside of everything that a navigation replaces; titles can repeat what was searched for, which no recording shows. */}
+          <div id="page-announcer" className="sr-only ph-mask" aria-live="polite" aria-atomic="true" />
           <Scripts />
         </body>
       </html>
     )
   }
-  const { theme, languageCode } = (admin.loaderData ?? {}) as AdminData
+  const { theme, languageCode, user } = (admin.loaderData ?? {}) as AdminData
   return (
-    <html lang={languageCode ?? 'en'} dir="ltr" data-theme={theme} suppressHydrationWarning>
+    <html lang={languageCode ?? 'en'} dir="ltr" data-theme={theme} data-stranger={user ? undefined : ''} suppressHydrationWarning>
       <head>
         <style>{'@layer payload-default, payload;'}</style>
         <HeadContent />

@@ -1,11 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isAdminDocument } from '../admin-document.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from './_payload/-shell.tsx'
 import { getLayoutData } from './_payload/server.functions.ts'
 
 export const Route = createFileRoute('/_payload')({
-  beforeLoad: ({ location }) => {
-    if (typeof window !== 'undefined' && !isAdminDocument) throw redirect({ href: location.href, reloadDocument: true })
+  beforeLoad: async ({ location }) => {
+    // Loaded here: every page of the site has this route's code.
+    if (typeof window !== 'undefined') (await import('./_payload/-open-admin.ts')).openAdmin(location)
   },
   loader: { handler: () => getLayoutData(), staleReloadMode: 'blocking' },
   component: AdminLayout,

@@ -60,7 +60,7 @@ export const deDirectory: WordsIn<'directory'> = {
     found: (count) => (count === 1 ? '1 Problem' : `${number(count)} Probleme`),
     corrected: { nothingFor: 'Nichts zu „', showing: '“; gezeigt wird „', end: '“.' },
     reach: (reach) => `Die ${number(reach)} nächsten stehen in ihrer Reihenfolge; mit einem Wort oder Filter mehr sehen Sie die anderen.`,
-    nothing: 'Nichts passt.',
+    nothing: 'Keine Treffer.',
     fewerFilters: 'Nehmen Sie einen Filter weg.',
     fewerWords: 'Suchen Sie nach weniger Wörtern oder einem Teil des Codes.',
     filters: 'Filter',

@@ -11,7 +11,9 @@ export const deForms: WordsIn<'forms'> = {
     mend: 'Was zu berichtigen ist',
     notSent: 'Noch nicht gesendet',
     off: (answers) =>
-      answers === 1 ? 'Noch nicht gesendet: Eine Angabe stimmt nicht.' : `Noch nicht gesendet: ${number(answers)} Angaben stimmen nicht.`,
+      answers === 1
+        ? 'Noch nicht gesendet: Bitte berichtigen Sie 1 Feld.'
+        : `Noch nicht gesendet: Bitte berichtigen Sie ${number(answers)} Felder.`,
     trap: 'Lassen Sie dies leer',
     draft: 'Bis Sie es senden, bleibt in diesem Tab, was Sie schreiben.',
     again: 'Erneut versuchen',
@@ -82,7 +84,7 @@ export const deForms: WordsIn<'forms'> = {
       tooLong: (max) => `Kürzen Sie es auf ${number(max)} Zeichen.`,
       misfit: 'Prüfen Sie diese Angabe: Sie passt nicht.',
       name: 'Schreiben Sie Ihren Namen, damit wir wissen, wem wir antworten.',
-      company: 'Schreiben Sie, wo Sie arbeiten.',
+      company: 'Nennen Sie Ihr Unternehmen.',
       noEmail: 'Schreiben Sie die Adresse, an die wir antworten können, zum Beispiel sie@firma.de.',
       email: 'Schreiben Sie eine vollständige Adresse, zum Beispiel sie@firma.de.',
       choice: 'Wählen Sie aus der Liste.',

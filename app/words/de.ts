@@ -21,7 +21,7 @@ export const de: WordsIn<'page'> = {
     search: 'Suchen',
     thisSite: 'Diese Website durchsuchen',
     how: 'Geben Sie einen Titel, einen Code oder einen Teil einer Adresse ein. Ein Buchstabe darf falsch sein.',
-    nothing: (text) => `Nichts heißt so ähnlich wie „${text}“.`,
+    nothing: (text) => `Keine Treffer für „${text}“.`,
     found: (count) => (count === 1 ? 'Ein Dokument.' : `${number(count)} Dokumente, das ähnlichste zuerst.`),
   },
   errors: {
@@ -39,6 +39,7 @@ export const de: WordsIn<'page'> = {
     busy: 'Gerade überlastet',
     busyText:
       'Die Suche dauerte zu lange und wurde abgebrochen. Laden Sie die Seite gleich noch einmal, oder suchen Sie mit weniger Wörtern.',
+    oftenText: 'Zu viele Suchen auf einmal. Versuchen Sie es in einer Minute noch einmal.',
     reload: 'Bei uns ist etwas kaputtgegangen. Laden Sie die Seite in einer Minute neu.',
     reference: ['Wenn Sie uns schreiben, nennen Sie ', '.'],
   },
@@ -111,7 +112,6 @@ export const de: WordsIn<'page'> = {
     saving: (part) => `, bis zu ${part} weniger`,
     perMonth: 'im Monat',
     perSeatAndMonth: 'je Person, die Code beiträgt, im Monat',
-    perSeat: 'je Person, die Code beiträgt',
     billedAs: { monthly: ', monatlich abgerechnet', yearly: ', jährlich abgerechnet' },
     agreed: 'Nach Vereinbarung',
     afterCall: 'nach einem Gespräch über Ihre Repositorys',

@@ -2,7 +2,7 @@
  * What somebody who is not signed in may ask of `/api`. Everything else is refused before Payload sees it, because
  * query operators have been the way around access rules before (see docs/decisions/0001).
  */
-const READABLE = ['pages', 'analyzers', 'issues', 'media'] as const
+const READABLE = ['pages', 'analyzers', 'issues'] as const
 const PUBLIC_GLOBALS = ['site', 'navigation', 'footer'] as const
 const ACCOUNT_CALLS = ['login', 'logout', 'forgot-password', 'reset-password', 'refresh-token'] as const
 const ALLOWED_PARAMS = new Set(['limit', 'page'])

@@ -1,4 +1,5 @@
 import type { CollectionConfig, CollectionSlug, GlobalConfig, Where } from 'payload'
+import { inUseOrWriter, notInUseOrPublisher } from './media.ts'
 import { publishedOrWriter } from './published.ts'
 import { writeOrPublish } from './publishing.ts'
 import { only, type Role } from './roles.ts'
@@ -33,12 +34,15 @@ export const libraryAccess: CollectionAccess = {
   delete: publishers,
 }
 
-/** Files: everybody sees them, editors add and describe them, publishers remove them. */
+/**
+ * Files: everybody sees those that something published uses. Editors add files and change those that nothing published
+ * uses; what is on published pages is publishers' work.
+ */
 export const mediaAccess: CollectionAccess = {
-  read: everybody,
+  read: inUseOrWriter,
   readVersions: writers,
   create: writers,
-  update: writers,
+  update: notInUseOrPublisher,
   delete: publishers,
 }
 

@@ -7,6 +7,12 @@ export function saysPublished(status: unknown): boolean {
   return status === 'published'
 }
 
+/** Whether a `_status` says that a language, or the document, has a draft. */
+export function saysDraft(status: unknown): boolean {
+  if (typeof status === 'object' && status !== null) return Object.values(status).some(saysDraft)
+  return status === 'draft'
+}
+
 /**
  * Publishers and admins write anything. Editors write drafts of everything, also of what is published; that such a
  * draft leaves the public document alone is up to `cms/hooks/guard-publishing.ts`.

@@ -6,23 +6,34 @@ type Answer = { key: string; ending: string }
 
 const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'key' in value && 'ending' in value
 
-async function makeKey(id: number | string): Promise<Answer | string> {
-  const answer = await fetch(`/api/api-keys/${id}/key`, { method: 'POST', credentials: 'same-origin' }).catch(() => null)
+type Refusal = { errors?: { message?: string; data?: { errors?: { message: string }[] } }[] }
+
+async function makeKey(id: number | string, currentPassword: string): Promise<Answer | string> {
+  const answer = await fetch(`/api/api-keys/${id}/key`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ currentPassword }),
+  }).catch(() => null)
   const body: unknown = await answer?.json().catch(() => null)
   if (answer?.ok && isAnswer(body)) return body
-  return 'No key was made. Load this page anew and try again.'
+  const [refusal] = (body as Refusal | null)?.errors ?? []
+  return refusal?.data?.errors?.[0]?.message ?? refusal?.message ?? 'No key was made. Load this page anew and try again.'
 }
 
 /** Makes a program's key and shows it, this once. */
 export function ApiKeyField() {
   const { id } = useDocumentInfo()
   const { value: ending, setValue } = useField<string | null>({ path: 'ending' })
+  const [password, setPassword] = useState('')
   const [made, setMade] = useState<Answer | string | null>(null)
   const make = async (key: number | string) => {
     if (ending && !window.confirm('The present key stops working. Make a new one?')) return
-    const answer = await makeKey(key)
+    const answer = await makeKey(key, password)
     setMade(answer)
-    if (typeof answer !== 'string') setValue(answer.ending, true)
+    if (typeof answer === 'string') return
+    setPassword('')
+    setValue(answer.ending, true)
   }
   return (
     <div className="field-type api-key">
@@ -31,9 +42,24 @@ export function ApiKeyField() {
       {id === undefined ? (
         <p className="field-description">Save the name and the roles first; then make the key here.</p>
       ) : (
-        <Button buttonStyle="secondary" onClick={() => void make(id)} size="medium">
-          {ending ? 'Make a new key' : 'Make the key'}
-        </Button>
+        <>
+          <p>
+            <label className="field-label" htmlFor="api-key-password">
+              Your current password
+            </label>
+            <input
+              autoComplete="current-password"
+              className="api-key__once"
+              id="api-key-password"
+              onChange={(event) => setPassword(event.target.value)}
+              type="password"
+              value={password}
+            />
+          </p>
+          <Button buttonStyle="secondary" onClick={() => void make(id)} size="medium">
+            {ending ? 'Make a new key' : 'Make the key'}
+          </Button>
+        </>
       )}
       <div aria-live="polite">
         {typeof made === 'string' && <p className="field-error">{made}</p>}

@@ -1,8 +1,8 @@
 /** A field that two states of a document disagree about, each side as a person reads it. */
 export type Difference = { field: string; theirs: string; mine: string }
 
-/** What a save changes by itself, and what people never type. */
-const OWN = new Set(['updatedAt', 'createdAt', 'savedBy', '_status', 'id', 'path', 'blockType', 'globalType'])
+/** What a save changes by itself, and what people never type; Payload has the choice of its copying drawer in the same form. */
+const OWN = new Set(['updatedAt', 'createdAt', 'savedBy', '_status', 'id', 'path', 'blockType', 'globalType', 'overwriteExisting'])
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const ADDRESS = '/api/pages/12?draft=true&autosave=true'
+const ADDRESS = '/api/pages/12?draft=true&autosave=true&locale=en'
+const ENGLISH = 'pages/12?locale=en'
+const GERMAN = 'pages/12?locale=de'
 const send = vi.fn<typeof fetch>()
 
 /** The module watches `fetch` once; each test begins anew. */
@@ -31,12 +33,12 @@ test.each([
 test('a save is based on what the form shows, the next one on what the one before answered', async () => {
   const { baseOn, onSaves } = await saveLine()
   const heard = vi.fn()
-  onSaves('pages/12', heard)
-  baseOn('pages/12', '2026-05-04T09:00:00.000Z')
+  onSaves(ENGLISH, heard)
+  baseOn(ENGLISH, '2026-05-04T09:00:00.000Z')
   send.mockImplementation(() => Promise.resolve(Response.json({ doc: { updatedAt: '2026-05-04T09:01:00.000Z' } })))
   await save()
   expect(baseSent()).toBe('"2026-05-04T09:00:00.000Z"')
-  expect(heard).toHaveBeenLastCalledWith({ kind: 'saved', sent: { title: 'Mine' } })
+  expect(heard).toHaveBeenLastCalledWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [] })
   await save()
   expect(baseSent()).toBe('"2026-05-04T09:01:00.000Z"')
 })
@@ -52,16 +54,75 @@ test.each([
 ])('an answer of %s is told', async (status, body, outcome) => {
   const { onSaves } = await saveLine()
   const heard = vi.fn()
-  onSaves('pages/12', heard)
+  onSaves(ENGLISH, heard)
   send.mockResolvedValue(Response.json(body, { status }))
   expect((await save()).status).toBe(status)
   expect(heard).toHaveBeenCalledExactlyOnceWith(outcome)
 })
 
+const TAKEN = { path: 'slug', message: '/about is already the address of “About”.' }
+const refusal = (...errors: { path: string; message: string }[]) =>
+  Response.json({ errors: [{ message: 'The following field is invalid: Slug', data: { errors } }] }, { status: 400 })
+const sentValues = () => send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown)
+
+test('a draft of which one field is refused is saved without it, and the reason is told', async () => {
+  const { onSaves } = await saveLine()
+  const heard = vi.fn()
+  onSaves(ENGLISH, heard)
+  send.mockResolvedValueOnce(refusal(TAKEN)).mockResolvedValueOnce(Response.json({ doc: { updatedAt: 'now' } }))
+  const answer = await window.fetch(ADDRESS, { method: 'PATCH', body: '{"title":"Mine","slug":"about"}' })
+  expect(answer.status).toBe(200)
+  expect(sentValues()).toEqual([{ title: 'Mine', slug: 'about' }, { title: 'Mine' }])
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [TAKEN] })
+})
+
+test('each field that is refused is left out in its turn, in groups and rows too', async () => {
+  const { onSaves } = await saveLine()
+  const heard = vi.fn()
+  onSaves(ENGLISH, heard)
+  const [nested, row] = [
+    { path: 'seo.title', message: 'Too long.' },
+    { path: 'blocks.1.text', message: 'Write less.' },
+  ]
+  send
+    .mockResolvedValueOnce(refusal(TAKEN, nested))
+    .mockResolvedValueOnce(refusal(row))
+    .mockResolvedValueOnce(Response.json({ doc: { updatedAt: 'now' } }))
+  const body = { slug: 'about', seo: { title: 'x', image: 1 }, blocks: [{ text: 'a' }, { text: 'b', id: '2' }] }
+  await window.fetch(ADDRESS, { method: 'PATCH', body: JSON.stringify(body) })
+  expect(sentValues().at(-1)).toEqual({ seo: { image: 1 }, blocks: [{ text: 'a' }, { id: '2' }] })
+  expect(heard.mock.lastCall?.[0]).toMatchObject({ kind: 'saved', refused: [TAKEN, nested, row] })
+})
+
+test.each([
+  [400, refusal({ path: 'other', message: 'No.' })],
+  [403, Response.json({ errors: [{ message: 'No.' }] }, { status: 403 })],
+])('a draft that is refused as a whole (%s) is told with its reason, which the form does not repeat', async (status, answer) => {
+  const { onSaves } = await saveLine()
+  const heard = vi.fn()
+  onSaves(ENGLISH, heard)
+  send.mockResolvedValue(answer)
+  const got = await save()
+  expect([got.status, await got.json()]).toEqual([status, { errors: [] }])
+  expect(send).toHaveBeenCalledOnce()
+  expect(heard.mock.lastCall?.[0]).toMatchObject({ kind: 'refused', refused: [{ message: 'No.' }] })
+})
+
+test('a refused publication is left to the form, whole', async () => {
+  const { onSaves } = await saveLine()
+  const heard = vi.fn()
+  onSaves(ENGLISH, heard)
+  send.mockResolvedValue(refusal(TAKEN))
+  const got = await window.fetch('/api/pages/12?depth=0', { method: 'PATCH', body: '{"slug":"about"}' })
+  expect(await got.json()).toMatchObject({ errors: [{ data: { errors: [TAKEN] } }] })
+  expect(send).toHaveBeenCalledOnce()
+  expect(heard).not.toHaveBeenCalled()
+})
+
 test('a network that fails is told, and fails for the form as well', async () => {
   const { onSaves } = await saveLine()
   const heard = vi.fn()
-  onSaves('pages/12', heard)
+  onSaves(ENGLISH, heard)
   send.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(save()).rejects.toThrow('Failed to fetch')
   expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'unreachable' })
@@ -69,9 +130,57 @@ test('a network that fails is told, and fails for the form as well', async () =>
 
 test('saves of what no edit view has open pass untouched', async () => {
   const { baseOn, onSaves } = await saveLine()
-  onSaves('pages/13', vi.fn())
-  baseOn('pages/12', '2026-05-04T09:00:00.000Z')
+  onSaves('pages/13?locale=en', vi.fn())
+  baseOn(ENGLISH, '2026-05-04T09:00:00.000Z')
   send.mockResolvedValue(Response.json({}))
   await save()
   expect(baseSent()).toBeNull()
+})
+
+test('what one language is based on is not what the other is based on', async () => {
+  const { baseOn, onSaves } = await saveLine()
+  baseOn(ENGLISH, '2026-05-04T09:00:00.000Z')
+  baseOn(GERMAN, '2026-05-04T10:00:00.000Z')
+  onSaves(GERMAN, vi.fn())
+  send.mockResolvedValue(Response.json({}))
+  await save()
+  expect(baseSent()).toBe('"2026-05-04T10:00:00.000Z"')
+})
+
+test('a form saves in its own language, whatever the menu is set to by then', async () => {
+  const { onSaves } = await saveLine()
+  onSaves(GERMAN, vi.fn())
+  send.mockImplementation(() => Promise.resolve(Response.json({})))
+  await save()
+  expect(send.mock.lastCall?.[0]).toBe('/api/pages/12?draft=true&autosave=true&locale=de')
+  await window.fetch('/api/pages/12', { method: 'PATCH', body: '{}' })
+  expect(send.mock.lastCall?.[0]).toBe('/api/pages/12?locale=de')
+})
+
+test('who waits for the saves under way goes on when they are answered', async () => {
+  const { answered, onSaves } = await saveLine()
+  onSaves(ENGLISH, vi.fn())
+  const answer = Promise.withResolvers<Response>()
+  send.mockReturnValue(answer.promise)
+  const saving = save()
+  const wentOn = vi.fn()
+  const waiting = answered(ENGLISH).then(wentOn)
+  await Promise.resolve()
+  expect(wentOn).not.toHaveBeenCalled()
+  answer.resolve(Response.json({}))
+  await Promise.all([saving, waiting])
+  expect(wentOn).toHaveBeenCalledOnce()
+})
+
+test('what the admin itself changed in another language is no reason to refuse the next save', async () => {
+  const { baseOn, onSaves, rebase } = await saveLine()
+  onSaves(ENGLISH, vi.fn())
+  baseOn(ENGLISH, '2026-05-04T09:00:00.000Z')
+  rebase('pages/1', '2026-05-04T10:00:00.000Z')
+  send.mockImplementation(() => Promise.resolve(Response.json({})))
+  await save()
+  expect(baseSent()).toBe('"2026-05-04T09:00:00.000Z"')
+  rebase('pages/12', '2026-05-04T10:00:00.000Z')
+  await save()
+  expect(baseSent()).toBe('"2026-05-04T10:00:00.000Z"')
 })

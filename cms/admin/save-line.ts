@@ -1,13 +1,23 @@
+import { type Refusal, refusalsIn, sendDraft, valuesIn } from './refused-fields.ts'
+
 /**
  * The one place through which the admin's forms save. It adds to each save the version it is based on, and tells the
  * edit view how the save went. Payload's form has no place for either, so `fetch` itself is watched, for saves only.
  */
 
 /** A document or global as its REST address names it: `pages/12`, `globals/site`. */
-export type SaveTarget = string
+export type DocumentName = string
+
+/** What one form edits: a document or global in one language, `pages/12?locale=de`. Nothing of it is another language's. */
+export type SaveTarget = `${DocumentName}?locale=${string}`
+
+export const targetOf = (document: DocumentName, locale: string): SaveTarget => `${document}?locale=${locale}`
 
 export type Outcome =
-  | { kind: 'saved'; sent: unknown }
+  /** `refused`: the fields that the server did not take. Everything else is saved. */
+  | { kind: 'saved'; sent: unknown; refused: Refusal[] }
+  /** A draft of which nothing is saved. */
+  | { kind: 'refused'; refused: Refusal[] }
   | { kind: 'stale'; savedAt: string; savedBy: string | null; isOwn: boolean }
   | { kind: 'unreachable' }
   | { kind: 'signed-out' }
@@ -17,14 +27,33 @@ type Listener = (outcome: Outcome) => void
 const bases = new Map<SaveTarget, string>()
 const listeners = new Map<SaveTarget, Set<Listener>>()
 
+/** Saves that have no answer yet. */
+const underWay = new Map<SaveTarget, Set<Promise<unknown>>>()
+
 const tell = (target: SaveTarget, outcome: Outcome) => listeners.get(target)?.forEach((listener) => listener(outcome))
 
-/** What a request saves, if it is a save of something that an edit view has open. */
-export function savedBy(method: string, address: string): SaveTarget | null {
+/** The document or global that a request saves, if it saves one. */
+export function savedBy(method: string, address: string): DocumentName | null {
   const { pathname } = new URL(address, 'http://localhost')
   const [, collection, global] = /\/api\/(?:([\w-]+\/\d+)|(globals\/[\w-]+))$/.exec(pathname) ?? []
   if (method === 'PATCH' && collection) return collection
   return method === 'POST' && global ? global : null
+}
+
+/** The open form that a save of `document` comes from. */
+function formOf(document: DocumentName): SaveTarget | undefined {
+  return [...listeners.keys()].findLast((target) => target.startsWith(`${document}?`))
+}
+
+/**
+ * The address with the form's own language. Payload's form writes into the language that the menu is set to, which is
+ * another one from the moment that it is changed until the other form has been loaded.
+ */
+function inOwnLanguage(address: string, target: SaveTarget): string {
+  const [path = '', query] = address.split('?')
+  const asked = new URLSearchParams(query)
+  asked.set('locale', new URLSearchParams(target.split('?')[1]).get('locale') ?? '')
+  return `${path}?${asked}`
 }
 
 type Answer = {
@@ -39,51 +68,65 @@ const answerIn = (response: Response): Promise<Answer> =>
     .json()
     .catch(() => ({})) as Promise<Answer>
 
-/** The values that a save carries, as Payload's form packs them. */
-function sentIn(body: unknown): unknown {
-  const packed = body instanceof FormData ? body.get('_payload') : body
-  try {
-    return typeof packed === 'string' ? JSON.parse(packed) : undefined
-  } catch {
-    return undefined
-  }
-}
+const isDraft = (address: string): boolean => new URL(address, 'http://localhost').searchParams.get('draft') === 'true'
 
-async function outcomeOf(target: SaveTarget, response: Response, body: unknown): Promise<Outcome | null> {
-  const { doc, result, errors } = await answerIn(response)
-  const saved = (doc ?? result)?.updatedAt
+type Sent = Awaited<ReturnType<typeof sendDraft>>
+
+async function outcomeOf(target: SaveTarget, address: string, { response, values, refused }: Sent): Promise<Outcome | null> {
+  const answer = await answerIn(response)
+  const saved = (answer.doc ?? answer.result)?.updatedAt
   if (response.ok && saved) {
     bases.set(target, saved)
-    return { kind: 'saved', sent: sentIn(body) }
+    return { kind: 'saved', sent: values, refused }
   }
-  const refusal = errors?.[0]?.data
+  const refusal = answer.errors?.[0]?.data
   if (refusal?.code === 'stale-save') {
     return { kind: 'stale', savedAt: refusal.savedAt ?? '', savedBy: refusal.savedBy ?? null, isOwn: refusal.isOwn ?? false }
   }
   if (response.status === 401) return { kind: 'signed-out' }
-  return response.status >= 500 ? { kind: 'unreachable' } : null
+  if (response.status >= 500 || response.status === 429) return { kind: 'unreachable' }
+  // What is published or set at once is answered where the button was pressed.
+  return isDraft(address) ? { kind: 'refused', refused: [...refused, ...refusalsIn(answer)] } : null
 }
 
+/** What a form is answered: a refusal that the edit view words itself is not shown a second time. */
+const forForm = (outcome: Outcome | null, response: Response): Response =>
+  outcome?.kind === 'stale' || outcome?.kind === 'refused' ? Response.json({ errors: [] }, { status: response.status }) : response
+
 function watched(send: typeof fetch): typeof fetch {
-  return async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input)
-    const target = savedBy((init?.method ?? 'GET').toUpperCase(), address)
-    if (!target || !listeners.has(target)) return send(input, init)
+  const save = async (target: SaveTarget, address: string, init: RequestInit | undefined) => {
     const headers = new Headers(init?.headers)
     const base = bases.get(target)
     if (base) headers.set('if-match', `"${base}"`)
+    const body = init?.body
     try {
-      const response = await send(input, { ...init, headers })
-      const outcome = await outcomeOf(target, response, init?.body)
+      const own = inOwnLanguage(address, target)
+      const sent =
+        isDraft(address) && (body instanceof FormData || typeof body === 'string')
+          ? await sendDraft(body, (rest) => send(own, { ...init, headers, body: rest }))
+          : { response: await send(own, { ...init, headers }), values: valuesIn(body), refused: [] }
+      const outcome = await outcomeOf(target, address, sent)
       if (outcome) tell(target, outcome)
-      // The edit view has a dialog for it; the form would show the same sentence a second time.
-      return outcome?.kind === 'stale' ? Response.json({ errors: [] }, { status: response.status }) : response
+      return forForm(outcome, sent.response)
     } catch (error) {
       tell(target, { kind: 'unreachable' })
       throw error
     }
   }
+  return async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    const document = savedBy((init?.method ?? 'GET').toUpperCase(), address)
+    const target = document ? formOf(document) : undefined
+    if (!target) return send(input, init)
+    const saving = save(target, address, init)
+    const waiting = underWay.get(target) ?? new Set()
+    underWay.set(target, waiting.add(saving))
+    return saving.finally(() => waiting.delete(saving))
+  }
 }
+
+/** Resolves when every save of `target` that was begun has its answer, good or bad. */
+export const answered = async (target: SaveTarget): Promise<void> => void (await Promise.allSettled(underWay.get(target) ?? []))
 
 let isWatching = false
 
@@ -101,6 +144,14 @@ export function onSaves(target: SaveTarget, listener: Listener): () => void {
 
 /** From here on saves of `target` are based on the state of `updatedAt`: the one its form shows. */
 export const baseOn = (target: SaveTarget, updatedAt: string): void => void bases.set(target, updatedAt)
+
+/** The same for every open form of `document`, when something else than a form saved it and changed nothing that they show. */
+export function rebase(document: DocumentName, updatedAt: string): void {
+  for (const target of listeners.keys()) if (target.startsWith(`${document}?`)) bases.set(target, updatedAt)
+}
+
+/** The state that the next save of `target` is based on. */
+export const baseOf = (target: SaveTarget): string | undefined => bases.get(target)
 
 /** Ends what is known of a target, when its edit view closes. */
 export const forgetBase = (target: SaveTarget): void => void bases.delete(target)

@@ -1,11 +1,41 @@
 'use client'
+import { useForm, useFormModified } from '@payloadcms/ui'
 import { useEffect } from 'react'
+import type { Refusal } from './refused-fields.ts'
 import type { Outcome } from './save-line.ts'
 import { type OpenDocument, useSaveDraft } from './use-desk.ts'
 
 const RETRY_MS = 5000
 
-/** Says why nothing is being saved, and tries again until it is: whoever writes need not watch over it. */
+/** A field's path in words: `seo.canonicalUrl` is “Seo, canonical url”, `blocks.0.text` is “Blocks 1, text”. */
+export function fieldInWords(path: string): string {
+  const words = path
+    .replace(/\.(\d+)(?=\.|$)/g, (_, row: string) => ` ${Number(row) + 1}`)
+    .replaceAll('.', ', ')
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Which fields the server did not take, and why. They stay in the form, which therefore stays unsaved. */
+function RefusedFields({ refused, isRestSaved }: { refused: readonly Refusal[]; isRestSaved: boolean }) {
+  const { setModified } = useForm()
+  const modified = useFormModified()
+  useEffect(() => {
+    if (!modified) setModified(true)
+  }, [modified, setModified])
+  return (
+    <div className="desk-notice" role="alert">
+      {refused.map(({ path, message }) => (
+        <p key={`${path} ${message}`}>
+          <strong>Not saved{path ? `: ${fieldInWords(path)}.` : '.'}</strong> {message}
+        </p>
+      ))}
+      <p>{isRestSaved ? 'Everything else is saved as a draft.' : 'Your text stays in this form.'}</p>
+    </div>
+  )
+}
+
+/** Says why something is not being saved, and tries again while that may help: whoever writes need not watch over it. */
 export function SaveTrouble({ open, outcome }: { open: OpenDocument; outcome: Outcome | null }) {
   const save = useSaveDraft(open)
   const isTrouble = outcome?.kind === 'unreachable' || outcome?.kind === 'signed-out'
@@ -14,6 +44,9 @@ export function SaveTrouble({ open, outcome }: { open: OpenDocument; outcome: Ou
     const timer = setInterval(() => void save(), RETRY_MS)
     return () => clearInterval(timer)
   }, [isTrouble, open.hasDrafts, save])
+  if (outcome?.kind === 'refused' || (outcome?.kind === 'saved' && outcome.refused.length > 0)) {
+    return <RefusedFields refused={outcome.refused} isRestSaved={outcome.kind === 'saved'} />
+  }
   if (!isTrouble) return null
   return (
     <p className="desk-notice" role="alert">

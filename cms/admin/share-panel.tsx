@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ShareForm } from './share-form.tsx'
 import { ShareLinkItem } from './share-link-item.tsx'
 import { listShareLinks, makeShareLink, revokeShareLink, type ShareLink } from './share-links-api.ts'
+import { useMayWrite } from './use-may-write.ts'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'That did not work. Try again.')
 
@@ -12,7 +13,7 @@ function Panel({ collection, id }: { collection: string; id: number | string }) 
   const [problem, setProblem] = useState('')
   const load = useCallback(() => listShareLinks(collection, id).then(setLinks), [collection, id])
   useEffect(() => {
-    // Whoever may not see the links is not shown the panel.
+    // Without an answer there is nothing to show or to make.
     load().catch(() => setLinks(null))
   }, [load])
   if (!links) return null
@@ -38,5 +39,6 @@ function Panel({ collection, id }: { collection: string; id: number | string }) 
 /** Makes, lists and revokes the links that show a document’s draft; stands beside its fields. */
 export function SharePanel() {
   const { collectionSlug, id } = useDocumentInfo()
-  return collectionSlug && id ? <Panel collection={collectionSlug} id={id} /> : null
+  const mayWrite = useMayWrite()
+  return mayWrite && collectionSlug && id ? <Panel collection={collectionSlug} id={id} /> : null
 }

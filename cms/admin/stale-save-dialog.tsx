@@ -2,7 +2,8 @@
 import { Button, useForm } from '@payloadcms/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type Difference, differences } from './differences.ts'
-import { baseOn, type Outcome } from './save-line.ts'
+import { baseOf, baseOn, type Outcome } from './save-line.ts'
+import { offerCopy } from './unsaved-copy.ts'
 import { type OpenDocument, useSaveDraft } from './use-desk.ts'
 
 type Stale = Extract<Outcome, { kind: 'stale' }>
@@ -16,14 +17,16 @@ function ago(at: string, now = Date.now()): string {
   return minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.round(minutes / 60), 'hour')
 }
 
-async function readTheirs({ address, hasDrafts }: OpenDocument): Promise<Document> {
-  const response = await fetch(`${address}?depth=0&fallback-locale=null${hasDrafts ? '&draft=true' : ''}`, { credentials: 'include' })
+async function readTheirs({ address, locale, hasDrafts }: OpenDocument): Promise<Document> {
+  const response = await fetch(`${address}?depth=0&fallback-locale=null&locale=${locale}${hasDrafts ? '&draft=true' : ''}`, {
+    credentials: 'include',
+  })
   if (!response.ok) throw new Error(`The server answered ${response.status}.`)
   return response.json() as Promise<Document>
 }
 
 function Differences({ rows }: { rows: readonly Difference[] }) {
-  if (rows.length === 0) return <p>The two versions read the same.</p>
+  if (rows.length === 0) return <p>In this language both read the same: the newer version changed another language.</p>
   return (
     <div className="desk-differences">
       <table>
@@ -64,6 +67,8 @@ export function StaleSaveDialog({ open, stale, onDone }: { open: OpenDocument; s
   const compare = attempt(async () => setRows(differences(await readTheirs(open), getData())))
   const loadTheirs = attempt(async () => {
     const theirs = await readTheirs(open)
+    const mine = getData()
+    if (differences(theirs, mine).length > 0) offerCopy(open.target, { data: mine, basedOn: baseOf(open.target) })
     await reset(theirs)
     if (theirs.updatedAt) baseOn(open.target, theirs.updatedAt)
     onDone()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dropCopy, keepCopy, readCopy } from './unsaved-copy.ts'
 
+const ENGLISH = 'pages/1?locale=en'
+
 function store(limit = Infinity) {
   const kept = new Map<string, string>()
   return {
@@ -15,21 +17,22 @@ function store(limit = Infinity) {
 
 test('what was typed is given back to the person who typed it, until it is let go', () => {
   const tab = store()
-  keepCopy('pages/1', 7, { title: 'Unsaved' }, tab)
-  expect(readCopy('pages/1', 7, tab)).toMatchObject({ data: { title: 'Unsaved' } })
-  expect(readCopy('pages/1', 8, tab)).toBeNull()
-  expect(readCopy('pages/2', 7, tab)).toBeNull()
-  dropCopy('pages/1', 7, tab)
-  expect(readCopy('pages/1', 7, tab)).toBeNull()
+  keepCopy(ENGLISH, 7, { data: { title: 'Unsaved' }, basedOn: '2026-05-04T09:00:00.000Z' }, tab)
+  expect(readCopy(ENGLISH, 7, tab)).toMatchObject({ data: { title: 'Unsaved' }, basedOn: '2026-05-04T09:00:00.000Z' })
+  expect(readCopy(ENGLISH, 8, tab)).toBeNull()
+  expect(readCopy('pages/2?locale=en', 7, tab)).toBeNull()
+  expect(readCopy('pages/1?locale=de', 7, tab)).toBeNull()
+  dropCopy(ENGLISH, 7, tab)
+  expect(readCopy(ENGLISH, 7, tab)).toBeNull()
 })
 
 test('a full store disturbs nobody, and leaves no older text behind as if it were the newest', () => {
   const tab = store(80)
-  keepCopy('pages/1', 7, { title: 'a' }, tab)
-  keepCopy('pages/1', 7, { title: 'a'.repeat(100) }, tab)
-  expect(readCopy('pages/1', 7, tab)).toBeNull()
+  keepCopy(ENGLISH, 7, { data: { title: 'a' } }, tab)
+  keepCopy(ENGLISH, 7, { data: { title: 'a'.repeat(100) } }, tab)
+  expect(readCopy(ENGLISH, 7, tab)).toBeNull()
 })
 
 test.each(['{', 'null', '1', '{"at":1}'])('%s is no copy', (text) => {
-  expect(readCopy('pages/1', 7, { ...store(), getItem: () => text })).toBeNull()
+  expect(readCopy(ENGLISH, 7, { ...store(), getItem: () => text })).toBeNull()
 })

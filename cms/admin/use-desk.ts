@@ -1,19 +1,29 @@
 'use client'
 import { useAuth, useDocumentInfo, useForm, useFormModified } from '@payloadcms/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { baseOn, forgetBase, type Outcome, onSaves, type SaveTarget } from './save-line.ts'
+import { baseOn, type DocumentName, forgetBase, type Outcome, onSaves, type SaveTarget, targetOf } from './save-line.ts'
 
-/** What an edit view has open, and where its REST address is. */
-export type OpenDocument = { target: SaveTarget; address: string; person: number | string; hasDrafts: boolean }
+/** What an edit view has open, in which language, and where its REST address is. */
+export type OpenDocument = {
+  document: DocumentName
+  locale: string
+  target: SaveTarget
+  address: string
+  person: number | string
+  hasDrafts: boolean
+}
 
-/** The document or global that the surrounding edit view shows; `null` before it was first saved. */
-export function useOpenDocument(): OpenDocument | null {
+/**
+ * The document or global that the surrounding edit view shows; `null` before it was first saved.
+ * @param locale the language that the server filled the form with; the menu may be set to another one already
+ */
+export function useOpenDocument(locale: string): OpenDocument | null {
   const { id, collectionSlug, globalSlug, docConfig } = useDocumentInfo()
   const { user } = useAuth()
-  const target = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null
-  if (!target || !user) return null
-  const drafts = typeof docConfig?.versions === 'object' && Boolean(docConfig.versions.drafts)
-  return { target, address: `/api/${target}`, person: user.id, hasDrafts: drafts }
+  const document = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null
+  if (!document || !user) return null
+  const hasDrafts = typeof docConfig?.versions === 'object' && Boolean(docConfig.versions.drafts)
+  return { document, locale, target: targetOf(document, locale), address: `/api/${document}`, person: user.id, hasDrafts }
 }
 
 /**
@@ -34,12 +44,12 @@ export function useOutcome({ target }: OpenDocument): [Outcome | null, (outcome:
   return [outcome, setOutcome]
 }
 
-/** Saves what the form holds as a draft, as autosave does, but as a version of its own. */
-export function useSaveDraft({ address }: OpenDocument): () => Promise<void> {
+/** Saves what the form holds as a draft in its language, as autosave does, but as a version of its own. */
+export function useSaveDraft({ address, locale }: OpenDocument): () => Promise<void> {
   const { submit } = useForm()
   return useCallback(async () => {
     await submit({
-      action: `${address}?draft=true&depth=0&fallback-locale=null`,
+      action: `${address}?draft=true&depth=0&fallback-locale=null&locale=${locale}`,
       method: 'PATCH',
       overrides: { _status: 'draft' },
       skipValidation: true,
@@ -47,5 +57,5 @@ export function useSaveDraft({ address }: OpenDocument): () => Promise<void> {
       disableSuccessStatus: true,
       acceptValues: { overrideLocalChanges: false },
     })
-  }, [submit, address])
+  }, [submit, address, locale])
 }

@@ -103,11 +103,11 @@ export const agents = defineBlock(
         },
         {
           who: 'agent',
-          text: 'Applied the safe fix and ran the tests: 214 passed.',
+          text: 'There is no autofix for it. I changed the comparison and ran the tests: 214 passed.',
           code: 'if (item.quantity === 0) continue',
           language: 'ts',
         },
-        { who: 'Ines', text: 'Reads true now. Merging.' },
+        { who: 'Ines', text: 'Looks right now. Merging.' },
       ],
     },
   },

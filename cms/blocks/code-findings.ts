@@ -30,7 +30,7 @@ export const codeFindings = defineBlock(
           same('shortcode', 'The issue’s code.', { max: 96, required: true }),
           { ...severityField, required: true, defaultValue: 'major' },
           words('message', 'What the reviewer says; `backticks` mark code.', { max: 200, required: true }),
-          same('fix', 'The line as the fix leaves it. May stay empty.', { max: 160 }),
+          same('fix', 'The line as it should read; this promises no autofix. May stay empty.', { max: 160 }),
         ],
       },
     ],

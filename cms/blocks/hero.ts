@@ -41,7 +41,7 @@ export const hero = defineBlock(
             maxLength: 160,
             admin: { description: 'What the reviewer says; `backticks` mark code.' },
           },
-          { name: 'fix', type: 'text', maxLength: 160, admin: { description: 'The line as the fix leaves it.' } },
+          { name: 'fix', type: 'text', maxLength: 160, admin: { description: 'The line as it should read. This promises no autofix.' } },
         ],
       },
     ],
@@ -49,8 +49,8 @@ export const hero = defineBlock(
   {
     eyebrow: 'Static analysis',
     look: 'split',
-    heading: 'Hang every change from a true line',
-    text: 'Plumbline reads each pull request the way a careful colleague would, and says which line is off, by how much, and how to bring it back.',
+    heading: 'Static analysis that shows its work',
+    text: 'Plumbline reads each pull request the way a careful colleague would, and says which line is wrong, why, and how to put it right.',
     links: [
       { label: 'Browse the directory', leadsTo: 'address', href: '/directory' },
       { label: 'See how it works', leadsTo: 'address', href: '/platform/static-analysis' },

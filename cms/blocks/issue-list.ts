@@ -23,7 +23,7 @@ export const issueList = defineBlock(
   },
   {
     heading: 'Six that break things',
-    text: 'Each one has a page of its own: why it matters, how to mend it, how to silence it in one place.',
+    text: 'Each one has a page of its own: why it matters, how to fix it, how to silence it in one place.',
     severity: 'critical',
     count: 6,
     empty: 'No issue is published yet.',

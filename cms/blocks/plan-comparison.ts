@@ -9,7 +9,7 @@ export const planComparison = defineBlock(
     fields: [headingField, leadField, chosen('plans', 'plans', 'The plans, in this order. Empty: all plans, in their own order.')],
   },
   {
-    heading: 'Every line of every plan',
-    text: 'What differs, in one table. A dash means that the plan does without.',
+    heading: 'Compare the plans',
+    text: 'Every feature of every plan. A dash means “Not included”.',
   },
 )

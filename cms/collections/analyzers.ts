@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { contentAccess } from '../access/policies.ts'
 import { ANALYZER_CATEGORIES, ANALYZER_STATES, CONFIG_FORMATS } from '../fields/analyzer.ts'
+import { DERIVED } from '../fields/derived.ts'
 import { markdownField } from '../fields/markdown.ts'
 import { routableTabs } from '../fields/routable.ts'
 import { shortcodeField } from '../fields/slug.ts'
@@ -30,8 +31,8 @@ export const analyzers: CollectionConfig = {
         admin: { description: 'The tool’s own name, written as its authors write it.' },
       },
       shortcodeField('eslint', true),
-      { name: 'title', type: 'text', admin: { hidden: true } },
-      { name: 'slug', type: 'text', index: true, admin: { hidden: true } },
+      { name: 'title', type: 'text', custom: DERIVED, admin: { hidden: true } },
+      { name: 'slug', type: 'text', index: true, custom: DERIVED, admin: { hidden: true } },
       {
         name: 'status',
         type: 'select',

@@ -57,6 +57,14 @@ export const audit: CollectionConfig = {
     text('subjectCollection', 'Kind', 'The collection or the settings it was done to.'),
     text('subjectId', 'Number', 'The number of the document.'),
     text('locale', 'Language', 'The language it was about.'),
-    { name: 'details', type: 'json', admin: { readOnly: true, description: 'Further facts, such as an address before and after.' } },
+    {
+      name: 'details',
+      type: 'json',
+      admin: {
+        readOnly: true,
+        description: 'Further facts, such as an address before and after.',
+        components: { Field: '/admin/reading/as-text#AsData' },
+      },
+    },
   ],
 }

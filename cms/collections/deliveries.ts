@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { readOnlyLog } from '../access/policies.ts'
 import { deliveryEndpoints } from '../deliveries/endpoints.ts'
 
-/** What has to happen once a submission is kept. */
-export const DELIVERY_KINDS = ['notification', 'confirmation', 'webhook'] as const
+/** What has to happen once a submission is kept, and a mail to a colleague about something that went wrong. */
+export const DELIVERY_KINDS = ['notification', 'confirmation', 'webhook', 'notice'] as const
 
 /** `dead`: given up, until somebody has it sent again. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'dead'] as const
@@ -13,7 +13,7 @@ const FIELD = '/admin/reading/as-text#AsText'
 const asText = { readOnly: true, components: { Field: FIELD } }
 
 /**
- * The outbox: each row is made in the transaction that keeps its submission, and is worked off later, again and again if
+ * The outbox: each row is made in the transaction that keeps what it is about, and is worked off later, again and again if
  * need be (cms/deliveries). Nobody writes one by hand.
  */
 export const deliveries: CollectionConfig = {
@@ -29,16 +29,20 @@ export const deliveries: CollectionConfig = {
     components: { beforeListTable: ['/admin/deliveries/send-dead-again#SendDeadAgain'] },
     defaultColumns: ['createdAt', 'kind', 'recipient', 'state', 'attempts', 'dueAt', 'lastError'],
     listSearchableFields: ['recipient', 'subject', 'lastError'],
-    description: 'Mails and calls that submissions lead to. What fails is tried again for three days, then it waits here as dead.',
+    description:
+      'Mails and calls that submissions lead to, and mails to colleagues. What fails is tried again for three days, then it waits here as dead.',
   },
   fields: [
     {
       name: 'submission',
       type: 'relationship',
       relationTo: 'submissions',
-      required: true,
       index: true,
-      admin: { readOnly: true, description: 'What it is about.', components: { Field: '/admin/reading/as-text#ToSubmission' } },
+      admin: {
+        readOnly: true,
+        description: 'What it is about. A mail to a colleague is about no submission.',
+        components: { Field: '/admin/reading/as-text#ToSubmission' },
+      },
     },
     {
       name: 'kind',
@@ -49,6 +53,7 @@ export const deliveries: CollectionConfig = {
         { label: 'Mail to sales', value: 'notification' },
         { label: 'Mail to the visitor', value: 'confirmation' },
         { label: 'Call to another system', value: 'webhook' },
+        { label: 'Mail to a colleague', value: 'notice' },
       ] satisfies { label: string; value: (typeof DELIVERY_KINDS)[number] }[],
       admin: { ...asText, description: 'What is sent.' },
     },
@@ -105,6 +110,8 @@ export const deliveries: CollectionConfig = {
       type: 'json',
       admin: { readOnly: true, description: 'What happened, and when.', components: { Field: '/admin/deliveries/steps-field#StepsField' } },
     },
+    // The whole mail to a colleague: there is no submission to compose it from.
+    { name: 'notice', type: 'json', admin: { hidden: true } },
     // The same at every try: by it a receiver knows what it has had before.
     { name: 'key', type: 'text', required: true, unique: true, admin: { ...asText, description: 'Its identifier for the receiver.' } },
   ],

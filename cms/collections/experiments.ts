@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { steeringAccess } from '../access/policies.ts'
 import { AIMS } from '../analytics/events.ts'
 import { HOW_TO_NAME, isName } from '../experiments/check.ts'
+import { freeName } from '../hooks/copy-document.ts'
 import { guardExperiment } from '../hooks/guard-experiment.ts'
 import { keepUsedExperiment } from '../hooks/keep-used-experiment.ts'
 import { recordExperiment } from '../hooks/record-experiment.ts'
@@ -37,6 +38,7 @@ export const experiments: CollectionConfig = {
       required: true,
       unique: true,
       maxLength: 40,
+      hooks: { beforeDuplicate: [freeName(40)] },
       validate: validateName,
       admin: {
         position: 'sidebar',
@@ -48,6 +50,7 @@ export const experiments: CollectionConfig = {
       type: 'select',
       required: true,
       defaultValue: 'draft',
+      hooks: { beforeDuplicate: [() => 'draft'] },
       index: true,
       options: [
         { label: 'Draft: everybody sees the control', value: 'draft' },

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { contentAccess } from '../access/policies.ts'
 import { publishedWithAnalyzer } from '../access/published.ts'
+import { DERIVED } from '../fields/derived.ts'
 import { issueFacts, issueHistory, issueText } from '../fields/issue.ts'
 import { routableTabs, untranslated } from '../fields/routable.ts'
 import { shortcodeField } from '../fields/slug.ts'
@@ -33,7 +34,7 @@ export const issues: CollectionConfig = {
           admin: { position: 'sidebar', description: 'The tool that reports it.' },
         },
         shortcodeField('no-unused-vars', false),
-        { name: 'slug', type: 'text', admin: { hidden: true } },
+        { name: 'slug', type: 'text', custom: DERIVED, admin: { hidden: true } },
         {
           name: 'title',
           type: 'text',

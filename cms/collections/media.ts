@@ -1,10 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { mediaAccess } from '../access/policies.ts'
 import { env } from '../env.ts'
+import { guardUsedFiles } from '../media/guard-used.ts'
 import { describeFile, fileAddress, forgetFile, storeFile } from '../media/keep-file.ts'
 import { ACCEPTED } from '../media/recognise.server.ts'
 import { sizesField } from '../media/sizes.ts'
 import { takeFile } from '../media/take-file.ts'
+import { usedBy } from '../media/used-by.endpoint.ts'
 import { validateAlt } from '../media/validate-alt.ts'
 
 type Shown = { filename?: string; mimeType?: string; sizes?: { thumbnail?: { url?: string | null } } }
@@ -15,10 +17,13 @@ function thumbnail({ filename, mimeType, sizes }: Shown): string | null {
   return filename && mimeType?.startsWith('image/') ? fileAddress(filename) : null
 }
 
+/** The path of an address on this site. */
+const pathOf = (url: unknown): unknown => (typeof url === 'string' && URL.canParse(url) ? new URL(url).pathname : url)
+
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'File', plural: 'Media' },
-  // Everybody reads who knows the name of a file: names carry a random part, so that the pictures of a draft stay unknown.
+  // Files that only drafts use are not for visitors, neither here nor by their address (`cms/media/answer-file.server.ts`).
   access: mediaAccess,
   admin: {
     group: 'Content',
@@ -28,6 +33,7 @@ export const media: CollectionConfig = {
   },
   // An older version would name files that are gone.
   versions: false,
+  endpoints: [usedBy],
   disableDuplicate: true,
   upload: {
     // All files go through cms/media: Payload neither stores nor draws any.
@@ -40,8 +46,9 @@ export const media: CollectionConfig = {
     // The server would fetch whatever address it is told.
     pasteURL: false,
   },
-  hooks: { beforeOperation: [takeFile], beforeChange: [describeFile], afterChange: [storeFile], afterDelete: [forgetFile] },
+  hooks: { beforeOperation: [guardUsedFiles, takeFile], beforeChange: [describeFile], afterChange: [storeFile], afterDelete: [forgetFile] },
   fields: [
+    { name: 'usedBy', type: 'ui', admin: { components: { Field: '/admin/media/used-by#UsedBy' } } },
     {
       name: 'alt',
       type: 'text',
@@ -73,6 +80,8 @@ export const media: CollectionConfig = {
     },
     { name: 'credit', type: 'text', maxLength: 120, admin: { description: 'Who made it, if they are to be named.' } },
     sizesField,
+    // Payload puts SITE_URL before it; pages are also opened at other hosts, where only the site's own paths are allowed.
+    { name: 'url', type: 'text', hooks: { afterRead: [({ value }) => pathOf(value)] } },
     // Hidden from forms, not from programs: what is seen until the picture has arrived (`cms/media/picture.server.ts`).
     { name: 'blur', type: 'text', admin: { hidden: true } },
   ],

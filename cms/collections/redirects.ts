@@ -13,6 +13,8 @@ export const redirects: CollectionConfig = {
   slug: 'redirects',
   labels: { singular: 'Redirect', plural: 'Redirects' },
   access: steeringAccess,
+  // Two rules cannot begin at one address.
+  disableDuplicate: true,
   admin: {
     group: 'Settings',
     useAsTitle: 'from',

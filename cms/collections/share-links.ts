@@ -12,6 +12,8 @@ export const shareLinks: CollectionConfig = {
   slug: 'share-links',
   labels: { singular: 'Share link', plural: 'Share links' },
   access: deskAccess,
+  // Each link is given to somebody by itself.
+  disableDuplicate: true,
   admin: {
     group: 'Content',
     useAsTitle: 'note',

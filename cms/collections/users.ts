@@ -2,12 +2,17 @@ import type { CollectionConfig } from 'payload'
 import { colleagues, ownAccountOrAdmin, ownFieldOrAdmin } from '../access/accounts.ts'
 import { hasRole, only, onlyField, ROLES } from '../access/roles.ts'
 import { env } from '../env.ts'
+import { askCurrentPassword } from '../hooks/ask-current-password.ts'
 import { endSessions } from '../hooks/end-sessions.ts'
 import { guardPassword } from '../hooks/guard-password.ts'
-import { guardSignIn, unlockSignIn } from '../hooks/guard-sign-in.ts'
+import { guardSignIn, unlockSignIn, welcomeDevice } from '../hooks/guard-sign-in.ts'
 import { keepAnAdmin, keepAnAdminAtDeletion } from '../hooks/keep-an-admin.ts'
 import { oneAccountAtATime } from '../hooks/one-account-at-a-time.ts'
-import { noteNewPassword, recordAccount, recordAccountGone, recordSignIn } from '../hooks/record-account.ts'
+import { mailAfterReset, noteNewPassword, recordAccount, recordAccountGone, recordSignIn } from '../hooks/record-account.ts'
+import { compareResetTokenByHash, keepResetTokenHash } from '../hooks/reset-tokens.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const FORGOTTEN_AGAIN_MS = 2 * 60 * 1000
 
 export const users: CollectionConfig = {
   slug: 'users',
@@ -18,6 +23,9 @@ export const users: CollectionConfig = {
     // cms/hooks/guard-sign-in.ts counts before.
     maxLoginAttempts: 0,
     tokenExpiration: 8 * 60 * 60,
+    // The session is in a cookie that no script reads; what an answer said could be read, logged and kept.
+    removeTokenFromResponses: true,
+    forgotPassword: { expiration: HOUR_MS, minRequestInterval: FORGOTTEN_AGAIN_MS },
     cookies: { sameSite: 'Lax', secure: env().SITE_URL.startsWith('https:') },
   },
   // Signing in and changing accounts is for the admin and REST, where one account's changes wait for each other.
@@ -37,13 +45,13 @@ export const users: CollectionConfig = {
     description: 'The people who work in this admin.',
   },
   hooks: {
-    beforeOperation: [oneAccountAtATime, guardSignIn, guardPassword],
-    beforeChange: [keepAnAdmin, endSessions, noteNewPassword],
+    beforeOperation: [oneAccountAtATime, guardSignIn, compareResetTokenByHash, askCurrentPassword, guardPassword],
+    beforeChange: [keepAnAdmin, endSessions, keepResetTokenHash, noteNewPassword],
     afterChange: [recordAccount],
     beforeDelete: [keepAnAdminAtDeletion],
     afterDelete: [recordAccountGone],
-    afterLogin: [recordSignIn],
-    afterOperation: [unlockSignIn],
+    afterLogin: [recordSignIn, welcomeDevice],
+    afterOperation: [unlockSignIn, mailAfterReset],
   },
   fields: [
     { name: 'name', type: 'text', maxLength: 80, admin: { description: 'How colleagues know this person.' } },
@@ -57,6 +65,16 @@ export const users: CollectionConfig = {
       options: [...ROLES],
       access: { create: onlyField('admin'), read: ownFieldOrAdmin, update: onlyField('admin') },
       admin: { description: 'What this person may do. Only an admin can change it; it signs the person out.' },
+    },
+    {
+      // Looked at by `askCurrentPassword`, and kept nowhere.
+      name: 'currentPassword',
+      type: 'text',
+      virtual: true,
+      admin: {
+        components: { Field: '/admin/current-password#CurrentPassword' },
+        disabled: { column: true, filter: true, groupBy: true, bulkEdit: true },
+      },
     },
   ],
 }

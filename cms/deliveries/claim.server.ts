@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Submission } from '../../payload-types.ts'
+import type { Notice } from './notice.ts'
 import type { About, DeliveryKind } from './outcome.ts'
 import { type Step, stepsIn } from './steps.ts'
 
@@ -15,17 +16,20 @@ export type AboutSubmission = Pick<Submission, 'id' | 'form' | 'name' | 'email' 
 }
 
 /** A delivery in the hands of this process. `attempts` tells its try from those of others. */
-export type Claimed = {
+type InHand = {
   id: number
-  kind: DeliveryKind
   key: string
   createdAt: Date
   attempts: number
   /** Seconds since it was made, or since somebody had it sent again. */
   age: number
   steps: Step[]
-  submission: AboutSubmission
 }
+
+/** A delivery that follows from a submission. */
+export type OfSubmission = InHand & { kind: Exclude<DeliveryKind, 'notice'>; submission: AboutSubmission }
+
+export type Claimed = OfSubmission | (InHand & { kind: 'notice'; notice: Notice })
 
 /** Since when a row's three days are counted. */
 const SINCE = `coalesce((SELECT max((s ->> 'at')::timestamptz) FROM jsonb_array_elements(d.steps) s WHERE s ->> 'why' = 'again'), d.created_at)`
@@ -48,9 +52,9 @@ const CLAIM = `
     ORDER BY due_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
   UPDATE deliveries d SET attempts = d.attempts + 1, due_at = now() + make_interval(secs => $3), updated_at = now(),
     steps = coalesce(d.steps, '[]') || ${step(`'Trying'`, `'trying'`)}
-  FROM due, submissions s WHERE d.id = due.id AND s.id = d.submission_id
+  FROM due JOIN deliveries own ON own.id = due.id LEFT JOIN submissions s ON s.id = own.submission_id WHERE d.id = due.id
   RETURNING d.id, d.kind::text AS kind, d.key, d.created_at AS "createdAt", d.attempts::int AS attempts,
-    extract(epoch FROM now() - ${SINCE})::float8 AS age, d.steps, ${SUBMISSION} AS submission`
+    extract(epoch FROM now() - ${SINCE})::float8 AS age, d.steps, d.notice, ${SUBMISSION} AS submission`
 
 export type Claim = { kinds: readonly DeliveryKind[]; most: number; leaseSeconds: number; isProbe: boolean }
 
@@ -96,7 +100,8 @@ export async function markSent(pool: Pool, id: number, steps: readonly Step[], {
        steps = CASE WHEN s.anonymised_at IS NULL THEN $2::jsonb ELSE '[]' END,
        recipient = CASE WHEN s.anonymised_at IS NULL THEN coalesce($3, d.recipient) END,
        subject = CASE WHEN s.anonymised_at IS NULL THEN coalesce($4, d.subject) END
-     FROM submissions s WHERE s.id = d.submission_id AND d.id = $1 AND d.state <> 'sent' RETURNING s.anonymised_at IS NULL AS "isKnown"`,
+     FROM deliveries own LEFT JOIN submissions s ON s.id = own.submission_id
+     WHERE own.id = d.id AND d.id = $1 AND d.state <> 'sent' RETURNING s.anonymised_at IS NULL AS "isKnown"`,
     [id, JSON.stringify(steps), recipient ?? null, subject ?? null],
   )
   if (rows[0]) return rows[0].isKnown

@@ -30,7 +30,7 @@ export function htmlBody({ lang, before, rows, after, link }: MailBody): string 
   return [
     `<!doctype html><html lang="${escaped(lang)}"><head><meta charset="utf-8"></head><body>`,
     ...before.map(paragraph),
-    `<table cellpadding="6">${rows.map(htmlRow).join('')}</table>`,
+    rows.length > 0 ? `<table cellpadding="6">${rows.map(htmlRow).join('')}</table>` : '',
     link ? `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : '',
     ...after.map(paragraph),
     '</body></html>',

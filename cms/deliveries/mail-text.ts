@@ -25,17 +25,3 @@ export const textOf = (text: string): string =>
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(UNSEEN_IN_TEXT, '')
     .trim()
-
-/**
- * The same text without anything that a mail program would make a link of. Who sends a form may name somebody else's
- * address; what goes there must not lead anywhere.
- */
-export const withoutLinks = (text: string): string =>
-  text
-    .replace(/:\/\//g, ': //')
-    .replace(
-      /([\p{L}\p{N}_-])([.\u3002\uff0e\uff61])(?=[\p{L}\p{N}])/gu,
-      (all, before: string, dot: string, index: number, whole: string) =>
-        // The dot of a number stands as it is.
-        /\d/.test(before) && /^\d/.test(whole.slice(index + all.length)) ? all : `${before} ${dot}`,
-    )

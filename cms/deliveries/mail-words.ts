@@ -7,9 +7,7 @@ type Form = Submission['form']
 export type MailWords = {
   forms: Record<Form, string>
   subject: Record<Form, (site: string) => string>
-  greeting: (name: string) => string
   arrived: Record<Form, string>
-  sentWhat: string
   notYou: string
   labels: Record<string, string>
   goals: Record<string, string>
@@ -43,13 +41,11 @@ const en: MailWords = {
     'sca-waitlist': (site) => `${site}: you are on the waitlist`,
     'schedule-demo': (site) => `${site}: your request for a demo has arrived`,
   },
-  greeting: (name) => `Hello ${name},`,
   arrived: {
     'contact-sales': 'Your message has arrived. We answer at this address.',
     'sca-waitlist': 'You are on the waitlist. We write once, when yours is ready.',
     'schedule-demo': 'Your request has arrived. We answer with a time at this address.',
   },
-  sentWhat: 'This is what you sent:',
   notYou: 'Was it not you? Then somebody gave your address by mistake. You need not do anything.',
   labels: {
     name: 'Name',
@@ -87,13 +83,11 @@ const de: MailWords = {
     'sca-waitlist': (site) => `${site}: Sie stehen auf der Warteliste`,
     'schedule-demo': (site) => `${site}: Ihre Bitte um eine Vorführung ist angekommen`,
   },
-  greeting: (name) => `Guten Tag ${name},`,
   arrived: {
     'contact-sales': 'Ihre Nachricht ist angekommen. Wir antworten an diese Adresse.',
     'sca-waitlist': 'Sie stehen auf der Warteliste. Wir schreiben einmal, wenn es so weit ist.',
     'schedule-demo': 'Ihre Anfrage ist angekommen. Wir nennen Ihnen an dieser Adresse einen Termin.',
   },
-  sentWhat: 'Das haben Sie gesendet:',
   notYou: 'Waren Sie das nicht? Dann hat jemand Ihre Adresse irrtümlich angegeben. Sie müssen nichts tun.',
   labels: {
     name: 'Name',

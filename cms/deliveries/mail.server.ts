@@ -27,14 +27,14 @@ function outcomeOf({ what, refused, takeBack }: Taken): Outcome {
 
 type MailSettings = { siteUrl: string; transport: () => MailTransport; facts: () => Promise<MailFacts> }
 
-/** Delivers mails: to sales, and to the visitor. */
+/** Delivers mails: to sales, to the visitor, and to colleagues. */
 export function deliverMail({ siteUrl, transport, facts }: MailSettings): Deliver {
   const addressed = async (row: Claimed) => {
     const { siteName, to } = await facts()
     return compose(row, { siteUrl, siteName: lineOf(siteName, 60), to: leftOf(row.steps) ?? to })
   }
   return async (row, signal) => {
-    if (row.submission.isErased) return ERASED
+    if (row.kind !== 'notice' && row.submission.isErased) return ERASED
     const mail = await addressed(row)
     if (mail.to.length === 0) return NOBODY
     const about = { recipient: mail.to.map(({ address }) => address).join(', '), subject: String(mail.subject) }

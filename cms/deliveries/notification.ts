@@ -1,5 +1,5 @@
 import { answerRows } from './answer-rows.ts'
-import type { Claimed } from './claim.server.ts'
+import type { OfSubmission } from './claim.server.ts'
 import { lineOf } from './mail-text.ts'
 import { htmlBody, type MailBody, plainBody } from './mail-body.ts'
 import { mailWords } from './mail-words.ts'
@@ -9,7 +9,7 @@ const LONGEST_SUBJECT = 150
 const LONGEST_NAME = 80
 
 /** How they came, where they agreed that it is kept. */
-function sourceRows({ source }: Claimed['submission']): MailBody['rows'] {
+function sourceRows({ source }: OfSubmission['submission']): MailBody['rows'] {
   const campaign = source.campaign && typeof source.campaign === 'object' ? Object.entries(source.campaign) : []
   const rows = [
     ['Sent from', source.path ?? ''],
@@ -20,7 +20,7 @@ function sourceRows({ source }: Claimed['submission']): MailBody['rows'] {
 }
 
 /** The mail that tells sales of a submission; an answer to it goes to the visitor. */
-export function notification({ submission }: Claimed, to: string[], siteUrl: string): ComposedMail {
+export function notification({ submission }: OfSubmission, to: string[], siteUrl: string): ComposedMail {
   const words = mailWords('en')
   const { id, form, name, company, email, isTest } = submission
   const who = [name, company ?? ''].map((text) => lineOf(text, LONGEST_NAME)).filter(Boolean)

@@ -1,5 +1,5 @@
 /** What a delivery is sent through. Each is away or there as a whole, for all that waits for it. */
-export const CHANNELS = { mail: ['notification', 'confirmation'], webhook: ['webhook'] } as const
+export const CHANNELS = { mail: ['notification', 'confirmation', 'notice'], webhook: ['webhook'] } as const
 
 export type Channel = keyof typeof CHANNELS
 

@@ -11,7 +11,7 @@ export const maySendAgain = ({ user }: Pick<PayloadRequest, 'user'>): boolean =>
 
 const AGAIN = `
   UPDATE deliveries d SET state = 'waiting', due_at = now(), updated_at = now(), steps = coalesce(d.steps, '[]') || $1::jsonb
-  FROM submissions s WHERE s.id = d.submission_id AND s.anonymised_at IS NULL`
+  WHERE NOT EXISTS (SELECT FROM submissions s WHERE s.id = d.submission_id AND s.anonymised_at IS NOT NULL)`
 
 // What a process has in its hands right now would be sent twice.
 const NOT_IN_HAND = `(d.steps -> -1 ->> 'why' IS DISTINCT FROM 'trying' OR d.due_at <= now())`
@@ -35,7 +35,7 @@ export async function sendAgain(req: PayloadRequest, id: number): Promise<Resent
   const resent = await inTransaction(req, async (): Promise<Resent> => {
     const [found] = await query<Found>(
       `SELECT d.kind::text AS kind, d.state::text AS state, s.anonymised_at IS NOT NULL AS "isErased"
-       FROM deliveries d JOIN submissions s ON s.id = d.submission_id WHERE d.id = $1 FOR UPDATE OF d`,
+       FROM deliveries d LEFT JOIN submissions s ON s.id = d.submission_id WHERE d.id = $1 FOR UPDATE OF d`,
       [id],
     )
     if (!found) return 'missing'

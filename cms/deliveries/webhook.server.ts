@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import type { Claimed } from './claim.server.ts'
+import type { OfSubmission } from './claim.server.ts'
 import { answerOutcome, callOutcome } from './http-outcome.ts'
 import type { Deliver } from './lane.server.ts'
 import { ERASED } from './mail.server.ts'
@@ -15,7 +15,7 @@ type WebhookSettings = Pick<Env, 'LEAD_WEBHOOK_URL' | 'LEAD_WEBHOOK_SECRET' | 'L
 const UNSET: Outcome = { state: 'dead', why: 'No other system is named any more (LEAD_WEBHOOK_URL).', isUnasked: true }
 
 /** What the other system gets to know of a submission. */
-function bodyOf({ submission }: Claimed, siteUrl: string): string {
+function bodyOf({ submission }: OfSubmission, siteUrl: string): string {
   const { id, form, name, email, company, message, answers, locale, isTest, consent, source } = submission
   const createdAt = new Date(submission.createdAt).toISOString()
   const url = `${siteUrl}/admin/collections/submissions/${id}`
@@ -27,7 +27,8 @@ function bodyOf({ submission }: Claimed, siteUrl: string): string {
 export function callWebhook(settings: WebhookSettings): Deliver {
   const { LEAD_WEBHOOK_URL: address, LEAD_WEBHOOK_SECRET: secret, LEAD_WEBHOOK_PRIVATE, SITE_URL } = settings
   return async (row, signal) => {
-    if (row.submission.isErased) return ERASED
+    // Notices are mails; they never come this way.
+    if (row.kind === 'notice' || row.submission.isErased) return ERASED
     if (!address || !secret) return UNSET
     const url = new URL(address)
     const body = bodyOf(row, SITE_URL)

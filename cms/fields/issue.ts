@@ -133,6 +133,8 @@ export const issueHistory: Field[] = [
   {
     name: 'provenance',
     type: 'group',
+    // A copy came from no catalogue.
+    disableDuplicate: true,
     admin: { readOnly: true, description: 'Written by imports.' },
     fields: [
       { name: 'source', type: 'text' },
@@ -146,6 +148,7 @@ export const issueHistory: Field[] = [
     name: 'overrides',
     type: 'text',
     hasMany: true,
+    disableDuplicate: true,
     admin: {
       readOnly: true,
       description: 'Fields an editor changed; imports leave them alone.',

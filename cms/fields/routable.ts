@@ -1,5 +1,6 @@
 import type { Field, GroupField, NumberField, TextField } from 'payload'
 import { LAYOUTS } from '../../app.config.ts'
+import { DERIVED } from './derived.ts'
 import { seoField } from './seo.ts'
 import { validateRedirect } from './target.ts'
 
@@ -45,6 +46,7 @@ const sidebar: Field[] = [
     type: 'text',
     unique: true,
     index: true,
+    custom: DERIVED,
     admin: {
       position: 'sidebar',
       readOnly: true,

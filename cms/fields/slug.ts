@@ -1,5 +1,6 @@
 import type { TextField } from 'payload'
 import { appConfig } from '#config'
+import { freeName } from '../hooks/copy-document.ts'
 
 /** Lower-case words, or a version such as 1.0 or 2.x; a leading underscore marks a part that has no address of its own. */
 const SLUG = /^(?:_?[a-z0-9]+(?:-[a-z0-9]+)*|\d+(?:\.(?:\d+|x))+)$/
@@ -15,6 +16,7 @@ export const slugField: TextField = {
   type: 'text',
   required: true,
   index: true,
+  hooks: { beforeDuplicate: [freeName(LONGEST_SLUG)] },
   maxLength: LONGEST_SLUG,
   validate: (value: string | null | undefined) =>
     (typeof value === 'string' && value.length <= LONGEST_SLUG && SLUG.test(value)) ||
@@ -33,6 +35,7 @@ export function shortcodeField(example: string, unique: boolean): TextField {
     required: true,
     unique,
     index: true,
+    hooks: { beforeDuplicate: [freeName(LONGEST_SHORTCODE)] },
     maxLength: LONGEST_SHORTCODE,
     validate: (value: string | null | undefined) =>
       (typeof value === 'string' && value.length <= LONGEST_SHORTCODE && appConfig.shortcode.test(value)) ||

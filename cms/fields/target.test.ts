@@ -18,6 +18,7 @@ test.each([
   '/a\nb',
   '/a\u2028',
   ' /a',
+  'https://me:secret@example.com/',
 ])('%j may not', (value) => {
   expect(validateHref(value)).not.toBe(true)
 })

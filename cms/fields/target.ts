@@ -1,11 +1,14 @@
+import { namesUser, safeLocation } from '../safe-location.ts'
+
 /** Characters that browsers drop or that end a header: none has a place in a target. */
 const CONTROL = /[\s\p{Cc}\u2028\u2029]/u
 
 /** Whether `value` is a path that begins with one "/" (and stays on this site). */
-const isSitePath = (value: string): boolean => /^\/(?![/\\])/.test(value) && !CONTROL.test(value)
+const isSitePath = (value: string): boolean => value.startsWith('/') && !CONTROL.test(value) && safeLocation(value) !== null
 
-/** Whether `value` is a complete http(s) address. */
-const isWebAddress = (value: string): boolean => /^https?:\/\/[^/]/.test(value) && !CONTROL.test(value) && URL.canParse(value)
+/** Whether `value` is a complete http(s) address, without a user's name or password. */
+const isWebAddress = (value: string): boolean =>
+  /^https?:\/\/[^/]/.test(value) && !CONTROL.test(value) && URL.canParse(value) && !namesUser(new URL(value))
 
 /** For folders of the site: a path as documents have it. */
 export const validateSitePath = (value: Text) =>

@@ -46,8 +46,8 @@ const columns = {
 const insert = () => `
   WITH kept AS (
     INSERT INTO submissions (${Object.keys(columns).join(', ')}) VALUES (${Object.values(columns).join(', ')})
-    ON CONFLICT (idempotency_key) DO NOTHING RETURNING id, status),
-  wanted AS (SELECT id FROM kept WHERE status <> 'spam'),
+    ON CONFLICT (idempotency_key) DO NOTHING RETURNING id, status, person),
+  wanted AS (SELECT id, person FROM kept WHERE status <> 'spam'),
   due AS (${enqueueFrom('wanted')})
   SELECT id FROM kept`
 

@@ -2,12 +2,14 @@ import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionAfterLoginHook,
+  CollectionAfterOperationHook,
   CollectionBeforeChangeHook,
   RequestContext,
 } from 'payload'
 import type { User } from '../../payload-types.ts'
 import type { ActSubject } from '../acts.ts'
-import { forgetAttempts } from '../sign-in-attempts.server.ts'
+import { mailOwner } from '../account-mails.server.ts'
+import { forgetAllAttempts } from '../sign-in-attempts.server.ts'
 import { changesRoles } from './end-sessions.ts'
 import { recordAct } from './record-act.ts'
 
@@ -23,7 +25,7 @@ export const noteNewPassword: CollectionBeforeChangeHook<User> = ({ data, origin
   return data
 }
 
-/** Records new accounts, other roles and new passwords. */
+/** Records new accounts, other roles and new passwords. Whoever had the account before hears of it at the address they know. */
 export const recordAccount: CollectionAfterChangeHook<User> = async ({ doc, previousDoc, operation, req }) => {
   const subject = subjectOf(doc)
   if (operation === 'create') await recordAct(req, { act: 'account-made', subject, details: { roles: doc.roles } })
@@ -32,7 +34,12 @@ export const recordAccount: CollectionAfterChangeHook<User> = async ({ doc, prev
   }
   if (operation === 'update' && withNewPassword.get(req.context)?.delete(doc.id)) {
     await recordAct(req, { act: 'password-changed', subject })
-    await forgetAttempts(req.payload, doc.email)
+    await forgetAllAttempts(req.payload, doc.email)
+    mailOwner(req, previousDoc.email, 'password')
+  }
+  if (operation === 'update' && doc.email !== previousDoc.email) {
+    await recordAct(req, { act: 'settings-changed', subject, details: { fields: ['email'] } })
+    mailOwner(req, previousDoc.email, 'address')
   }
 }
 
@@ -40,8 +47,16 @@ export const recordAccountGone: CollectionAfterDeleteHook<User> = async ({ doc, 
   await recordAct(req, { act: 'account-deleted', subject: subjectOf(doc) })
 }
 
-/** Records a sign-in and ends the count of wrong passwords before it. */
+/** Says that a link set a new password. */
+export const mailAfterReset: CollectionAfterOperationHook = ({ operation, req, result }) => {
+  if (operation === 'resetPassword') {
+    const { user } = result as unknown as { user: User }
+    mailOwner(req, user.email, 'password')
+  }
+  return result
+}
+
+/** Records a sign-in. */
 export const recordSignIn: CollectionAfterLoginHook<User> = async ({ user, req }) => {
   await recordAct(req, { act: 'signed-in', by: user, subject: subjectOf(user) })
-  await forgetAttempts(req.payload, user.email)
 }

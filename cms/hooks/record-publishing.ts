@@ -1,10 +1,11 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, CollectionSlug, PayloadRequest, RequestContext } from 'payload'
 import type { ActSubject } from '../acts.ts'
+import { forgetMadeGood } from '../jobs/failed-schedules.server.ts'
 import { noteForAnnotation } from '../annotations/note.server.ts'
 import { recordAct } from './record-act.ts'
 
 /** What visitors have of a document: in which languages, where, and since when. Without languages the one is called ''. */
-type PublicState = { locales: readonly string[]; path: string | null; title: string | null; writtenAt: string }
+type PublicState = { locales: readonly string[]; isWhole: boolean; path: string | null; title: string | null; writtenAt: string }
 
 type Row = { _status?: unknown; path?: unknown; title?: unknown; name?: unknown; updatedAt?: unknown }
 
@@ -15,6 +16,9 @@ function localesOf(status: unknown): string[] {
   if (typeof status !== 'object' || status === null) return status === 'published' ? [''] : []
   return Object.entries(status).flatMap(([locale, state]) => (state === 'published' ? [locale] : []))
 }
+
+/** Whether a document is public in all its languages, or in none. */
+const isAlike = (status: unknown): boolean => typeof status !== 'object' || status === null || new Set(Object.values(status)).size <= 1
 
 /** A text, or of one in several languages the first that is there. */
 function textOf(value: unknown): string | null {
@@ -29,6 +33,7 @@ async function publicState(req: PayloadRequest, collection: CollectionSlug, id: 
   if (!row) return null
   return {
     locales: localesOf(row._status),
+    isWhole: isAlike(row._status),
     path: textOf(row.path),
     title: textOf(row.title) ?? textOf(row.name),
     writtenAt: String(row.updatedAt),
@@ -53,7 +58,9 @@ export const recordPublishing: CollectionAfterChangeHook = async ({ collection, 
   const come = is.locales.filter((locale) => !was?.locales.includes(locale))
   for (const locale of gone) await recordAct(req, { act: 'unpublished', subject, locale: locale || undefined })
   const again = is.locales.filter((locale) => locale === '' || locale === req.locale)
-  for (const locale of come.length > 0 ? come : gone.length > 0 ? [] : again) {
+  const published = come.length > 0 ? come : gone.length > 0 ? [] : again
+  await forgetMadeGood(req, { collection: collection.slug, id: doc.id, published, unpublished: gone, isWhole: is.isWhole })
+  for (const locale of published) {
     await recordAct(req, { act: 'published', subject, locale: locale || undefined })
     await noteForAnnotation(req, { kind: 'published', collection: collection.slug, id: doc.id, locale })
   }

@@ -90,10 +90,10 @@ async function reportOf({ query, part, options, run }: Step, { vanished, known }
 
 async function write(step: Step, run: number, analyzer: number, path: string, report: ImportReport): Promise<void> {
   const { query, req, part, options } = step
-  const versions = req.payload.collections.issues.config.versions
+  const versionsKept = Number(req.payload.collections.issues.config.custom?.versionsKept)
   const at = new Date()
   const source = versionOf(part) ? `${part.analyzer.tool?.name ?? part.analyzer.shortcode}@${versionOf(part)}` : options.name
-  await apply(query, { analyzer, path, at, source, run, maxVersions: versions?.maxPerDoc || 10, onStep: step.onStep })
+  await apply(query, { analyzer, path, at, source, run, maxVersions: versionsKept, onStep: step.onStep })
   await recordChanges(query, run, analyzer, versionOf(part), at)
   await endRecord(query, run, analyzer, report)
   const { added, changed, renamed, removed } = report.counts

@@ -91,8 +91,8 @@ export function copyDrafts(columns: Columns): string[] {
   ]
 }
 
-/** Takes away the versions beyond the newest `$3` of what was written. */
+/** Takes away the versions beyond the newest `$3` of what was written; autosaves are thinned when one is added. */
 export const TRIM_VERSIONS = `
   DELETE FROM _issues_v WHERE id IN (
     SELECT id FROM (SELECT v.id, row_number() OVER (PARTITION BY v.parent_id ORDER BY v.updated_at DESC, v.id DESC) AS place
-      FROM _issues_v v WHERE v.parent_id IN (SELECT w.issue_id ${STEP} AND NOT w.is_new)) x WHERE place > $3)`
+      FROM _issues_v v WHERE v.autosave IS NOT TRUE AND v.parent_id IN (SELECT w.issue_id ${STEP} AND NOT w.is_new)) x WHERE place > $3)`

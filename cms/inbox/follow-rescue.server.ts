@@ -10,7 +10,7 @@ import { type Query, queryIn } from '../moves/query.server.ts'
 export const rescue = (query: Query, ids: readonly number[]) =>
   query<{ id: number }>(
     `WITH rescued AS (
-       SELECT s.id FROM submissions s
+       SELECT s.id, s.person FROM submissions s
        WHERE s.id = ANY($1::int[]) AND s.status = 'new' AND s.anonymised_at IS NULL
          AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.submission_id = s.id))
      ${enqueueFrom('rescued')} RETURNING id`,

@@ -8,7 +8,7 @@ import { checkLinksTask } from './check-links.ts'
 const SECOND = 1000
 
 /**
- * Background work. Our own clock runs it (`clock.server.ts`), in the order it is due and one at a time, so Payload's
+ * Background work. Our own clock runs it (`clock.server.ts`), in the order it is due, so Payload's
  * `autoRun` is off and nobody starts jobs over HTTP.
  */
 export const jobs: Config['jobs'] = {

@@ -1,4 +1,4 @@
-import { APIError, type CollectionSlug, JobCancelledError, NotFound } from 'payload'
+import { type CollectionSlug, JobCancelledError, NotFound } from 'payload'
 import type { User } from '../../payload-types.ts'
 import { hasRole } from '../access/roles.ts'
 import { logger } from '../log.ts'
@@ -6,6 +6,7 @@ import type { Cms } from '../payload.server.ts'
 import { sqlOf } from '../sql.server.ts'
 import { withTransaction, sql, type Transaction } from './transaction.server.ts'
 import { languagesToChange } from './languages-to-change.server.ts'
+import { reasonOf } from './reason-of.ts'
 import { isSchedulable } from './schedulable.ts'
 import { type ScheduledChange, scheduledChange } from './schedule.ts'
 
@@ -36,6 +37,27 @@ async function changeStatus(cms: Cms, req: Transaction['req'], person: User, cha
       user: { ...person, collection: 'users' },
       req: { ...req, context: { scheduled: true } },
     })
+  }
+}
+
+/** Undoes a rehearsal. */
+class Rehearsed extends Error {}
+
+/**
+ * Tries a change as it would be carried out now, and takes it back.
+ * @returns why it would be refused; `null` when nothing is in its way
+ */
+export async function rehearse(cms: Cms, person: User, change: ScheduledChange): Promise<string | null> {
+  try {
+    return await withTransaction(cms, async ({ req }) => {
+      await changeStatus(cms, req, person, change)
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return null
+    const reason = error instanceof JobCancelledError ? error.message : reasonOf(error)
+    if (reason === null) throw error
+    return reason
   }
 }
 
@@ -78,7 +100,7 @@ export async function publishOnSchedule(cms: Cms, jobId: number | string, input:
     if (error instanceof NotFound) return logger().info({ doc: change.doc }, 'a scheduled document was deleted: nothing to do')
     // Refusals of the CMS (incomplete, forbidden) are for people; anything else is a fault that may pass.
     if (error instanceof JobCancelledError) throw error
-    if (error instanceof APIError && error.status < 500) throw refuse(error.message)
-    throw error
+    const reason = reasonOf(error)
+    throw reason === null ? error : refuse(reason)
   }
 }

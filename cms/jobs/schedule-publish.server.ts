@@ -4,10 +4,12 @@ import type { User } from '../../payload-types.ts'
 import { hasRole } from '../access/roles.ts'
 import { recordAct } from '../hooks/record-act.ts'
 import type { Cms } from '../payload.server.ts'
+import { isTimeZone } from '../time-zone.ts'
 import { inTransaction } from '../transaction.server.ts'
 import { cancelSchedule, type Schedule, schedulesOf } from './upcoming-schedules.server.ts'
+import { rehearse } from './publish-on-schedule.server.ts'
 import { isSchedulable } from './schedulable.ts'
-import { isTimeZone, localTime } from './schedule.ts'
+import { localTime, scheduledChange } from './schedule.ts'
 
 const MINUTE = 60_000
 const FIVE_YEARS = 5 * 365 * 24 * 60 * MINUTE
@@ -71,6 +73,9 @@ async function schedule(cms: Cms, user: User, asked: Request): Promise<Answer> {
     doc: { relationTo: doc.relationTo, value: String(doc.value) },
     user: { relationTo: 'users', value: user.id },
   }
+  // What could not be published now is not promised for later.
+  const reason = type === 'publish' ? await rehearse(cms, user, scheduledChange.parse(input)) : null
+  if (reason !== null) return { error: `It could not be published as it is, so nothing is scheduled. ${reason}` }
   // The generated type of a task's input knows no plain documents of any collection.
   const subject = { collection: doc.relationTo, id: doc.value }
   await actAs(cms, user, async (req) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '../time-zone.ts'
 
 /** What a job of the task `schedulePublish` is given. `at` is when it was meant for; a retry moves only the job's own time. */
 export const scheduledChange = z.object({
@@ -12,17 +13,11 @@ export const scheduledChange = z.object({
 
 export type ScheduledChange = z.output<typeof scheduledChange>
 
-/** Whether this runtime knows a time zone by this name. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** A time as people in `timeZone` read it, with the zone's name: "21 November 2026 at 10:30 (Europe/Berlin)". */
+/**
+ * A time as people in `timeZone` read it, with the zone's name: "21 November 2026 at 10:30 (Europe/Berlin)". A zone that was
+ * stored and is not known here is UTC.
+ */
 export function localTime(at: Date, timeZone = 'UTC'): string {
-  return `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
+  return `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(at)} (${zone})`
 }

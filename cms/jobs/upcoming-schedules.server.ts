@@ -17,7 +17,7 @@ export type Schedule = {
   reason: string | null
 }
 
-/** A job is overdue when the clock, which looks every five seconds, has let it lie for a minute. */
+/** A job is overdue when the clock, which looks every second, has let it lie for a minute. */
 export const STATE = `CASE WHEN has_error THEN 'failed' WHEN wait_until < now() - interval '1 minute' THEN 'overdue' ELSE 'planned' END`
 
 const FIND = `
@@ -36,7 +36,7 @@ export async function schedulesOf(cms: Cms, collection: string, id: number): Pro
 /** Takes a schedule back, and says of which document it was. `null` when there is none, or when it is being carried out. */
 export async function cancelSchedule(req: PayloadRequest, id: number): Promise<{ collection: string; id: string } | null> {
   const rows = await queryIn(req)<{ collection: string; id: string }>(
-    `DELETE FROM payload_jobs WHERE id = $1 AND task_slug = 'schedulePublish' AND completed_at IS NULL AND meta IS NULL
+    `DELETE FROM payload_jobs WHERE id = $1 AND task_slug = 'schedulePublish' AND completed_at IS NULL AND (meta IS NULL OR has_error)
        AND (processing_until IS NULL OR processing_until < now())
      RETURNING input -> 'doc' ->> 'relationTo' AS collection, input -> 'doc' ->> 'value' AS id`,
     [id],

@@ -6,17 +6,26 @@ import type { StoredLink } from './read-links.server.ts'
 import { sourceTitle } from './source-title.ts'
 
 /** Why a link leads to nothing. */
-export const REASONS = ['unpublished', 'deleted', 'missing'] as const
+const REASONS = ['unpublished', 'deleted', 'missing', 'unset'] as const
+
+/**
+ * What a reference that holds no document means. Published links name a page, so theirs was deleted; in a draft, most
+ * likely none was chosen yet.
+ */
+const LOST = {
+  published: { target: 'A page that was deleted', reason: 'deleted' },
+  draft: { target: 'No page is chosen', reason: 'unset' },
+} as const
 
 /** Whoever follows a link sees a document in the link's language, or else in English. */
 const SEEN = `d.locale IN (l.locale, 'en') AND NOT d.partial`
 
 /** Stored links whose target visitors cannot see. `answered`, the statement's last parameter, names paths that are answered without a document. */
-const dead = (links: string, answered: string) => `
+const dead = (links: string, answered: string, lost: (typeof LOST)[keyof typeof LOST]) => `
   SELECT l.source, l.source_id, l.field,
-    CASE WHEN l.to_path IS NOT NULL THEN l.to_path WHEN t.title IS NULL THEN 'A page that was deleted'
+    CASE WHEN l.to_path IS NOT NULL THEN l.to_path WHEN l.to_collection IS NULL THEN '${lost.target}' WHEN t.id IS NULL THEN 'A page that was deleted'
       ELSE concat(nullif(t.title, '') || ' ', '(' || t.path || ')') END AS target,
-    CASE WHEN l.to_path IS NOT NULL THEN 'missing' WHEN t.id IS NULL THEN 'deleted' ELSE 'unpublished' END AS reason
+    CASE WHEN l.to_path IS NOT NULL THEN 'missing' WHEN l.to_collection IS NULL THEN '${lost.reason}' WHEN t.id IS NULL THEN 'deleted' ELSE 'unpublished' END AS reason
   FROM ${links} l
   LEFT JOIN LATERAL (SELECT d.id, d.title, d.path FROM content_drafts d
     WHERE d.collection = l.to_collection AND d.id = l.to_id ORDER BY d.locale <> 'en' LIMIT 1) t ON true
@@ -50,7 +59,7 @@ export async function deadAmong(cms: Cms, links: readonly StoredLink[]): Promise
   if (links.length === 0) return []
   const values = [JSON.stringify(links)]
   const answered = await answeredAmong(cms, given('g'), values)
-  const { rows } = await sqlOf(cms).query(dead(given('g'), '$2'), [...values, answered])
+  const { rows } = await sqlOf(cms).query(dead(given('g'), '$2', LOST.draft), [...values, answered])
   return z.array(deadRow).parse(rows)
 }
 
@@ -67,7 +76,7 @@ export async function writeReport(cms: Cms): Promise<number> {
     const { rowCount } = await client.query(
       `INSERT INTO dead_links AS known (title, source, document, field, target, reason, found_at, created_at, updated_at)
        SELECT DISTINCT ON (source, source_id, field, target) ${sourceTitle('dead.source', 'dead.source_id')}, source, source_id, field, target, reason::enum_dead_links_reason, ${NOW}, ${NOW}, ${NOW}
-       FROM (${dead('stored_links', '$1')}) AS dead
+       FROM (${dead('stored_links', '$1', LOST.published)}) AS dead
        ON CONFLICT (source, document, field, target) DO UPDATE SET title = excluded.title, reason = excluded.reason, updated_at = excluded.updated_at`,
       [answered],
     )

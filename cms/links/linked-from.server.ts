@@ -9,26 +9,33 @@ import { sourceTitle } from './source-title.ts'
 
 const MOST_LISTED = 20
 
-const linkingRow = z.object({ source: z.string(), id: z.number(), title: z.string(), field: z.string(), total: z.number() })
+const linkingRow = z.object({
+  ...{ source: z.string(), id: z.number(), title: z.string(), field: z.string(), links: z.number() },
+  ...{ total: z.number(), documents: z.number() },
+})
 
-/** What links to a document, as far as it is published. */
-type Linking = Omit<z.output<typeof linkingRow>, 'total'>
+/** What links to a document, as far as it is published: one of the fields, and how many links there are. */
+type Linking = Omit<z.output<typeof linkingRow>, 'total' | 'documents'>
+
+/** `total` counts links, `documents` what has them; `first` are some of these. */
+type LinkedFrom = { total: number; documents: number; first: Linking[] }
 
 const LINKING = `
   WITH here AS (SELECT key FROM content_drafts WHERE collection = $1::text AND id = $2::int
       UNION SELECT key FROM content_documents WHERE collection = $1::text AND id = $2::int),
-    linking AS (SELECT source, source_id, min(field) AS field FROM stored_links
+    linking AS (SELECT source, source_id, min(field) AS field, count(*)::int AS links FROM stored_links
       WHERE ((to_collection = $1 AND to_id = $2) OR to_path IN (SELECT key FROM here)) AND NOT (source = $1 AND source_id = $2)
       GROUP BY source, source_id)
-  SELECT source, source_id AS id, field, count(*) OVER ()::int AS total,
+  SELECT source, source_id AS id, field, links, sum(links) OVER ()::int AS total, count(*) OVER ()::int AS documents,
     ${sourceTitle('source', 'source_id')} AS title
   FROM linking ORDER BY source, source_id LIMIT ${MOST_LISTED}`
 
 /** What links to a document: the first few, and how many there are. */
-export async function linkedFrom(cms: Cms, collection: RoutableSlug, id: number): Promise<{ total: number; first: Linking[] }> {
+export async function linkedFrom(cms: Cms, collection: RoutableSlug, id: number): Promise<LinkedFrom> {
   const { rows } = await sqlOf(cms).query(LINKING, [collection, id])
   const found = z.array(linkingRow).parse(rows)
-  return { total: found[0]?.total ?? 0, first: found.map(({ source, id: from, title, field }) => ({ source, id: from, title, field })) }
+  const { total = 0, documents = 0 } = found[0] ?? {}
+  return { total, documents, first: found.map(({ source, id: from, title, field, links }) => ({ source, id: from, title, field, links })) }
 }
 
 /** The links of a document, as `user` has it before them, that lead visitors to nothing. */

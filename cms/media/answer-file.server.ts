@@ -1,6 +1,10 @@
-import { isStoredName } from './file-name.ts'
 import { apiRefusal } from '../api-refusal.ts'
-import { mediaStorage, type Span } from './storage.server.ts'
+import type { Cms } from '../payload.server.ts'
+import { isStoredName } from './file-name.ts'
+import { fileNamed, type NamedFile } from './file-names.server.ts'
+import { fileAddress } from './keep-file.ts'
+import { mediaInUse } from './published-uses.server.ts'
+import { mediaStorage, type Span, type StoredFile } from './storage.server.ts'
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -14,18 +18,24 @@ const TYPES: Record<string, string> = {
 
 const YEAR = 31_536_000
 
+/** A file may be replaced again, so the way from a former name is asked for anew after a while. */
+const MOVED = 'public, max-age=300'
+
 /** Should a drawing with a script ever lie in the storage: opened by itself, it may run and fetch nothing. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
 const missing = () => apiRefusal(404, 'There is no such file.', { 'cache-control': 'no-store' })
 
-/** The file's name in an address, or `null` where it is no name of a file but a way to somewhere else. */
+/** The file's name in an address, or `null` where this site would not have given it. */
 function nameIn(pathname: string): string | null {
-  const name = decodeURIComponent(pathname.replace('/api/media/file/', ''))
-  return /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,200}$/u.test(name) ? name : null
+  const name = pathname.replace('/api/media/file/', '')
+  return isStoredName(name) ? name : null
 }
 
-function headersOf(name: string, size: number): Headers {
+/** Under a name that this site gave, the bytes never change; a file that only drafts use is for this caller alone. */
+const cacheFor = (isPublic: boolean) => (isPublic ? `public, max-age=${YEAR}, immutable` : 'private, no-cache')
+
+function headersOf(name: string, size: number, isPublic: boolean): Headers {
   const type = TYPES[name.split('.').at(-1)?.toLowerCase() ?? '']
   return new Headers({
     'content-type': type ?? 'application/octet-stream',
@@ -33,8 +43,7 @@ function headersOf(name: string, size: number): Headers {
     'content-security-policy': INERT,
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
-    // Under a name that this site gave, the bytes never change.
-    'cache-control': isStoredName(name) ? `public, max-age=${YEAR}, immutable` : 'public, no-cache',
+    'cache-control': cacheFor(isPublic),
     etag: `"${name.replace(/[^\w.-]/g, '_')}-${size}"`,
   })
 }
@@ -53,12 +62,8 @@ function spanOf(request: Request, size: number, etag: string): Span | null | 'no
 const knows = (request: Request, etag: string) =>
   (request.headers.get('if-none-match') ?? '').split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag)
 
-/** Answers a GET of a stored file; everybody may read it who knows its name. */
-export async function answerFile(request: Request): Promise<Response> {
-  const name = nameIn(new URL(request.url).pathname)
-  const file = name === null ? null : await mediaStorage().find(name)
-  if (name === null || !file) return missing()
-  const headers = headersOf(name, file.size)
+async function send(request: Request, name: string, file: StoredFile, isPublic: boolean): Promise<Response> {
+  const headers = headersOf(name, file.size, isPublic)
   const etag = headers.get('etag') ?? ''
   if (knows(request, etag)) return new Response(null, { status: 304, headers })
   const span = spanOf(request, file.size, etag)
@@ -68,4 +73,25 @@ export async function answerFile(request: Request): Promise<Response> {
   if (!span) return new Response(await file.body(), { headers })
   headers.set('content-range', `bytes ${span.from}-${span.to}/${file.size}`)
   return new Response(await file.body(span), { status: 206, headers })
+}
+
+/** Whether the caller may see a file that only drafts use. */
+type SeesDrafts = (file: NamedFile) => Promise<boolean>
+
+/**
+ * Answers a GET of a stored file. Everybody reads what something published uses, and nobody else can tell whether there
+ * is another file. A former name leads to the current one.
+ */
+export async function answerFile(cms: Cms, request: Request, seesDrafts: SeesDrafts): Promise<Response> {
+  const name = nameIn(new URL(request.url).pathname)
+  const named = name === null ? null : await fileNamed(cms, name)
+  if (name === null || !named) return missing()
+  const isPublic = (await mediaInUse(cms)).has(named.media)
+  if (!isPublic && !(await seesDrafts(named))) return missing()
+  if (named.current !== name) {
+    const headers = { location: fileAddress(named.current), 'cache-control': isPublic ? MOVED : 'private, no-store' }
+    return new Response(null, { status: 301, headers })
+  }
+  const file = await mediaStorage().find(name)
+  return file ? send(request, name, file, isPublic) : missing()
 }

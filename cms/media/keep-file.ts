@@ -5,6 +5,7 @@ import { drawBlur, drawSizes, type Picture } from './picture.server.ts'
 import { markForRemoval, sweepSoon } from './removals.server.ts'
 import { NO_FILE, type SizeFile, SIZES } from './sizes.ts'
 import { mediaStorage } from './storage.server.ts'
+import { notKept } from './storage-trouble.ts'
 import { type TakenFile, takenFile } from './taken-file.ts'
 import { validateAlt } from './validate-alt.ts'
 
@@ -40,12 +41,19 @@ async function sizesOf(
   return { sizes: Object.fromEntries(sizes), files }
 }
 
+/** What a document says of its file. Without another file nobody changes it: a name that is not stored would lead to nothing. */
+function storedFile(document: Partial<Media> = {}): Partial<Media> {
+  const { filename, mimeType, filesize, width, height, sizes, blur, focalX, focalY } = document
+  return { filename, url: filename && fileAddress(filename), mimeType, filesize, width, height, sizes, blur, focalX, focalY }
+}
+
 /**
  * Draws the sizes and writes into the document what there will be. Every name is marked for removal first; the
  * transaction that saves the document takes the marks away, so that a save that fails leaves nothing behind.
  */
-export const describeFile: CollectionBeforeChangeHook<Media> = async ({ data, req }) => {
+export const describeFile: CollectionBeforeChangeHook<Media> = async ({ data: given, originalDoc, req }) => {
   const taken = takenFile(req)
+  const data = taken ? given : { ...given, ...storedFile(originalDoc) }
   // Without a description the save fails at its validation, and drawing would be for nothing.
   if (!taken || validateAlt(data.alt, { siblingData: data }) !== true) return data
   const { sizes, files } = await sizesOf(taken, data)
@@ -57,7 +65,12 @@ export const describeFile: CollectionBeforeChangeHook<Media> = async ({ data, re
   )
   req.context.mediaFiles = all
   const { name: filename, mimeType, width = null, height = null } = taken
-  return { ...data, filename, mimeType, filesize: taken.data.length, width, height, sizes, blur }
+  return { ...data, filename, url: fileAddress(filename), mimeType, filesize: taken.data.length, width, height, sizes, blur }
+}
+
+/** Removes what was written before a file could not be; what cannot be removed now is on the list of removals. */
+async function takeBack(files: Files): Promise<void> {
+  await Promise.allSettled(files.map(({ name }) => mediaStorage().remove(name)))
 }
 
 /** Stores the files while the document's transaction is open: if one cannot be stored, the document is not saved. */
@@ -66,7 +79,13 @@ export const storeFile: CollectionAfterChangeHook = async ({ doc, req }) => {
   if (!files) return doc
   delete req.context.mediaFiles
   delete req.context.takenFile
-  for (const { name, data, mimeType } of files) await mediaStorage().put(name, data, mimeType)
+  try {
+    for (const { name, data, mimeType } of files) await mediaStorage().put(name, data, mimeType)
+  } catch (error) {
+    req.payload.logger.error(`An uploaded file could not be stored: ${String(error)}`)
+    await takeBack(files)
+    throw notKept(error)
+  }
   sweepSoon(req.payload)
   return doc
 }

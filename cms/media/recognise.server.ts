@@ -21,8 +21,9 @@ const OTHERS: Record<string, string> = {
   'image/tiff': 'TIFF pictures are not shown by browsers. Export it as PNG or JPEG.',
 }
 
+/** Each part can end at one place only: otherwise a short file of many comments takes years to be refused. */
 const looksLikeSvg = (data: Buffer) =>
-  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>\s*)*<(?:\w+:)?svg[\s>/]/i.test(
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>\s*)*<(?:\w+:)?svg[\s>/]/i.test(
     data.toString('utf8'),
   )
 

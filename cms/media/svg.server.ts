@@ -43,6 +43,8 @@ async function openTools(): Promise<Tools> {
   return { purify, parse: (xml) => new window.DOMParser().parseFromString(xml, 'image/svg+xml') }
 }
 
+const unreadable = () => refusal(415, 'The SVG cannot be read: it is no well-formed drawing. Export it again.')
+
 /** The text of the file. UTF-8 only: what a browser and the cleaner would read differently is not let in. */
 function textOf(data: Buffer): string {
   try {
@@ -55,21 +57,76 @@ function textOf(data: Buffer): string {
 /** Without its XML declaration and document type, which the cleaner has no use for. */
 function withoutProlog(text: string): string {
   if (/<!ENTITY/i.test(text)) throw refusal(415, 'The SVG defines entities. Export it as “SVG 1.1” or “plain SVG”.')
-  return text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>/i, '')
+  if ((text.match(/<!DOCTYPE/gi)?.length ?? 0) > 1) throw unreadable()
+  return text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/i, '')
+}
+
+/** Parser and cleaner take time by the square of each of these, and nothing else runs meanwhile. */
+const LIMITS = { elements: 10_000, depth: 100, attributes: 200 }
+
+const NO_ELEMENTS = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+/** No "<" stands in a tag, so a search for the end of one stops at the next. */
+const TAG = /<(?:[^"'<>]|"[^"<]*"|'[^'<]*')*>/y
+
+/** Refuses drawings that would occupy the process, before anything parses them. */
+function refuseComplex(text: string): void {
+  let elements = 0
+  let depth = 0
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    const other = NO_ELEMENTS.find(([start]) => text.startsWith(start, at))
+    if (other) {
+      const [start, end] = other
+      at = text.indexOf(end, at + start.length)
+      if (at < 0) throw unreadable()
+      continue
+    }
+    TAG.lastIndex = at
+    const tag = TAG.exec(text)?.[0]
+    if (!tag) throw unreadable()
+    if (tag.startsWith('</')) depth -= 1
+    else {
+      elements += 1
+      if (!tag.endsWith('/>')) depth += 1
+      const attributes = tag.match(/=/g)?.length ?? 0
+      if (elements > LIMITS.elements || depth > LIMITS.depth || attributes > LIMITS.attributes) {
+        throw refusal(415, 'The SVG is too complex. Simplify its paths and groups in a drawing program, or export it as a PNG.')
+      }
+    }
+  }
 }
 
 function rootOf({ parse }: Tools, text: string): Element {
   const root = parse(text).documentElement
   if (root.namespaceURI === SVG && root.localName === 'svg') return root
-  throw refusal(415, 'The SVG cannot be read: it is no well-formed drawing. Export it again.')
+  throw unreadable()
+}
+
+/** An element, then what it stands in, from the inside out. */
+function lineOf(element: Element): Element[] {
+  const line: Element[] = []
+  for (let at: Element | null = element; at; at = at.parentElement) line.push(at)
+  return line
 }
 
 /** Copies of copies of copies: each level multiplies what a browser has to draw. One level is enough for any drawing. */
 function dropNestedCopies(root: Element): void {
   const idOf = (copy: Element) => (copy.getAttribute('href') ?? copy.getAttribute('xlink:href') ?? '').slice(1)
-  for (const copy of [...root.querySelectorAll('use')]) {
-    const source = [...root.querySelectorAll('[id]')].find(({ id }) => id === idOf(copy))
-    if (!source || source.localName === 'use' || source.querySelector('use') || source.contains(copy)) copy.remove()
+  const copies = [...root.querySelectorAll('use')]
+  const byId = new Map([...root.querySelectorAll('[id]')].toReversed().map((element) => [element.id, element]))
+  // How many copies an element has in it, itself included: looking for them each time would take the square of the time.
+  const held = new Map<Element, number>()
+  const count = (copy: Element, by: number) => lineOf(copy).forEach((outer) => held.set(outer, (held.get(outer) ?? 0) + by))
+  for (const copy of copies) count(copy, 1)
+  for (const copy of copies) {
+    const source = byId.get(idOf(copy))
+    if (source && !held.get(source) && lineOf(source).at(-1) === root) continue
+    count(copy, -1)
+    copy.remove()
   }
 }
 
@@ -94,6 +151,7 @@ export async function cleanSvg(data: Buffer): Promise<Drawing> {
   tools ??= openTools()
   const ready = await tools
   const text = withoutProlog(textOf(data))
+  refuseComplex(text)
   rootOf(ready, text)
   const clean = ready.purify.sanitize(text, {
     PARSER_MEDIA_TYPE: 'application/xhtml+xml',

@@ -105,3 +105,32 @@ describe('what a drawing keeps', () => {
     expect(safe).not.toContain('href="#g1"')
   })
 })
+
+describe('drawings that would occupy the process', () => {
+  const many = (count: number, part: (index: number) => string) => Array.from({ length: count }, (_, index) => part(index)).join('')
+
+  test.each([
+    ['deep groups', draw(`${'<g>'.repeat(20_000)}${'</g>'.repeat(20_000)}`)],
+    ['deep groups behind what only looks like their end', draw(`${'<g><!--</g>-->'.repeat(20_000)}${'</g>'.repeat(20_000)}`)],
+    ['deep groups whose attributes look like their end', draw(`${'<g id="/>">'.repeat(20_000)}${'</g>'.repeat(20_000)}`)],
+    ['elements without number', draw('<g/>'.repeat(200_000))],
+    ['copies without number', draw(many(20_000, (index) => `<g id="a${index}"/><use href="#z"/>`))],
+    ['attributes without number', draw(`<g ${many(50_000, (index) => `a${index}=""`)}/>`)],
+    ['quotes that do not end', draw('<a "'.repeat(200_000))],
+    ['comments that do not end', draw('<!--'.repeat(200_000))],
+    ['document types', '<!DOCTYPE['.repeat(90_000)],
+    ['a document type that does not end', `<!DOCTYPE${' '.repeat(900_000)}`],
+  ])('%s are refused at once', async (_name, drawing) => {
+    await clean(draw(''))
+    const startedAt = performance.now()
+    await expect(clean(drawing)).rejects.toThrow(/too complex|cannot be read/)
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+  })
+
+  test('as many copies as a drawing may have are looked at in seconds', async () => {
+    const startedAt = performance.now()
+    const safe = await clean(draw(many(2000, (index) => `<g id="a${index}"/><use href="#a${index}"/>`)))
+    expect(safe.match(/<use/g)).toHaveLength(2000)
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
+  })
+})

@@ -1,3 +1,4 @@
+import { belongsToApplication } from '../paths.ts'
 import { sitePathOf } from '../site-path.ts'
 import { pathByAlias } from './directory-alias.server.ts'
 import type { Query } from './query.server.ts'
@@ -37,6 +38,21 @@ export async function circleFrom(query: Query, start: string): Promise<string | 
     if (isCircle || way.length > MOST_HOPS) return way.slice(0, 4).join(' → ') + (way.length > 4 ? ' → …' : '')
   }
   return null
+}
+
+/** What visitors of `start` end at: something that is shown, word that it is gone, or nothing at all. */
+export async function endFrom(query: Query, start: string): Promise<'shown' | 'gone' | 'nothing'> {
+  const source = sourceIn(query)
+  let path = start
+  for (let hops = 0; hops < MOST_HOPS; hops += 1) {
+    const step = await stepAt(source, path)
+    if (!step) return belongsToApplication(path) ? 'shown' : 'nothing'
+    if (step.kind !== 'go') return step.kind === 'gone' ? 'gone' : 'shown'
+    const next = sitePathOf(step.to)
+    if (next === null) return 'shown'
+    path = next
+  }
+  return 'nothing'
 }
 
 /** Any path below a prefix that no rule names. */

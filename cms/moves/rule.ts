@@ -1,3 +1,5 @@
+import { asPathText } from '../safe-location.ts'
+
 /** How a rule answers: a redirect, or that the address is gone on purpose. */
 export const STATUSES = ['301', '302', '307', '308', '410'] as const
 
@@ -29,8 +31,8 @@ function split(target: string): { path: string; search: string; hash: string } {
   return { path, search, hash }
 }
 
-/** A path below a prefix as a target carries it: what would begin a query or fragment is encoded. */
-const asPath = (rest: string) => rest.replaceAll('%', '%25').replaceAll('?', '%3F').replaceAll('#', '%23')
+/** Whether documents can have this path, decoded: none has an empty part, or one that means a folder above or the same one. */
+export const isPlainPath = (path: string): boolean => path === '/' || !/\/(?:\.{0,2})(?:\/|$)/.test(path)
 
 /**
  * Where `rule` leads visitors of `path`: for a prefix, what comes after it is appended to the target's path.
@@ -40,7 +42,7 @@ export function applyRule({ from, kind, to }: Rule, path: string): string | null
   if (to === null || kind === 'exact') return to
   const rest = path.slice(from.length)
   const target = split(to)
-  return `${rest === '' ? target.path : target.path.replace(/\/$/, '') + asPath(rest)}${target.search}${target.hash}`
+  return `${rest === '' ? target.path : target.path.replace(/\/$/, '') + asPathText(rest)}${target.search}${target.hash}`
 }
 
 /** `target` with the visitor's query behind its own. */

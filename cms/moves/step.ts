@@ -1,4 +1,4 @@
-import { applyRule, decoded, type Rule } from './rule.ts'
+import { applyRule, decoded, isPlainPath, type Rule } from './rule.ts'
 
 /** What stands at addresses, for one reader and one moment. */
 export type AddressSource<Document extends { redirect?: string | null }> = {
@@ -32,6 +32,7 @@ export async function stepAt<Document extends { redirect?: string | null }>(
   if (folder) return { kind: 'go', to: folder, by: 'folder' }
   if (document) return { kind: 'document', document }
   const asked = decoded(path)
+  if (!isPlainPath(asked)) return null
   const rule = await source.ruleFor(asked)
   if (!rule) {
     const alias = await source.pathByAlias(asked)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, postgresAccount } from './as-postgres-user.ts'
 import { binaryFolder } from './binaries.ts'
+import { keepRunning } from './keep-running.ts'
 import { UserError } from '../step.ts'
 
 const USER = 'plumbline'
@@ -111,10 +112,10 @@ async function spawnServer({ folder, bin, account, log }: Cluster, args: string[
   return null
 }
 
-async function startCluster(cluster: Cluster, settings: string[]): Promise<{ port: number; child: ChildProcess }> {
+async function startCluster(cluster: Cluster, settings: string[], samePort?: number): Promise<{ port: number; child: ChildProcess }> {
   const deadline = Date.now() + ORPHAN_WAIT_MS
   for (;;) {
-    const port = await freePort()
+    const port = samePort ?? (await freePort())
     const fixed = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'log_timezone=UTC', ...settings]
     const child = await spawnServer(cluster, ['-p', String(port), ...fixed.flatMap((setting) => ['-c', setting])])
     if (child) return { port, child }
@@ -142,11 +143,12 @@ async function stopChild(cluster: Cluster, child: ChildProcess): Promise<void> {
  * its own, so Ctrl-C reaches the server first and Postgres only when the server has closed its connections. One left
  * running by a killed start is stopped and taken over.
  * @param options.settings more `name=value` settings for Postgres
+ * @param options.onRevived has it started again when it dies, and is told so
  */
 export async function startEmbeddedPostgres(
   folder: string,
   password: string,
-  options: { settings?: string[]; onCreate?: () => void } = {},
+  options: { settings?: string[]; onCreate?: () => void; onRevived?: (sentence: string) => void } = {},
 ): Promise<EmbeddedPostgres> {
   const bin = binaryFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -161,10 +163,13 @@ export async function startEmbeddedPostgres(
     await initialise(cluster, password)
   }
   await stopCluster(cluster)
-  const { port, child } = await startCluster(cluster, options.settings ?? [])
+  const { settings = [], onRevived } = options
+  const { port, child } = await startCluster(cluster, settings)
+  const stop = (running: ChildProcess) => stopChild(cluster, running)
+  const start = async () => (await startCluster(cluster, settings, port)).child
   return {
     port,
     url: `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
-    stop: () => stopChild(cluster, child),
+    stop: onRevived ? keepRunning(child, { start, stop, tell: onRevived }) : () => stop(child),
   }
 }

@@ -179,7 +179,7 @@ A rule that infers, rather than knows, now says on its page what it leaves out: 
 
 The message of a finding links to it. If the reason for a dismissal is that a limit was hit, one click says so, and the rule’s author gets the case without your code.
 
-In [the directory](/directory) you can filter for rules with fixes as before; a filter for rules that infer is new.
+In [the directory](/directory) you can filter for rules with fixes, as before.
 `,
   },
   {

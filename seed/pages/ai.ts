@@ -40,8 +40,8 @@ export async function mayProceed(key: string) {
     {
       blockType: 'agents',
       eyebrow: 'In the loop',
-      heading: 'From finding to repair without a person in between',
-      text: 'And with one at the end. The agent asks, reads, mends and asks again, as often as it needs to.',
+      heading: 'The agent fixes, a person approves',
+      text: 'The agent checks its change, fixes what was found and checks again, as often as it needs to.',
       steps: [
         { title: 'It asks in its own terminal', text: 'The command your pipeline runs, with output meant for a program.' },
         {
@@ -49,7 +49,7 @@ export async function mayProceed(key: string) {
           text: 'A safe fix comes as a diff to apply. An unsafe one comes with what may change.',
         },
         { title: 'It asks again', text: 'Until nothing is left on the lines it changed, or it says which finding it disputes and why.' },
-        { title: 'A person decides', text: 'The pull request lists what was found, what was mended and what was left.' },
+        { title: 'A person decides', text: 'The pull request lists what was found, what was fixed and what was left.' },
       ],
       conversation: {
         kind: 'terminal',
@@ -70,7 +70,7 @@ export async function mayProceed(key: string) {
           },
           {
             who: 'agent',
-            text: 'The fix is unsafe: with the store down, all requests would be refused. I leave it and ask in the pull request.',
+            text: 'The fix is unsafe: with the store down, all requests would be refused. I will ask in the pull request instead of applying it.',
           },
         ],
       },

@@ -42,7 +42,7 @@ end`,
       columns: [
         {
           content: richTextOf('Safe', [
-            'The program does the same before and after, for every input. A name that is never read goes away; a variable that never changes becomes a constant.',
+            'The program does the same before and after, for every input. An else after a return goes away; a variable that never changes becomes a constant.',
             'Apply one with a click, or all of a rule in one commit.',
           ]),
         },

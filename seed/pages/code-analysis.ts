@@ -15,7 +15,7 @@ export const codeAnalysis: PageSeed = {
       blockType: 'hero',
       eyebrow: 'Code analysis',
       heading: 'Find it in the change that brings it',
-      text: 'You ship every day. Each pull request is read for bugs, security risks and slow paths, and each finding stands on the line it speaks of.',
+      text: 'You ship every day. Each pull request is read for bugs, security risks and slow paths, and each finding is shown on its line.',
       look: 'split',
       links: [to.page('Start with a repository', '/signup'), to.page('See it on your own code', '/schedule-demo')],
       finding: {
@@ -30,7 +30,7 @@ export const codeAnalysis: PageSeed = {
         line: 4,
         shortcode: 'sql-from-input',
         severity: 'critical',
-        message: 'A word of the visitor becomes part of the command. Write `LIKE $1`, and hand the word over as a parameter.',
+        message: 'The search term becomes part of the SQL. Write `LIKE $1` and pass the term as a parameter.',
       },
     },
     {
@@ -141,7 +141,7 @@ export function isLarge(order: Order): boolean {
       items: [
         {
           question: 'Which languages does it read?',
-          answer: 'Those whose analyzers stand in the directory. The list there is complete: what is not on it is not analysed yet.',
+          answer: 'Those with an analyzer in the directory. The list there is complete: a language that is not on it is not analysed yet.',
         },
         {
           question: 'Does it need a build?',

@@ -15,7 +15,7 @@ export const codeQuality: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Code quality',
-      heading: 'Stop the drift\u00a0first, then\u00a0straighten',
+      heading: 'Stop the drift first, then straighten',
       text: 'You answer for a codebase that others wrote. Record what is there, let nothing be added, and take the rest down one rule at a time.',
       look: 'split',
       links: [to.page('Record a baseline', '/signup'), to.page('Talk to an engineer', '/contact-sales')],
@@ -68,9 +68,9 @@ gate:
           file: 'terminal',
           language: 'sh',
           code: `$ plumbline debt --by rule
-no-unused-vars    412   safe fix for 388
-prefer-const      287   safe fix for all
-eqeqeq            120   each needs a person`,
+no-unused-vars    412   no autofix
+prefer-const      287   safe autofix
+no-else-return    120   safe autofix`,
         },
       ],
     },

@@ -38,7 +38,7 @@ export const codeReview: PageSeed = {
       blockType: 'agents',
       eyebrow: 'A review',
       heading: 'What it says, and when it stops',
-      text: 'A finding is a comment under its line. When the line is mended the comment resolves itself, and nobody has to tick it off.',
+      text: 'A finding is a comment under its line. When the line is fixed, the comment resolves itself; nobody has to tick it off.',
       steps: [
         { title: 'The pull request opens', text: 'The runner reads the change and what it touches. Nothing else is looked at.' },
         { title: 'Comments stand under their lines', text: 'Ten at most; what is left is a count in the summary, most severe first.' },
@@ -57,10 +57,10 @@ export const codeReview: PageSeed = {
           { who: 'Tomasz', text: 'True. But 8,000 mails at once will trip the limit of the mail server.' },
           {
             who: 'Ines',
-            text: 'Then one after the other. It is a job, nobody waits for it.',
+            text: 'Then one at a time. It runs in the background, so nobody is waiting.',
             code: `for (const user of users) await send(user)`,
           },
-          { who: 'plumbline', text: 'Line 2 is mended. Resolved.' },
+          { who: 'plumbline', text: 'Fixed on line 2. Resolved.' },
         ],
       },
     },
@@ -90,7 +90,7 @@ export const codeReview: PageSeed = {
         },
         { title: 'It does not repeat itself', text: 'The same finding in forty lines is one comment with forty places.' },
         {
-          title: 'It takes no for an answer',
+          title: 'You can overrule it',
           text: 'Reply “not here” with a reason, and the line stays quiet. The reason is kept beside it.',
         },
         { title: 'It never approves', text: 'A green check means that it found nothing, and it says that in those words.' },

@@ -34,7 +34,7 @@ export const contactSales: PageSeed = {
     {
       blockType: 'rich-text',
       content: richText(
-        heading('h2', 'Perhaps you need no answer from us'),
+        heading('h2', 'You may not need to wait for us'),
         paragraph(
           'Prices stand on ',
           to.words('the pricing page', '/pricing'),

@@ -5,18 +5,18 @@ export const education: PageSeed = {
   title: 'Education',
   layout: 'default',
   navigation: { order: 120 },
-  excerpt: 'Students and teachers use Team without charge: what is included, who qualifies and how to use it in a course.',
+  excerpt: 'Team is free for students and teachers: what is included, who qualifies and how to use it in a course.',
   seo: {
     title: 'Free for students and teachers',
     description:
-      'Students and teachers use Plumbline Team without charge. What is included, who qualifies, and how to use findings in a course without grading by them.',
+      'Plumbline Team is free for students and teachers. What is included, who qualifies, and how to use findings in a course without grading by them.',
   },
   blocks: (to): PageBlock[] => [
     {
       blockType: 'hero',
       eyebrow: 'Education',
       heading: 'A reviewer for people who learn',
-      text: 'For students, teachers and course repositories on GitHub: the plan Team without charge, with an explanation beside every finding.',
+      text: 'For students, teachers and course repositories on GitHub: the Team plan for free, with an explanation beside every finding.',
       look: 'split',
       links: [to.page('Start with a repository', '/signup'), toDirectory('Read what a rule explains')],
       finding: {
@@ -53,9 +53,9 @@ export const education: PageSeed = {
           content: richText(
             heading('h3', 'What you get'),
             list(
-              'The plan Team, for private repositories too',
+              'The Team plan, for private repositories too',
               'Every rule’s page, with examples of wrong and right',
-              'Twelve months; then you say that you still study',
+              'Twelve months, which you can renew while you study',
             ),
           ),
         },

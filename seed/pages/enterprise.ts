@@ -6,7 +6,7 @@ export const enterprise: PageSeed = {
   navigation: { order: 80 },
   excerpt: 'Many repositories, many teams and rules that somebody has to answer for: how Plumbline is rolled out, run and bought.',
   seo: {
-    title: 'Enterprise: many repositories, one line',
+    title: 'Enterprise: one policy for many repositories',
     description:
       'Roll Plumbline out to hundreds of repositories without a freeze: baselines first, rules as code, sign-on through your directory, your own runners.',
   },
@@ -14,7 +14,7 @@ export const enterprise: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Enterprise',
-      heading: 'One line for six hundred repositories',
+      heading: 'One set of rules for every repository',
       text: 'You answer for code that your teams write. Roll it out without a freeze, keep the files on your own machines, and see who decided what.',
       look: 'split',
       dark: true,
@@ -88,7 +88,7 @@ outbound  443 only
 inbound   none`,
         },
         {
-          title: 'Everybody through your own door',
+          title: 'Sign-on through your own directory',
           text: 'Single sign-on with SAML, accounts that come and go with your directory over SCIM, four roles.',
           file: 'organisation.yaml',
           language: 'yaml',
@@ -142,7 +142,7 @@ roles:
           answer: 'Yes, on Team or Business, and move without losing history. Most large roll-outs begin with ten repositories.',
         },
         {
-          question: 'Who helps when it stands in the way?',
+          question: 'Who helps when a check blocks us?',
           answer:
             'An engineer you know by name, within four working hours on Enterprise. Every check can be switched off by an owner at once, without us.',
         },

@@ -11,18 +11,18 @@ type GermanBlock = {
 /** The home page in German, block by block in the order of `home.ts`. What is left out is shown in English. */
 export const germanHome: { title: string; excerpt: string; seo: { title: string; description: string }; blocks: GermanBlock[] } = {
   title: 'Start',
-  excerpt: 'Plumbline liest jeden Pull Request, nennt die Zeile, die aus dem Lot ist, und bringt sie zurück.',
+  excerpt: 'Plumbline liest jeden Pull Request, nennt die Zeile, die nicht stimmt, und sagt, wie sie richtig wird.',
   seo: {
-    title: 'Codeanalyse, die zeigt, was sie meint',
+    title: 'Statische Analyse, die ihre Gründe nennt',
     description:
-      'Plumbline liest jeden Pull Request, nennt die Zeile, die schief hängt, sagt warum und zeigt die Korrektur. Kostenlos für öffentliche Repositorys.',
+      'Plumbline liest jeden Pull Request, nennt die Zeile, die nicht stimmt, sagt warum und zeigt die Korrektur. Kostenlos für öffentliche Repositorys.',
   },
   blocks: [
     {
       blockType: 'hero',
-      eyebrow: 'Statische Analyse für Teams, die Code lesen',
-      heading: 'Jede Änderung am Lot gemessen',
-      text: 'Plumbline liest jeden Pull Request wie eine aufmerksame Kollegin und sagt, welche Zeile schief hängt, um wie viel, und wie sie gerade wird.',
+      eyebrow: 'Für Teams, die Code prüfen',
+      heading: 'Statische Analyse, die ihre Gründe nennt',
+      text: 'Plumbline liest jeden Pull Request wie eine aufmerksame Kollegin und sagt, welche Zeile nicht stimmt, warum, und wie sie richtig wird.',
       links: [{ label: 'Mit einem Repository beginnen' }, { label: 'Im Verzeichnis blättern' }],
       finding: { message: 'Hier wird `item.quantity` auf 0 gesetzt. Die Zeile darunter zählt dann nichts dazu.' },
     },
@@ -36,7 +36,7 @@ export const germanHome: { title: string; excerpt: string; seo: { title: string;
         },
         {
           value: ruleCounts.fixable,
-          label: 'davon mit einer Korrektur, die am Verhalten nichts ändert',
+          label: 'davon mit einer sicheren Korrektur, die am Verhalten nichts ändert',
           links: [{ label: 'Wann eine Korrektur sicher ist' }],
         },
         {
@@ -114,13 +114,13 @@ export const germanHome: { title: string; excerpt: string; seo: { title: string;
         {
           question: 'Kann es einen Merge aufhalten?',
           answer:
-            'Wenn Sie es sagen. Zunächst kommentiert es nur; je Repository wählen Sie, bei welchen Schweregraden die Prüfung rot wird.',
+            'Wenn Sie das wollen. Zunächst kommentiert es nur; je Repository wählen Sie, bei welchen Schweregraden die Prüfung rot wird.',
         },
       ],
     },
     {
       blockType: 'cta',
-      heading: 'Hängen Sie ein Repository ans Lot',
+      heading: 'Probieren Sie es an einem Repository aus',
       text: 'Dazu braucht es eine Konfiguration von vier Zeilen. Der erste Bericht sagt, was heute da ist, und macht niemandem einen Vorwurf.',
       links: [{ label: 'Mit einem Repository beginnen' }, { label: 'Am eigenen Code ansehen' }],
     },

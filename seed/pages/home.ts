@@ -5,18 +5,18 @@ export const home: PageSeed = {
   title: 'Home',
   layout: 'home',
   navigation: { order: 0 },
-  excerpt: 'Plumbline reads every pull request, names the line that is off, and brings it back. Browse what it looks for.',
+  excerpt: 'Plumbline reads every pull request, names the line that is wrong and says how to put it right. Browse what it looks for.',
   seo: {
     title: 'Static analysis that shows its work',
     description:
-      'Plumbline reads each pull request, names the line that is off, gives the reason and shows the fix. Free for public repositories.',
+      'Plumbline reads each pull request, names the line that is wrong, gives the reason and shows how to fix it. Free for public repositories.',
   },
   blocks: (to): PageBlock[] => [
     {
       blockType: 'hero',
-      eyebrow: 'Static analysis for teams that review code',
-      heading: 'Hang every change from a true line',
-      text: 'Plumbline reads each pull request the way a careful colleague would, and says which line is off, by how much, and how to bring it back.',
+      eyebrow: 'For teams that review code',
+      heading: 'Static analysis that shows its work',
+      text: 'Plumbline reads each pull request the way a careful colleague would, and says which line is wrong, why, and how to put it right.',
       look: 'split',
       links: [to.page('Start with a repository', '/signup'), toDirectory('Browse the directory')],
       finding: {
@@ -46,7 +46,7 @@ export const home: PageSeed = {
         },
         {
           value: ruleCounts.fixable,
-          label: 'of them come with a fix that leaves behaviour alone',
+          label: 'of them come with a safe fix, which does not change behaviour',
           links: [to.page('What makes a fix safe', '/platform/autofix')],
         },
         {
@@ -80,7 +80,7 @@ review:
           code: `$ plumbline baseline
 1,318 findings in 204 files,
 now in .plumbline/baseline.json
-Reviews speak of changed lines from here on.`,
+From now on reviews cover changed lines only.`,
         },
         {
           title: 'A review says three kinds of thing',
@@ -161,7 +161,7 @@ src/cart.ts:4  critical  no-cond-assign
     },
     {
       blockType: 'cta',
-      heading: 'Hang one repository from the line',
+      heading: 'Try it on one repository',
       text: 'It takes a configuration file of four lines. The first report says what is there today, and blames nobody.',
       links: [to.page('Start with a repository', '/signup'), to.page('See it on your own code', '/schedule-demo')],
       dark: true,

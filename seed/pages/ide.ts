@@ -107,7 +107,7 @@ ready          listening on standard input`,
     },
     {
       blockType: 'faq',
-      heading: 'Asked by people who like their editor quick',
+      heading: 'Questions about speed and privacy',
       items: [
         {
           question: 'Does the editor send my code anywhere?',

@@ -15,7 +15,7 @@ export const linterAlternatives: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Ways of working compared',
-      heading: 'A linter tells the truth. To whom?',
+      heading: 'Your linter is right, and nobody reads it',
       text: 'Your linter prints 1,318 warnings that nobody reads. This one was among them for a year. Keep the linter: change when it speaks, of what, and to whom.',
       look: 'split',
       links: [to.page('Try it beside your linter', '/signup'), to.page('What static analysis sees', '/platform/static-analysis')],

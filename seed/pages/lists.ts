@@ -60,13 +60,13 @@ export const changelog: PageSeed = {
   seo: {
     title: 'Changelog: what changed, who notices',
     description:
-      'Every release of Plumbline in the order it happened: what was added, changed or mended, who notices it, and what you have to do, if anything.',
+      'Every release of Plumbline in the order it happened: what was added, changed or fixed, who notices it, and what you have to do, if anything.',
   },
   blocks: (): PageBlock[] => [
     {
       blockType: 'hero',
       eyebrow: 'Changelog',
-      heading: 'What\u00a0changed, and\u00a0who\u00a0notices',
+      heading: 'What changed, and who notices',
       text: 'Every release, and what you have to do about it, which is usually nothing.',
       look: 'split',
     },
@@ -137,7 +137,7 @@ export const jobs: PageSeed = {
       features: [
         { title: 'Four days count as a week', text: 'Monday to Thursday, and a rota of one for the Friday.' },
         { title: 'Pay follows a table', text: 'One table for everybody, by role and years. You see it before you apply.' },
-        { title: 'Decisions are written down', text: 'Who was not in the room can read why, and disagree in the same place.' },
+        { title: 'Decisions are written down', text: 'Anyone who missed the meeting can read why, and disagree in the same place.' },
         { title: 'Rules are allowed to die', text: 'A rule that annoys more than it helps is taken out by the first who notices.' },
         { title: 'Twice a year in one place', text: 'A week together. The rest is text, and calls when text gets too long.' },
       ],

@@ -7,7 +7,7 @@ export const platform: PageSeed = {
   navigation: { order: 10 },
   excerpt: 'What runs where, and what each part does with your code.',
   seo: {
-    title: 'Platform: what runs, and where',
+    title: 'Platform: runner, reviewer, directory',
     description:
       'A runner beside your code, a reviewer in your pull requests, and a directory that explains both. See what each part reads, keeps and sends.',
   },
@@ -15,8 +15,8 @@ export const platform: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Platform',
-      heading: 'What runs, and where',
-      text: 'A runner beside your code, a reviewer in your pull requests, and a directory that explains both. Setting it up is one file, reviewed like any other.',
+      heading: 'A runner, a reviewer and a directory',
+      text: 'The runner reads your code, the reviewer comments on pull requests, and the directory explains every rule. You set them up with one file, reviewed like any other.',
       look: 'split',
       links: [to.page('Static analysis', '/platform/static-analysis'), to.page('How we treat your code', '/security')],
       finding: {
@@ -53,7 +53,7 @@ jobs:
         },
         {
           title: 'The reviewer writes comments',
-          text: 'It takes the findings on changed lines and writes each one under its line. When the line is mended, it resolves its own comment.',
+          text: 'It takes the findings on changed lines and writes each one under its line. When the line is fixed, it resolves its own comment.',
           links: [to.page('How a review reads', '/code-review')],
           file: 'comment on src/cart.ts, line 4',
           language: 'diff',
@@ -122,7 +122,7 @@ The line below then adds nothing.
     },
     {
       blockType: 'cta',
-      heading: 'Read on where your question is',
+      heading: 'What to read next',
       text: 'How fixes are made and kept safe, or what you see before you have even saved.',
       links: [to.page('Autofix', '/platform/autofix'), to.page('In the editor', '/platform/ide')],
     },

@@ -22,7 +22,7 @@ export const pricing: PageSeed = {
     {
       blockType: 'pricing',
       heading: 'Four plans, one set of rules',
-      text: 'Every plan has all analyzers. What differs is who may change what, how long history lasts and who answers.',
+      text: 'Every plan includes all analyzers. They differ in administration, in how long history is kept and in support.',
       note: 'Prices without taxes. Change or leave at the end of any month.',
     },
     {
@@ -30,13 +30,13 @@ export const pricing: PageSeed = {
       items: [
         { value: '$240', label: 'a month for ten committers on Team, paid monthly', source: '10 × $24' },
         { value: '$190', label: 'a month for the same ten, paid for a year', source: '10 × $19' },
-        { value: '$0', label: 'for public repositories, however many committers', source: 'the plan Open' },
+        { value: '$0', label: 'for public repositories, however many committers', source: 'the Open plan' },
       ],
     },
     {
       blockType: 'plan-comparison',
-      heading: 'Every line of every plan',
-      text: 'What differs, in one table. A dash means that the plan does without.',
+      heading: 'Compare the plans',
+      text: 'Every feature of every plan. A dash means “Not included”.',
     },
     {
       blockType: 'faq',
@@ -63,7 +63,7 @@ export const pricing: PageSeed = {
         },
         {
           question: 'Are there prices for schools and charities?',
-          answer: 'Students and teachers use Team without charge. Charities pay half; write to us with a link to your register.',
+          answer: 'Team is free for students and teachers. Charities pay half; write to us with a link to your register.',
         },
       ],
     },

@@ -16,7 +16,7 @@ export const qualityGateAlternatives: PageSeed = {
     {
       blockType: 'hero',
       eyebrow: 'Ways of working compared',
-      heading: 'A gate says\u00a0no, a\u00a0reviewer says\u00a0where',
+      heading: 'A gate says no, a reviewer says where',
       text: 'You know the red check on Friday afternoon: the change is fine, a number somewhere else is not. There is another way to hold a line.',
       look: 'split',
       links: [to.page('Start with one repository', '/signup'), to.page('How to hold a line', '/code-quality')],
@@ -51,7 +51,7 @@ export const qualityGateAlternatives: PageSeed = {
         {
           content: richText(
             heading('h3', 'A reviewer'),
-            list('A line that its author can mend now', 'A reason, and often the repair', 'Silence about what the change did not touch'),
+            list('A line that its author can fix now', 'A reason, and often the fix', 'Silence about what the change did not touch'),
             paragraph('It gives no grade. If somebody above you needs one, keep the gate beside it.'),
           ),
         },

@@ -54,14 +54,14 @@ export async function rate(pair, date) {
             language: 'js',
           },
           { who: 'Amara', text: 'True, and it would have passed every test we have. Applied.' },
-          { who: 'plumbline', text: 'Line 3 is mended. Resolved.' },
+          { who: 'plumbline', text: 'Fixed on line 3. Resolved.' },
         ],
       },
     },
     {
       blockType: 'rich-text',
       content: richText(
-        heading('h2', 'Two readers, two characters'),
+        heading('h2', 'How a bot and a reviewer differ'),
         table(
           ['Question', 'A bot with a model', 'A reviewer with rules'],
           ['Same change, same answer?', 'often', 'always'],

@@ -69,7 +69,7 @@ def download(name: str):
         { title: 'One repository at a time', text: 'Nothing is enabled for a whole organisation unless an owner of it says so.' },
         { title: 'Tokens that end', text: 'A run gets a token for one repository and one hour.' },
         {
-          title: 'People of ours see nothing by default',
+          title: 'Our staff see nothing by default',
           text: 'Support asks you for access, for a day, and every look is in your audit log.',
         },
         {
@@ -134,7 +134,7 @@ def download(name: str):
         {
           question: 'How do we report a hole in Plumbline?',
           answer:
-            'Write to security@example.com. A person answers within one working day and tells you when it is mended. We do not sue people who look in good faith.',
+            'Write to security@example.com. A person answers within one working day and tells you when it is fixed. We do not sue people who look in good faith.',
         },
         {
           question: 'What happens when you are breached?',

@@ -28,7 +28,7 @@ export const staticAnalysis: PageSeed = {
 }`,
         line: 3,
         shortcode: 'no-unused-expressions',
-        severity: 'critical',
+        severity: 'major',
         message: 'This names `close` but never calls it, so the session stays open.',
         fix: '  session.close()',
       },
@@ -143,7 +143,7 @@ await attempt()`,
     {
       blockType: 'issue-list',
       heading: 'Six that break things',
-      text: `${ruleCounts.critical} of the ${ruleCounts.all} rules in the first analyzer are critical. Each has a page: why it matters, how to mend it, how to silence it in one place.`,
+      text: `${ruleCounts.critical} of the ${ruleCounts.all} rules in the first analyzer are critical. Each has a page: why it matters, how to fix it, how to silence it in one place.`,
       severity: 'critical',
       count: 6,
       empty: 'No issue is published yet.',
@@ -155,7 +155,7 @@ await attempt()`,
         {
           question: 'How often is it wrong?',
           answer:
-            'Often enough that we count it. A rule whose findings are dismissed as wrong more than one time in ten is taken out of reviews until it is mended.',
+            'Often enough that we count it. A rule whose findings are dismissed as wrong more than one time in ten is taken out of reviews until it is fixed.',
         },
         {
           question: 'How long does a pull request wait for it?',

@@ -12,6 +12,7 @@ declare module 'autocannon' {
 
   type Run = Promise<Result> & {
     on(event: 'response', listener: (client: unknown, statusCode: number, bytes: number, milliseconds: number) => void): void
+    stop(): void
   }
 
   function autocannon(options: Options): Run

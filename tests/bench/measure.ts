@@ -4,6 +4,7 @@ import { freePort } from '../../scripts/postgres/embedded.ts'
 import { step } from '../../scripts/step.ts'
 import type { RecordedAnswer } from './baseline-server.ts'
 import { type Answer, httpGet } from './http-get.ts'
+import { measureHammering } from './hammering.ts'
 import { load } from './load.ts'
 import { weigh } from './page-weight.ts'
 import { type Program, startProgram } from './program.ts'
@@ -82,8 +83,8 @@ async function weighPages(origin: string, answers: ReadonlyMap<string, Answer>):
   return rows
 }
 
-/** Starts the site twice, weighs its pages, puts it under load beside the bare server, and stops both. */
-export async function measure(bench: Bench): Promise<Row[]> {
+/** Starts the site twice, weighs its pages, puts it under load beside the bare server and beside programs, and stops both. */
+export async function measure(bench: Bench): Promise<{ rows: Row[]; hammered: Row[] }> {
   const origin = bench.env.SITE_URL ?? ''
   const cold = await step('Starting the site, cold', () => startSite(bench, origin))
   await cold.stop()
@@ -100,7 +101,8 @@ export async function measure(bench: Bench): Promise<Row[]> {
   const weights = await weighPages(origin, answers)
   const speeds = await compareSpeeds(origin, bare.origin, bench.seconds)
   const loaded = { site: await warm.memory(), bare: await bare.memory() }
-  return [
+  const hammered = await step('Loading a page beside programs', () => measureHammering(origin, bench.seconds))
+  const rows = [
     durationRow('cold start', 'process to /readyz', cold.startedIn, bare.startedIn),
     durationRow('cold start', 'process to first page', cold.firstPage),
     durationRow('warm start', 'process to /readyz', warm.startedIn, bare.startedIn),
@@ -110,4 +112,5 @@ export async function measure(bench: Bench): Promise<Row[]> {
     ...speeds,
     ...weights,
   ]
+  return { rows, hammered }
 }

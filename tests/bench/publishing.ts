@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { httpGet, textOf } from './http-get.ts'
+import { sessionIn } from '#tests/setup/site-process.ts'
 import { startProgram } from './program.ts'
 import { durationRow, type Row } from './table.ts'
 
 const ROUNDS = 100
 const GIVE_UP_MS = 10_000
 
-const signedIn = z.object({ token: z.string() })
 const listed = z.object({ docs: z.array(z.object({ id: z.number() })) })
 
 type Admin = { origin: string; headers: Record<string, string> }
@@ -15,8 +15,7 @@ async function signIn(origin: string, { ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.Pr
   const headers = { 'content-type': 'application/json', origin }
   const body = JSON.stringify({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
   const answer = await fetch(`${origin}/api/users/login`, { method: 'POST', headers, body })
-  const { token } = signedIn.parse(await answer.json())
-  return { origin, headers: { ...headers, authorization: `JWT ${token}` } }
+  return { origin, headers: { ...headers, authorization: `JWT ${sessionIn(answer)}` } }
 }
 
 /** The page that the header of every page links to by its title. */

@@ -5,7 +5,7 @@ import { KNOWN_HYDRATION_FAULT, settled, unused } from '#tests/setup/desk.ts'
 test('an admin signs in, edits the home page, publishes, and a reload shows it', async ({ page, expectFault }) => {
   expectFault(KNOWN_HYDRATION_FAULT)
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hang every change from a true line')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Static analysis that shows its work')
   await signInThroughForm(page, TEST_ADMIN)
   await page.goto('/admin/collections/pages?search=Home')
   await page.getByRole('link', { name: 'Home', exact: true }).click()

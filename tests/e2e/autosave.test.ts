@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
 import { api, draftPage, editAddress, isSave, KNOWN_HYDRATION_FAULT, settled, signIn, slowSaves } from '#tests/setup/desk.ts'
 
-type Stored = { title: string; excerpt: string; blocks: { text?: string; content?: unknown }[] }
+type Stored = { title: string; slug: string; excerpt: string; blocks: { text?: string; content?: unknown }[] }
 
 const open = async (page: Page, title: string) => {
   await signIn(page)
@@ -101,6 +101,24 @@ test('while the server is away the text stays, the author is told, and it is sav
   await expect(page.getByRole('alert').filter({ hasText: 'the server does not answer' })).toHaveCount(0)
 })
 
+test('a slug that another page has is refused in plain words, and everything else is saved', async ({ page, expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  expectFault(/400: .*\/api\/pages\/|status of 400/)
+  const { stored } = await open(page, 'Before')
+  const { slug: taken } = await draftPage(page, 'The other page')
+  const notice = page.getByRole('alert').filter({ hasText: 'Not saved: Slug.' })
+  await field(page, 'slug').fill(taken)
+  await expect(notice).toContainText(`/${taken} is already the address of “The other page”`)
+  await field(page, 'title').fill('After')
+  await expect.poll(async () => (await stored()).title).toBe('After')
+  await expect(notice).toContainText('Everything else is saved as a draft.')
+  await expect(field(page, 'slug')).toHaveValue(taken)
+  await expect(page.locator('.payload-toast-item')).toHaveCount(0)
+  await field(page, 'slug').fill(`${taken}-free`)
+  await expect(notice).toHaveCount(0)
+  await expect.poll(stored).toMatchObject({ title: 'After', slug: `${taken}-free` })
+})
+
 test('a session that ends while one types costs no text', async ({ page, context, expectFault }) => {
   expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/401|403|request failed|console/)
@@ -116,6 +134,27 @@ test('a session that ends while one types costs no text', async ({ page, context
   await page.getByRole('button', { name: 'Put it back' }).click()
   await expect(field(page, 'title')).toHaveValue('Before and after')
   await expect.poll(async () => (await stored()).title, { timeout: 20_000 }).toBe('Before and after')
+})
+
+test('text on offer stays on offer while one writes on, until one decides', async ({ page, context, expectFault }) => {
+  expectFault(/409/)
+  expectFault(KNOWN_HYDRATION_FAULT)
+  expectFault(/request failed: .*\/api\/pages\/|ERR_CONNECTION|Failed to fetch/)
+  const { id, stored } = await open(page, 'Before')
+  await context.route(/\/api\/pages\/\d+\?/, (route) => (isSave(route.request()) ? route.abort('connectionrefused') : route.continue()))
+  await field(page, 'title').fill('Not saved')
+  await expect(page.getByRole('alert').filter({ hasText: 'the server does not answer' })).toBeVisible()
+  await context.unroute(/\/api\/pages\/\d+\?/)
+  await page.goto(editAddress(id))
+  await expect(page.getByRole('button', { name: 'Put it back' })).toBeVisible()
+  await settled(page, field(page, 'excerpt'))
+  await field(page, 'excerpt').fill('Written on')
+  await expect.poll(async () => (await stored()).excerpt).toBe('Written on')
+  await page.goto(editAddress(id))
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(field(page, 'title')).toHaveValue('Not saved')
+  await expect(page.getByRole('dialog').filter({ hasText: 'saved this' })).toBeVisible()
+  expect(await stored()).toMatchObject({ title: 'Before', excerpt: 'Written on' })
 })
 
 test('leaving a page before its text is saved is warned of', async ({ page, context, expectFault }) => {

@@ -19,6 +19,24 @@ test('the arrow keys switch the prices, also without any script', async ({ brows
   await context.close()
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+  test(`the comparison shows the prices that are switched to, ${how} JavaScript`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto('/pricing')
+    const team = page.getByRole('columnheader', { name: /Team/ })
+    await expect(team).toContainText('$24 per committer, per month, billed monthly', { useInnerText: true })
+    await expect(team.getByText('$19')).toBeHidden()
+    await page.getByRole('radio', { name: /^Yearly/ }).check()
+    await expect(team).toContainText('$19 per committer, per month, billed yearly', { useInnerText: true })
+    await expect(team.getByText('$24')).toBeHidden()
+    // A plan of one price has it either way.
+    await expect(page.getByRole('columnheader', { name: /Open/ }).getByText('$0')).toBeVisible()
+    await context.close()
+  })
+}
+
 test('the comparison says what a plan lacks, and a keyboard scrolls it on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 240, height: 800 })
   await openStyleguide(page)

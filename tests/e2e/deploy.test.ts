@@ -94,6 +94,6 @@ test('a chunk that is missing when a page is fetched ahead costs no load (C57)',
   await page.goto('/')
   await refused
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hang every change from a true line')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Static analysis that shows its work')
   expect(documents).toHaveLength(1)
 })

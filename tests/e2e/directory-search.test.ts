@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
 
   test('where nothing fits the page says what to do', async ({ page }) => {
     await page.goto('/directory?q=zzzzzzqqqq')
-    await expect(page.getByText('Nothing fits.', { exact: true })).toBeVisible()
+    await expect(page.getByText('No results.', { exact: true })).toBeVisible()
     await page.locator('.results-nothing').getByRole('link', { name: 'Clear all' }).click()
     await expect(page).toHaveURL('/directory')
   })

@@ -118,3 +118,17 @@ test('an arrow that is pressed before the code of the keys is there leads to the
   letGo()
   await expect(hits(page).nth(0)).toBeFocused()
 })
+
+test('the search page says of a refusal when to try again', async ({ page, expectFault }) => {
+  expectFault(/_serverFn/)
+  expectFault(/^console: (?:Failed to load resource|Error)/)
+  await page.goto('/search?q=code')
+  await page.waitForLoadState('networkidle')
+  await page.route(CALLS, (route) =>
+    route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{"title":"Too Many Requests","status":429}' }),
+  )
+  await page.getByRole('main').getByRole('searchbox').fill('unused')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too Busy')
+  await expect(page.getByRole('main')).toContainText('Try again in a minute.')
+})

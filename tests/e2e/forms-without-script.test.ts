@@ -95,7 +95,7 @@ test('the page that hands a form back is accessible, and the browser begins at i
   const summary = page.getByRole('group', { name: 'What to mend' })
   await expect(summary).toBeFocused()
   // From top to bottom, as the questions stand.
-  await expect(summary.getByRole('link')).toHaveText([/half day/, /time zone/, /your name/, /the address/, /where you work/])
+  await expect(summary.getByRole('link')).toHaveText([/half day/, /time zone/, /your name/, /the address/, /your company/])
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await summary.getByRole('link').first().press('Enter')

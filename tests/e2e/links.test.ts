@@ -7,9 +7,9 @@ type Doc = { id: number }
 
 /** Writes over REST as the admin, for what a test only needs to be there. */
 async function writer(request: APIRequestContext, origin: string) {
-  const login = await request.post('/api/users/login', { data: TEST_ADMIN, headers: { origin } })
-  const { token } = (await login.json()) as { token: string }
-  const headers = { authorization: `JWT ${token}`, origin }
+  // The request context keeps the cookie of the session.
+  await request.post('/api/users/login', { data: TEST_ADMIN, headers: { origin } })
+  const headers = { origin }
   return {
     create: async (data: object) => {
       const answer = await request.post('/api/pages', { headers, data })

@@ -96,7 +96,7 @@ test('a page that the manifest lists is read from its payload, once (C64)', asyn
     .locator('.menu-link')
     .and(page.getByRole('link', { name: 'Platform', exact: true }))
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What runs, and where')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A runner, a reviewer and a directory')
   expect(asked.filter((url) => url.includes('_payload.json'))).toEqual([`/platform/_payload.json?${id}`])
 })
 
@@ -111,4 +111,108 @@ test('the search of an error page finds what was meant, without loading a docume
   await page.locator('a[href="/directory/eslint/issues/no-unused-vars"]').click()
   await expect(page).toHaveURL('/directory/eslint/issues/no-unused-vars')
   expect(documents).toEqual([])
+})
+
+const announcement = (page: Page) => page.locator('[aria-live=polite]#page-announcer')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const ring = (page: Page) => heading(page).evaluate((element) => getComputedStyle(element).outlineStyle)
+
+/** Opens a page of the site and waits until it reacts. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens a page as a link in the content would. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((to) => history.pushState({ __TSR_index: history.length, __TSR_key: to, key: to }, '', to), href)
+
+test('another page is announced by its title and takes the focus, with a ring for keyboards only', async ({ page }) => {
+  await open(page, '/')
+  await expect(announcement(page)).toBeEmpty()
+  await directoryLink(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Directory')
+  await expect(heading(page)).toBeFocused()
+  expect(await ring(page)).toBe('solid')
+  await expect(announcement(page)).toHaveText('Directory | Plumbline')
+  // What changes the query alone has announcements of its own.
+  await page.getByRole('searchbox', { name: /Search/ }).click()
+  await page.keyboard.type('unused')
+  await expect(page).toHaveURL('/directory?q=unused')
+  await expect(page.getByRole('searchbox', { name: /Search/ })).toBeFocused()
+  await expect(announcement(page)).toHaveText('Directory | Plumbline')
+  await page.locator('a[data-hit]').first().click()
+  await expect(heading(page)).toBeFocused()
+  expect(await ring(page)).toBe('none')
+  await expect(announcement(page)).toHaveText(await page.title())
+  await page.goBack()
+  await expect(page.locator('a[data-hit]').first()).toBeFocused()
+})
+
+test('the focus goes to the place that an address names, and a page gone back to stays where it was scrolled', async ({ page }) => {
+  await open(page, '/pricing')
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await follow(page, '/blog/a-finding-you-cannot-act-on#the-part-that-is-not-about-rules')
+  await expect(page.locator('#the-part-that-is-not-about-rules')).toBeFocused()
+  await expect(page.locator('#the-part-that-is-not-about-rules')).toBeInViewport()
+  await expect(announcement(page)).toHaveText(/^A finding you cannot act on/)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('A price per committer, and nothing per scan')
+  await expect(heading(page)).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  // A place on the same page is no other page.
+  await expect(announcement(page)).toHaveText(/^Pricing/)
+  await follow(page, '/pricing#content')
+  await expect(page.locator('main')).toBeFocused()
+  await expect(announcement(page)).toHaveText(/^Pricing/)
+})
+
+test('of two navigations only the page that is shown is announced, and one that is taken back is not', async ({ page }) => {
+  await open(page, '/pricing')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_serverFn/**', async (route) => {
+    await held
+    await route.continue().catch(() => null)
+  })
+  await page.evaluate(() => {
+    const region = document.querySelector('#page-announcer') as Element
+    const said: string[] = []
+    new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    Object.assign(window, { said })
+  })
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+  await follow(page, '/terms')
+  await page.goBack()
+  await expect(page).toHaveURL('/pricing')
+  expect(await said()).toEqual([])
+  await follow(page, '/terms')
+  await follow(page, '/blog')
+  release()
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveURL('/blog')
+  await expect.poll(said).toEqual([await page.title()])
+})
+
+test('an error page is announced too, and a link in the drawer leads to the heading, not back to the button', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/404/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/pricing')
+  await page.locator('.drawer-button', { hasText: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Directory', exact: true }).first().click()
+  await expect(page).toHaveURL('/directory')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(heading(page)).toBeFocused()
+  await follow(page, '/directory/a--b')
+  await expect(heading(page)).toHaveText('Page Not Found')
+  await expect(heading(page)).toBeFocused()
+  await expect(announcement(page)).toHaveText('404 - Page Not Found: /directory/a--b')
 })

@@ -27,5 +27,5 @@ test('a client navigation to a missing page shows the same page, and Back leaves
   await page.goto('/gone')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What runs, and where')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A runner, a reviewer and a directory')
 })

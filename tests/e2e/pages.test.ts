@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/setup/browser.ts'
 
 const PAGES = [
-  ['/', 'Hang every change from a true line', /^Static analysis that shows its work \| Plumbline$/],
+  ['/', 'Static analysis that shows its work', /^Static analysis that shows its work \| Plumbline$/],
   ['/code-review', 'Let people talk about design again', /^Code review with the small things said \| Plumbline$/],
   ['/platform/static-analysis', 'Read the code before it runs', /^Static analysis \| Plumbline$/],
   ['/pricing', 'A price per committer, and nothing per scan', /^Pricing: per committer, free in the open \| Plumbline$/],
@@ -64,11 +64,11 @@ test('a deprecated rule leads to its replacement', async ({ page }) => {
 test('a comparison is reached by its short address (C26)', async ({ page }) => {
   await page.goto('/compare/linter')
   await expect(page).toHaveURL('/linter-alternatives')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A linter tells the truth. To whom?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your linter is right, and nobody reads it')
 })
 
 test('one trailing slash is the same page (C11)', async ({ page }) => {
   const response = await page.goto('/platform/')
   expect(response?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What runs, and where')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A runner, a reviewer and a directory')
 })

@@ -17,7 +17,7 @@ test('a click on Publish is live at once, in every process, and nothing before i
   page.on('pageerror', (error) => expect(error.message).toMatch(KNOWN_HYDRATION_FAULT))
   // Both processes know the pages as they were, and keep the header they are listed in.
   for (const server of servers) {
-    expect(await textAt(request, `${server}/platform`)).toContain('What runs, and where')
+    expect(await textAt(request, `${server}/platform`)).toContain('A runner, a reviewer and a directory')
     expect(await textAt(request, `${server}/`)).toContain('>Platform</a>')
   }
 

@@ -15,6 +15,10 @@ async function openPanel(page: Page): Promise<void> {
     headers: { origin: new URL(page.url()).origin },
   })
   const { doc } = (await answer.json()) as { doc: { id: number } }
+  await page.request.patch(`/api/pages/${doc.id}?draft=true&locale=de`, {
+    data: { title: `Seite ${slug}`, _status: 'draft' },
+    headers: { origin: new URL(page.url()).origin },
+  })
   await page.goto(`/admin/collections/pages/${doc.id}`)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByText('Nothing is scheduled for this document.')).toBeVisible()

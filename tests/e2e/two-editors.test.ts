@@ -6,6 +6,7 @@ import {
   colleague,
   draftPage,
   editAddress,
+  isSave,
   KNOWN_HYDRATION_FAULT,
   signIn,
   settled,
@@ -52,10 +53,17 @@ test('whoever saves over a newer version is shown both, and may load theirs', as
   await expect(row).toContainText('Mine')
   await dialog(page).getByRole('button', { name: 'Load the newest' }).click()
   await expect(title(page)).toHaveValue('Theirs')
+  // One's own text is on offer, also after the next save.
+  const back = page.getByRole('button', { name: 'Put it back' })
+  await expect(back).toBeVisible()
   // From here on one writes on top of theirs.
   await title(page).fill('Theirs and mine')
   await expect.poll(async () => (await newest()).title).toBe('Theirs and mine')
   await expect(dialog(page)).toHaveCount(0)
+  await back.click()
+  await expect(title(page)).toHaveValue('Mine')
+  await expect(dialog(page).getByRole('heading')).toContainText('saved this')
+  expect((await newest()).title).toBe('Theirs and mine')
 })
 
 test('whoever knowingly saves over a newer version leaves it in the history', async ({ page }) => {
@@ -67,6 +75,29 @@ test('whoever knowingly saves over a newer version leaves it in the history', as
   }
   expect(versions.docs.map(({ version }) => version.title)).toEqual(expect.arrayContaining(['Theirs', 'Mine']))
   await expect(title(page)).toHaveValue('Mine')
+})
+
+test('text put back after somebody else saved does not replace theirs in silence', async ({ page, context, expectFault }) => {
+  expectFault(/request failed: .*\/api\/pages\/|ERR_CONNECTION|Failed to fetch/)
+  await signIn(page)
+  const { id } = await draftPage(page, 'Begun')
+  await page.goto(editAddress(id))
+  await settled(page, title(page))
+  await context.route(/\/api\/pages\/\d+\?/, (route) => (isSave(route.request()) ? route.abort('connectionrefused') : route.continue()))
+  await title(page).fill('Mine')
+  await expect(page.getByRole('alert').filter({ hasText: 'the server does not answer' })).toBeVisible()
+  const newest = () => api(page).get(`/pages/${id}?draft=true&depth=0`) as Promise<unknown> as Promise<{ title: string; excerpt: string }>
+  await api(page).patch(`/pages/${id}?draft=true`, { excerpt: 'By them' })
+  await context.unroute(/\/api\/pages\/\d+\?/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(title(page)).toHaveValue('Mine')
+  await expect(dialog(page)).toBeVisible()
+  expect(await newest()).toMatchObject({ title: 'Begun', excerpt: 'By them' })
+  await dialog(page).getByRole('button', { name: 'See what changed' }).click()
+  await expect(dialog(page).getByRole('row').filter({ hasText: 'excerpt' })).toContainText('By them')
+  await dialog(page).getByRole('button', { name: 'Save this form as the newest draft' }).click()
+  await expect.poll(async () => (await newest()).title).toBe('Mine')
 })
 
 test('a person in two tabs is warned too; a long text and then publishing in one tab never is', async ({ page, context }) => {

@@ -12,3 +12,11 @@ test('every setting that a .env file may have reaches the containers', () => {
   expect(settings.length).toBeGreaterThan(20)
   expect(settings.filter((name) => !NOT_FOR_COMPOSE.includes(name) && !compose.includes(`\${${name}:`))).toEqual([])
 })
+
+test('whatever has uploads to write or to send keeps them in the same volume', () => {
+  const [, services = ''] = compose.split(/^services:\n/m)
+  const blocks = services.split(/^ {2}(?=[a-z]+:\n)/m).filter((block) => block.includes('<<: *site'))
+  const names = blocks.map((block) => block.split(':')[0])
+  expect(names).toEqual(['setup', 'site', 'jobs'])
+  expect(blocks.filter((block) => !block.includes('- media:/data/media')).map((block) => block.split(':')[0])).toEqual([])
+})

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
 import { readBriefly, TooBusyError } from '#app/content/read-briefly.server.ts'
 import { briefReadsOf, openBriefReads, readingBy } from '#cms/brief-reads.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
+import { openWayToPostgres } from '#tests/setup/way-to-postgres.ts'
 
 let cms: Cms
 let alone: pg.Pool
@@ -40,29 +39,8 @@ test('who gets no turn is told to try again', async () => {
   client.release()
 })
 
-/** A way to Postgres that can go silent, as when a router forgets a connection that was idle. */
-async function wayToPostgres() {
-  const { hostname, port } = new URL(process.env.DATABASE_URL ?? '')
-  const sockets: Socket[] = []
-  const server = createServer((near) => {
-    const far = connect(Number(port || 5432), hostname)
-    sockets.push(near, far)
-    near.pipe(far).pipe(near)
-    for (const socket of [near, far]) socket.on('error', () => {})
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = new URL(process.env.DATABASE_URL ?? '')
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const silence = () => sockets.forEach((socket) => socket.unpipe())
-  const close = () => {
-    sockets.forEach((socket) => socket.destroy())
-    server.close()
-  }
-  return { url: url.href, silence, close }
-}
-
 test('a connection that has gone silent is given up, and another one opened', async () => {
-  const way = await wayToPostgres()
+  const way = await openWayToPostgres(process.env.DATABASE_URL ?? '')
   const pool = openBriefReads(way.url, 1)
   pool.on('error', () => {})
   const [first] = await readBriefly(readingBy(pool), (read) => read<{ pid: number }>(sleep(0)))

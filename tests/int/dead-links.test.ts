@@ -182,13 +182,14 @@ describe('before a page is unpublished or deleted', () => {
   test('its editors see what links to it, by reference or by address, but not itself', async () => {
     const own = await page('wanted')
     await cms.update({ collection: 'pages', id: own, data: { blocks: [hero(toPage('wanted'))] as never, _status: 'published' } })
-    await page('by-reference', { blocks: [hero(toPage('wanted'))] })
+    await page('by-reference', { blocks: [hero(toPage('wanted'), toPage('wanted'))] })
     await page('by-address', { blocks: [hero(toAddress('/wanted?x=1'))] })
     await page('drafted', { _status: 'draft', blocks: [hero(toPage('wanted'))] })
     await cms.updateGlobal({ slug: 'footer', data: { columns: [{ title: 'A', links: [toPage('wanted')] }] } })
     await refreshLinks(cms)
-    const { total, first } = await linkedFrom(cms, 'pages', own)
-    expect(total).toBe(3)
+    const { total, documents, first } = await linkedFrom(cms, 'pages', own)
+    expect({ total, documents }).toEqual({ total: 4, documents: 3 })
+    expect(first.map(({ links }) => links).toSorted()).toEqual([1, 1, 2])
     expect(first.map(({ title }) => title).toSorted()).toEqual(['Footer', 'The by-address', 'The by-reference'])
   })
 
@@ -196,6 +197,9 @@ describe('before a page is unpublished or deleted', () => {
     const user = await person(cms, 'editor')
     const id = await page('writing', { _status: 'draft', blocks: [hero(toPage('draft'), toAddress('/nope'))] })
     expect((await deadLinksOf(cms, 'pages', id, user)).map(({ reason }) => reason).toSorted()).toEqual(['missing', 'unpublished'])
+    const data = { title: 'Choosing', slug: 'choosing', blocks: [hero({ label: 'Go', leadsTo: 'page' })] as never }
+    const { id: unset } = await cms.create({ collection: 'pages', draft: true, data: { ...data, _status: 'draft' } })
+    expect(await deadLinksOf(cms, 'pages', unset, user)).toMatchObject([{ target: 'No page is chosen', reason: 'unset' }])
     await expect(deadLinksOf(cms, 'pages', id, await person(cms, 'sales'))).rejects.toThrow()
   })
 })

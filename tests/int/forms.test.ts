@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { asCaller } from '#cms/caller.ts'
 import { receiveForm } from '#cms/forms/receive.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
+import { sqlOf } from '#cms/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
 let cms: Cms
@@ -65,11 +67,15 @@ test('a place on the waitlist needs an address and a package manager, and no nam
   expect((await kept(email))[0]).toMatchObject({ name: email, answers: { packageManagers: ['npm', 'cargo'], repositories: '40' } })
 })
 
-test('a call takes half days of weekdays and of dates', async () => {
+test('a call takes half days of weekdays and of dates, in a time zone that there is', async () => {
   const email = 'call@example.com'
   const data = { name: 'Jun', company: 'Quay', email, timeZone: 'Europe/Berlin', topics: ['Fixes'] }
   for (const time of ['sunday-night', '2026-13-01-morning', '2026-11-32-morning'])
     expect(await receiveForm(cms, 'schedule-demo', sent({ ...data, times: [time] }), from('/'))).toHaveProperty('problems.times')
+  for (const timeZone of ['Mars/Phobos', 'somewhere', ''])
+    expect(await receiveForm(cms, 'schedule-demo', sent({ ...data, timeZone, times: ['mon-morning'] }), from('/'))).toMatchObject({
+      problems: { timeZone: { name: 'timeZone' } },
+    })
   expect(
     await receiveForm(cms, 'schedule-demo', sent({ ...data, times: ['mon-morning', '2026-11-24-afternoon'] }), from('/demo')),
   ).toMatchObject({ state: 'kept' })
@@ -86,4 +92,27 @@ test('what an address says of a campaign never keeps a form from being kept', as
   const data = sent({ ...contact, email, source: JSON.stringify({ path: '/a\u0000b', campaign }) })
   expect(await receiveForm(cms, 'contact-sales', data, from('/contact'))).toMatchObject({ state: 'kept' })
   expect((await kept(email))[0]?.source).toMatchObject({ path: '/ab', campaign: { utm_content: 'x'.repeat(298) } })
+})
+
+test('one address gets one confirmation a day, whatever is sent in its name; sales hear of everything', async () => {
+  const email = 'often@example.com'
+  let serial = 0
+  const sendAs = (address: string) => {
+    serial += 1
+    // Each from a place of its own: who sends much from one is asked for proof.
+    const data = sent({ ...contact, message: `Message ${serial}`, email: address })
+    return asCaller({ address: `203.${serial}.113.7` }, () => receiveForm(cms, 'contact-sales', data, from('/contact')))
+  }
+  const mails = async () => {
+    const { rows } = await sqlOf(cms).query<{ kind: string; count: number }>(
+      `SELECT d.kind::text, count(*)::int FROM deliveries d JOIN submissions s ON s.id = d.submission_id WHERE s.person = $1 GROUP BY 1 ORDER BY 1`,
+      [email],
+    )
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+  }
+  for (const address of [email, 'Often@Example.com', email]) expect(await sendAs(address)).toMatchObject({ state: 'kept' })
+  expect(await mails()).toEqual({ confirmation: 1, notification: 3 })
+  await sqlOf(cms).query(`UPDATE deliveries SET created_at = created_at - interval '25 hours'`)
+  expect(await sendAs(email)).toMatchObject({ state: 'kept' })
+  expect(await mails()).toEqual({ confirmation: 2, notification: 4 })
 })

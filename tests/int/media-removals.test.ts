@@ -53,24 +53,37 @@ describe('files and rows agree', () => {
     expect(await files()).toEqual(before)
   })
 
-  test('an upload whose third file cannot be written leaves no row, and its first two files are removed later', async () => {
+  const fullDisk = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+
+  test('an upload whose third file finds the disk full leaves neither a row nor its first two files, and says what to do', async () => {
     const { mediaStorage } = await import('#cms/media/storage.server.ts')
-    const { sqlOf } = await import('#cms/sql.server.ts')
     const put = mediaStorage().put
     const before = await files()
     const { totalDocs } = await cms.count({ collection: 'media' })
     let written = 0
     vi.spyOn(mediaStorage(), 'put').mockImplementation(async (...file) => {
       written += 1
-      if (written === 3) throw new Error('the disk is full')
+      if (written === 3) throw fullDisk()
       return put(...file)
     })
-    await expect(create(upload(await png(1000, 700), 'half.png'))).rejects.toThrow()
+    await expect(create(upload(await png(1000, 700), 'half.png'))).rejects.toMatchObject({
+      status: 507,
+      message: expect.stringMatching(/^Nothing was saved: there is no room left for uploads\. Ask/),
+    })
     expect((await cms.count({ collection: 'media' })).totalDocs).toBe(totalDocs)
-    expect((await files()).length).toBe(before.length + 2)
-    // A save that is under way is left alone; one that is an hour old is no more.
+    expect(await files()).toEqual(before)
+  })
+
+  test('files of an upload that a killed process left behind are removed once it is an hour old, and not before', async () => {
+    const { mediaStorage } = await import('#cms/media/storage.server.ts')
+    const { markForRemoval } = await import('#cms/media/removals.server.ts')
+    const { sqlOf } = await import('#cms/sql.server.ts')
+    await sqlOf(cms).query('DELETE FROM media_removals')
+    const before = await files()
+    await markForRemoval(cms, ['left-abcdefghjkmn.png'])
+    await mediaStorage().put('left-abcdefghjkmn.png', Buffer.from('x'), 'image/png')
     await sweep()
-    expect((await files()).length).toBe(before.length + 2)
+    expect((await files()).length).toBe(before.length + 1)
     await sqlOf(cms).query("UPDATE media_removals SET due = now() - interval '1 second'")
     await sweep()
     expect(await files()).toEqual(before)

@@ -28,6 +28,8 @@ describe('sizes', () => {
   test('a wide picture gets every size, in its own shape, with width and height known', async () => {
     const media = await create(upload(await png(2000, 1000), 'Wide Picture.png'))
     expect(media).toMatchObject({ width: 2000, height: 1000, mimeType: 'image/png', focalX: 50, focalY: 50 })
+    // Without a host: pages are opened at every allowed host, and load pictures from their own only.
+    expect(media.url).toBe(`/api/media/file/${media.filename}`)
     for (const [name, width] of [
       ['thumbnail', 320],
       ['webp480', 480],

@@ -81,3 +81,49 @@ describe('pages below pages', () => {
     expect((await create({ slug: 'leaf', parent: parent.id })).path).toBe('/known/leaf')
   })
 })
+
+describe('a page in two languages', () => {
+  const blocks = (heading: string, id?: string) => [{ blockType: 'hero' as const, look: 'split' as const, heading, ...(id ? { id } : {}) }]
+  const change = (id: number, locale: 'en' | 'de', data: object, draft = false) =>
+    cms.update({ collection: 'pages', id, locale, draft, data: { _status: draft ? 'draft' : 'published', ...data } })
+  const read = async (id: number, locale: 'en' | 'de', draft: boolean) => {
+    const page = await cms.findByID({ collection: 'pages', id, locale, draft, fallbackLocale: false })
+    return { title: page.title, status: page._status, blocks: page.blocks?.map((block) => 'heading' in block && block.heading) }
+  }
+
+  /** Published in both languages, with drafts in both; the German one adds a block. */
+  async function changedInBoth(slug: string): Promise<number> {
+    const page = await cms.create({ collection: 'pages', data: { title: 'Seen', slug, blocks: blocks('Seen'), _status: 'published' } })
+    const hero = page.blocks?.[0]?.id ?? ''
+    await change(page.id, 'de', { title: 'Gesehen', blocks: blocks('Gesehen', hero) })
+    await change(page.id, 'en', { title: 'Not yet', blocks: blocks('Not yet', hero) }, true)
+    await change(page.id, 'de', { title: 'Noch nicht', blocks: [...blocks('Noch nicht', hero), ...blocks('Neu')] }, true)
+    return page.id
+  }
+
+  test.each([
+    ['de', 'en', { title: 'Seen', status: 'published', blocks: ['Seen'] }],
+    ['en', 'de', { title: 'Gesehen', status: 'published', blocks: ['Gesehen'] }],
+  ] as const)('leaves the site in %s alone, and its drafts stay drafts', async (gone, stays, publicly) => {
+    const id = await changedInBoth(`leaves-${gone}`)
+    const drafts = await Promise.all([read(id, 'en', true), read(id, 'de', true)])
+    await cms.update({ collection: 'pages', id, locale: gone, data: { _status: 'draft' } })
+    expect(await read(id, stays, false)).toEqual(publicly)
+    expect((await read(id, gone, false)).status).toBe('draft')
+    expect(await Promise.all([read(id, 'en', true), read(id, 'de', true)])).toEqual(drafts)
+    const where = { subjectCollection: { equals: 'pages' }, subjectId: { equals: String(id) } }
+    const { docs } = await cms.find({ collection: 'audit', sort: '-id', limit: 1, where })
+    expect(docs[0]).toMatchObject({ act: 'unpublished', locale: gone })
+  })
+
+  test('a draft without a field inside a block keeps what is stored there, in each language', async () => {
+    const id = await changedInBoth('inner-fields')
+    const { blocks: rows = [] } = await cms.findByID({ collection: 'pages', id, locale: 'de', draft: true, depth: 0 })
+    const without = (rows ?? []).map(({ id: row, blockType }) => ({ id: row, blockType }))
+    for (const locale of ['de', 'en'] as const) {
+      const stored = await read(id, locale, true)
+      await change(id, locale, { blocks: without }, true)
+      expect(await read(id, locale, true)).toEqual(stored)
+    }
+  })
+})

@@ -184,7 +184,11 @@ describe('the test box', () => {
     expect(await explain('/t3')).toContain('410')
     expect(await explain('/nothing')).toContain('404')
     expect(await explain('/admin')).toContain('belongs to the application')
-    expect(await explain('/compare/acme')).toContain('301 This kind of address moved to /acme-alternatives.')
+    expect(await explain('/compare/acme')).toBe(
+      '404 Nothing is found here. Once there is a page at /acme-alternatives, visitors are sent there.',
+    )
+    await page({ slug: 'acme-alternatives' })
+    expect(await explain('/compare/acme')).toBe('301 This kind of address moved to /acme-alternatives. There is “acme-alternatives”.')
     for (const address of ['https://evil.test/', '//evil.test', 'javascript:1', '']) expect(await explain(address)).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '#cms/env.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
+import { sessionIn } from '#tests/setup/site-process.ts'
 
 const ADMIN = { email: 'restorer@example.com', password: 'long-enough-for-tests' }
 
@@ -13,8 +14,7 @@ let serial = 0
 beforeAll(async () => {
   cms = await openTestCms()
   await cms.create({ collection: 'users', data: { ...ADMIN, roles: ['admin'] } })
-  const login = await cms.login({ collection: 'users', data: ADMIN })
-  token = login.token ?? ''
+  token = sessionIn(await ask('/api/users/login', { 'content-type': 'application/json' }, JSON.stringify(ADMIN)))
 })
 
 /** A page that is public as “Live”, with a draft version “Drafted” from before it. */
@@ -26,14 +26,14 @@ async function publishedAfterDraft() {
   return { id: page.id, drafted: Number(docs[0]?.id), live: Number(docs[1]?.id) }
 }
 
-async function restore(version: number | string, query = '', headers: Record<string, string> = {}) {
+async function ask(address: string, headers: Record<string, string>, body?: string) {
   const { default: config } = await import('../../payload.config.ts')
-  const request = new Request(`${env().SITE_URL}/api/pages/versions/${version}${query}`, {
-    method: 'POST',
-    headers: { authorization: `JWT ${token}`, ...headers },
-  })
+  const request = new Request(env().SITE_URL + address, { method: 'POST', headers, body })
   return handleEndpoints({ config: Promise.resolve(config), request })
 }
+
+const restore = (version: number | string, query = '', headers: Record<string, string> = {}, of = 'pages') =>
+  ask(`/api/${of}/versions/${version}${query}`, { authorization: `JWT ${token}`, ...headers })
 
 const published = (id: number) => cms.findByID({ collection: 'pages', id })
 const newest = (id: number) => cms.findByID({ collection: 'pages', id, draft: true })
@@ -55,11 +55,68 @@ describe('restoring a draft version of a published page', () => {
   })
 })
 
-test('restoring a published version publishes it', async () => {
+test.each(['', '?draft=false', '?draft=true'])('a version that was published is restored as a draft as well (%s)', async (query) => {
   const { id, live } = await publishedAfterDraft()
   await cms.update({ collection: 'pages', id, data: { title: 'Later', _status: 'published' } })
-  expect((await restore(live)).status).toBe(200)
-  expect(await published(id)).toMatchObject({ title: 'Live', _status: 'published' })
+  const answer = await restore(live, query)
+  expect(await answer.json()).toMatchObject({ title: 'Live', message: expect.stringContaining('as a draft') as unknown })
+  expect(await published(id)).toMatchObject({ title: 'Later', _status: 'published' })
+  expect(await newest(id)).toMatchObject({ title: 'Live', _status: 'draft' })
+  await expect(cms.restoreVersion({ collection: 'pages', id: live as never })).rejects.toMatchObject({ status: 400 })
+})
+
+describe('restoring in one of two languages', () => {
+  const hero = (heading: string) => ({ blockType: 'hero' as const, heading, text: '' })
+  const draftIn = (id: number, locale: 'en' | 'de') =>
+    cms.findByID({ collection: 'pages', id, draft: true, locale, fallbackLocale: false, depth: 0 })
+
+  /** A page that is public in both, then written on in both; `version` is the one that was published. */
+  async function written() {
+    const slug = `restored-${(serial += 1)}`
+    const data = { title: 'First', slug, blocks: [hero('One'), hero('Two')] as never, _status: 'published' as const }
+    const { id, blocks } = await cms.create({ collection: 'pages', data })
+    const german = (blocks ?? []).map((block, index) => ({ ...block, heading: index === 0 ? 'Eins' : 'Zwei' }))
+    await cms.update({ collection: 'pages', id, locale: 'de', data: { title: 'Erster', blocks: german as never, _status: 'published' } })
+    const { docs } = await cms.findVersions({ collection: 'pages', where: { parent: { equals: id } }, sort: '-updatedAt', limit: 1 })
+    await cms.update({ collection: 'pages', id, draft: true, data: { title: 'Second', blocks: blocks?.slice(0, 1) } })
+    await cms.update({ collection: 'pages', id, draft: true, locale: 'de', data: { title: 'Zweiter' } })
+    return { id, version: Number(docs[0]?.id) }
+  }
+
+  test('leaves the texts of the other alone, public or not', async () => {
+    const { id, version } = await written()
+    expect((await restore(version, '?locale=en')).status).toBe(200)
+    expect(await draftIn(id, 'en')).toMatchObject({ title: 'First', _status: 'draft' })
+    expect(await draftIn(id, 'de')).toMatchObject({ title: 'Zweiter' })
+    const live = await cms.findByID({ collection: 'pages', id, locale: 'all' as never, depth: 0 })
+    expect(live).toMatchObject({ title: { en: 'First', de: 'Erster' }, _status: { en: 'published', de: 'published' } })
+  })
+
+  test('brings back what the other said in a block that comes back', async () => {
+    const { id, version } = await written()
+    expect((await restore(version, '?locale=en')).status).toBe(200)
+    expect((await draftIn(id, 'en')).blocks).toMatchObject([{ heading: 'One' }, { heading: 'Two' }])
+    expect((await draftIn(id, 'de')).blocks).toMatchObject([{ heading: 'Eins' }, { heading: 'Zwei' }])
+  })
+
+  test('is done in each when all are named', async () => {
+    const { id, version } = await written()
+    expect((await restore(version, '?locale=all')).status).toBe(200)
+    expect(await draftIn(id, 'en')).toMatchObject({ title: 'First' })
+    expect(await draftIn(id, 'de')).toMatchObject({ title: 'Erster' })
+  })
+
+  test('leaves the other alone in settings too, which are public at once', async () => {
+    const set = (locale: 'en' | 'de', note: string) => cms.updateGlobal({ slug: 'footer', locale, data: { note } })
+    await set('en', 'First')
+    await set('de', 'Erste')
+    const { docs } = await cms.findGlobalVersions({ slug: 'footer', sort: '-updatedAt', limit: 1 })
+    await set('en', 'Second')
+    await set('de', 'Zweite')
+    expect((await restore(Number(docs[0]?.id), '?locale=de', {}, 'globals/footer')).status).toBe(200)
+    expect(await cms.findGlobal({ slug: 'footer', locale: 'all' as never })).toMatchObject({ note: { en: 'Second', de: 'Erste' } })
+    await expect(cms.restoreGlobalVersion({ slug: 'footer', id: String(docs[0]?.id) as never })).rejects.toMatchObject({ status: 400 })
+  })
 })
 
 test('restoring what somebody has saved over in the meantime is refused', async () => {

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JobClock } from '#cms/jobs/clock.server.ts'
 import { schedulePublish } from '#cms/jobs/schedule-publish.server.ts'
-import { upcomingSchedules } from '#cms/jobs/upcoming-schedules.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import type { User } from '#types'
@@ -91,10 +90,11 @@ describe('a scheduled publication', () => {
     const page = await draft()
     await schedulePublish(cms, publisher, request(page.id))
     await runDue()
-    await schedulePublish(cms, publisher, { ...request(page.id), localeToPublish: 'de' })
-    await runDue()
+    expect(await schedulePublish(cms, publisher, { ...request(page.id), localeToPublish: 'de' })).toEqual({
+      error: expect.stringContaining('“de”') as string,
+    })
     expect((await cms.findByID({ collection: 'pages', id: page.id, locale: 'all' }))._status).toEqual({ en: 'published' })
-    expect(await queued(cms)).toMatchObject([{ failed: true, message: expect.stringContaining('“de”') as string }])
+    expect(await queued(cms)).toEqual([])
   })
 
   test('of what is published already writes no further version', async () => {
@@ -198,50 +198,5 @@ describe('a job whose runner was killed', () => {
     await Promise.all([clock, second, clock, second].map((one) => one.runDue('default')))
     await clock.runDue('default')
     expect(await versionsOf(page.id)).toBe(1)
-  })
-})
-
-describe('a schedule that cannot be carried out', () => {
-  test.each([
-    ['demoted', (who: User) => cms.update({ collection: 'users', id: who.id, data: { roles: ['editor'] } }), /may not publish any more/],
-    ['deleted', (who: User) => cms.delete({ collection: 'users', id: who.id }), /has no account any more/],
-  ])('because who made it was %s: nothing happens, and the reason stays', async (_, change, reason) => {
-    const page = await draft()
-    const who = await person(cms, 'publisher')
-    await schedulePublish(cms, who, request(page.id))
-    await change(who)
-    await runDue()
-    expect(await statusOf(page.id)).toBe('draft')
-    expect(await queued(cms)).toMatchObject([{ failed: true, message: expect.stringMatching(reason) as string }])
-    expect(await upcomingSchedules(cms, publisher, { collectionSlug: 'pages', id: page.id })).toMatchObject([{ state: 'failed' }])
-  })
-
-  test('because the page was deleted: it is forgotten', async () => {
-    const page = await draft()
-    await schedulePublish(cms, publisher, request(page.id))
-    await cms.delete({ collection: 'pages', id: page.id })
-    await runDue()
-    expect(await queued(cms)).toEqual([])
-  })
-
-  test('because the page is not complete: it stays a draft, and the reason names the field', async () => {
-    const page = await draft()
-    await schedulePublish(cms, publisher, request(page.id))
-    await cms.update({ collection: 'pages', id: page.id, draft: true, data: { title: '' } })
-    await runDue()
-    expect(await statusOf(page.id)).toBe('draft')
-    expect(await queued(cms)).toMatchObject([{ failed: true, message: expect.stringMatching(/title/i) as string }])
-  })
-
-  test('because of a fault that may pass: it is tried again', async () => {
-    const page = await draft()
-    await schedulePublish(cms, publisher, request(page.id))
-    await sqlOf(cms).query(`CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''broken for a test''; END'`)
-    await sqlOf(cms).query('CREATE TRIGGER broken BEFORE UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION break()')
-    await runDue()
-    expect(await queued(cms)).toMatchObject([{ failed: false, tried: 1 }])
-    await sqlOf(cms).query('DROP TRIGGER broken ON pages')
-    await runDue()
-    expect(await statusOf(page.id)).toBe('published')
   })
 })

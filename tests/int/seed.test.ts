@@ -13,6 +13,7 @@ import { PAGES } from '#seed/pages/index.ts'
 import { linksTo } from '#seed/pages/links-to.ts'
 import { PAGE_PATHS, type PagePath } from '#seed/pages/paths.ts'
 import type { Reference } from '#seed/references.ts'
+import { ruleCounts } from '#seed/rule-counts.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { TEST_ADMIN } from '#tests/setup/databases.ts'
 
@@ -64,7 +65,17 @@ describe('the seed', () => {
     expect(empty).toEqual([])
     const words = /\.(heading|eyebrow|text|title|question|answer|label|note|message)$/
     expect(texts(german?.blocks).filter(([at, text]) => words.test(at) && text && text === inEnglish.get(at))).toEqual([])
-    expect(inEnglish.get('.0.heading')).toBe('Hang every change from a true line')
+    expect(inEnglish.get('.0.heading')).toBe('Static analysis that shows its work')
+  })
+
+  test('says numbers of rules that the directory gives too', async () => {
+    const countWhere = async (where: Where) =>
+      String((await cms.count({ collection: 'issues', where: { and: [{ 'analyzer.shortcode': { equals: 'eslint' } }, where] } })).totalDocs)
+    expect(ruleCounts).toMatchObject({
+      all: await countWhere({}),
+      fixable: await countWhere({ autofix: { equals: 'safe' } }),
+      critical: await countWhere({ severity: { equals: 'critical' } }),
+    })
   })
 
   test('a second run changes nothing and says so', async () => {

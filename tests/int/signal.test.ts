@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { cached } from '#app/content/cache.server.ts'
 import { findShell } from '#app/content/shell.server.ts'
+import { CommitSignal } from '#cms/commit-signal.server.ts'
+import { env } from '#cms/env.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { commitsOf, sqlOf } from '#cms/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
+import { openWayToPostgres } from '#tests/setup/way-to-postgres.ts'
 
 let cms: Cms
 const heard: (string | null)[] = []
@@ -71,7 +74,7 @@ describe('the cache', () => {
     expect((await findShell(cms)).site.name).toBe('Elsewhere')
     heard.length = 0
     await sqlOf(cms).query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN content_changed' AND datname = current_database()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE (query = 'LISTEN content_changed' OR query LIKE '%pg_notify%') AND pid <> pg_backend_pid() AND datname = current_database()`,
     )
     await expect.poll(() => heard).toContain(null)
     await sqlOf(cms).query(`ALTER TABLE site DISABLE TRIGGER signal_update`)
@@ -80,4 +83,19 @@ describe('the cache', () => {
     await expect.poll(async () => (await findShell(cms)).site.name).toBe('Unheard')
     await expect.poll(() => commitsOf(cms).isHeard, { timeout: 10_000 }).toBe(true)
   })
+})
+
+test('a line that is frozen is given up long before anybody waits for it, and opened again', async () => {
+  const way = await openWayToPostgres(process.env.DATABASE_URL ?? '')
+  const { DATABASE_URL } = env()
+  env().DATABASE_URL = way.url
+  const signal = new CommitSignal()
+  await vi.waitUntil(() => signal.isHeard, { timeout: 10_000 })
+  way.silence()
+  // Half of what it took before; it is a deadline, not a speed.
+  await vi.waitUntil(() => !signal.isHeard, { timeout: 8_000 })
+  await vi.waitUntil(() => signal.isHeard, { timeout: 10_000 })
+  await signal.close()
+  way.close()
+  env().DATABASE_URL = DATABASE_URL
 })

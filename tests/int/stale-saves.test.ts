@@ -109,6 +109,48 @@ describe('a save is taken', () => {
   })
 })
 
+describe('a page that is public in two languages, with a draft in English', () => {
+  const hero = (heading: string) => ({ blockType: 'hero' as const, heading, text: '' })
+  const readIn = (id: number, locale: 'en' | 'de') =>
+    cms.findByID({ collection: 'pages', id, draft: true, depth: 0, locale, fallbackLocale: false, user: ada, overrideAccess: false })
+
+  /** Public as “Live” and “Öffentlich”; the English draft has a block more. */
+  async function drafted() {
+    const { id } = await draft()
+    const published = { user: ada, collection: 'pages' as const, id }
+    await cms.update({ ...published, data: { title: 'Live', _status: 'published', blocks: [hero('One')] } })
+    const { blocks } = await cms.update({ ...published, locale: 'de', data: { title: 'Öffentlich', _status: 'published' } })
+    await save(id, 'Drafted', { by: ada, data: { blocks: [...(blocks ?? []), hero('Two')] } })
+    return id
+  }
+
+  test('fills a German form with what both languages share, and with the time of the newest state', async () => {
+    const id = await drafted()
+    const german = await readIn(id, 'de')
+    expect(german).toMatchObject({ title: 'Öffentlich', _status: 'published', updatedAt: (await readIn(id, 'en')).updatedAt })
+    expect(german.blocks).toHaveLength(2)
+  })
+
+  test('takes what is written in German, and keeps both drafts', async () => {
+    const id = await drafted()
+    const { updatedAt, blocks } = await readIn(id, 'de')
+    const data = { title: 'Entwurf', blocks }
+    await cms.update({ collection: 'pages', id, locale: 'de', draft: true, data, user: ada, context: { basedOn: updatedAt } })
+    expect(await readIn(id, 'en')).toMatchObject({ title: 'Drafted', blocks: [{ heading: 'One' }, { heading: 'Two' }] })
+    expect(await readIn(id, 'de')).toMatchObject({ title: 'Entwurf' })
+    const live = await cms.findByID({ collection: 'pages', id, locale: 'all' as never, depth: 0 })
+    expect(live).toMatchObject({ title: { en: 'Live', de: 'Öffentlich' } })
+  })
+
+  test('shows visitors no more of the draft than before, in either language', async () => {
+    const id = await drafted()
+    for (const locale of ['en', 'de'] as const) {
+      const seen = await cms.findByID({ collection: 'pages', id, draft: true, depth: 0, locale, overrideAccess: false })
+      expect(seen.blocks).toHaveLength(1)
+    }
+  })
+})
+
 test('of many saves at the same moment with the same base exactly one wins', async () => {
   const page = await draft()
   const titles = ['a', 'b', 'c', 'd', 'e']

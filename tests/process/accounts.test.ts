@@ -1,14 +1,17 @@
 import { jwtSign } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sqlOf } from '#cms/sql.server.ts'
-import { openRightsSite, type RightsSite } from '#tests/setup/rights-site.ts'
-import { startServer } from '#tests/setup/site-process.ts'
+import { accountOf, openRightsSite, type RightsSite } from '#tests/setup/rights-site.ts'
+import { sessionIn, startServer } from '#tests/setup/site-process.ts'
 
 /** Accounts on a running site: signing in, guessing, sessions, passwords. */
 let here: RightsSite
 
+/** These guess from one place what others guess from many. */
+const MANY = { SIGN_IN_LIMIT_ADDRESS: '100000/h', SIGN_IN_LIMIT_NETWORK: '100000/h' }
+
 beforeAll(async () => {
-  here = await openRightsSite()
+  here = await openRightsSite(MANY)
 })
 
 const PASSWORD = 'long-enough-for-tests'
@@ -35,14 +38,8 @@ function signInByForm(email: string, url = here.site.url) {
   return fetch(`${url}/api/users/login`, { method: 'POST', body })
 }
 
-const tokenIn = async (answer: Response): Promise<string> => {
-  const { token } = (await answer.json()) as { token?: string }
-  if (!token) throw new Error(`sign-in failed with ${answer.status}`)
-  return token
-}
-
 async function tokenOf(email: string, password = PASSWORD, url = here.site.url): Promise<string> {
-  return tokenIn(await signIn(email, password, url))
+  return sessionIn(await signIn(email, password, url))
 }
 
 const withToken = (token: string, path: string, method = 'GET', body?: unknown, url = here.site.url) =>
@@ -60,7 +57,7 @@ const counted = (answers: Response[]) => Object.groupBy(answers, ({ status }) =>
 describe('guessing a password', () => {
   test('gives five tries, even to twelve at once on two processes; then the right one is refused too', async () => {
     const { email } = await account()
-    const second = await startServer(here.site.databaseUrl)
+    const second = await startServer(here.site.databaseUrl, MANY)
     try {
       const urls = [here.site.url, second.url]
       const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => signIn(email, `wrong-guess-${index}`, urls[index % 2])))
@@ -135,7 +132,9 @@ describe('a session', () => {
   test('ends with a new password, save where it was set, and the old password with it', async () => {
     const { id, email } = await account()
     const [here1, there] = [await tokenOf(email), await tokenOf(email)]
-    expect((await withToken(here1, `/api/users/${id}`, 'PATCH', { password: 'a-wholly-new-secret' })).status).toBe(200)
+    expect(
+      (await withToken(here1, `/api/users/${id}`, 'PATCH', { password: 'a-wholly-new-secret', currentPassword: PASSWORD })).status,
+    ).toBe(200)
     expect([await holds(here1), await holds(there)]).toEqual([200, 401])
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(email, 'a-wholly-new-secret')).status).toBe(200)
@@ -168,7 +167,7 @@ describe('a session', () => {
 
   test('is not lost when people sign in at the same moment on two processes', async () => {
     const { email } = await account()
-    const second = await startServer(here.site.databaseUrl)
+    const second = await startServer(here.site.databaseUrl, MANY)
     try {
       const urls = [here.site.url, second.url]
       const tokens = await Promise.all(Array.from({ length: 12 }, (_, index) => tokenOf(email, PASSWORD, urls[index % 2])))
@@ -180,7 +179,7 @@ describe('a session', () => {
 
   test('is not lost when people sign in at the same moment through the form', async () => {
     const { email } = await account()
-    const tokens = await Promise.all(Array.from({ length: 12 }, async () => tokenIn(await signInByForm(email))))
+    const tokens = await Promise.all(Array.from({ length: 12 }, async () => sessionIn(await signInByForm(email))))
     expect(await Promise.all(tokens.map(holds))).toEqual(Array(12).fill(200))
   })
 
@@ -199,13 +198,17 @@ describe('a password', () => {
     const made = await here.call('admin', '/api/users', 'POST', { email: `bad-${serial}@example.com`, password, roles: ['editor'] })
     expect([made.status, await made.text()]).toEqual([400, expect.stringMatching(/Use (?:12 characters|a few words)/)])
     const { id, email } = await account()
-    expect((await here.call('admin', `/api/users/${id}`, 'PATCH', { password })).status).toBe(400)
+    expect((await here.call('admin', `/api/users/${id}`, 'PATCH', { password, currentPassword: accountOf('admin').password })).status).toBe(
+      400,
+    )
     expect((await signIn(email)).status).toBe(200)
   })
 
   test('made of the person’s own address is refused, also when it is reset', async () => {
     const { id, email } = await account()
-    expect((await here.call('admin', `/api/users/${id}`, 'PATCH', { password: email })).status).toBe(400)
+    expect(
+      (await here.call('admin', `/api/users/${id}`, 'PATCH', { password: email, currentPassword: accountOf('admin').password })).status,
+    ).toBe(400)
     const token = await here.cms.forgotPassword({ collection: 'users', data: { email }, disableEmail: true })
     const reset = (password: string) => here.call('nobody', '/api/users/reset-password', 'POST', { token, password })
     expect((await reset(email)).status).toBe(400)

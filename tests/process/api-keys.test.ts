@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sqlOf } from '#cms/sql.server.ts'
 import { accountOf, openRightsSite, type RightsSite } from '#tests/setup/rights-site.ts'
+import { sessionIn } from '#tests/setup/site-process.ts'
 
 /** Programs with an API key, on a running site. */
 let here: RightsSite
 let serial = 0
+
+const CONFIRMED = { currentPassword: accountOf('admin').password }
 
 beforeAll(async () => {
   here = await openRightsSite()
@@ -12,7 +15,7 @@ beforeAll(async () => {
 
 async function adminToken(): Promise<string> {
   const answer = await here.call('nobody', '/api/users/login', 'POST', accountOf('admin'))
-  return ((await answer.json()) as { token: string }).token
+  return sessionIn(answer)
 }
 
 describe('an API key', () => {
@@ -27,7 +30,7 @@ describe('an API key', () => {
     const made = (await (await here.call('admin', '/api/api-keys', 'POST', { name: 'Importer', roles, ...more })).json()) as {
       doc: { id: number }
     }
-    const answer = await here.call('admin', `/api/api-keys/${made.doc.id}/key`, 'POST')
+    const answer = await here.call('admin', `/api/api-keys/${made.doc.id}/key`, 'POST', CONFIRMED)
     return { id: made.doc.id, key: ((await answer.json()) as { key: string }).key }
   }
 
@@ -52,7 +55,7 @@ describe('an API key', () => {
     await here.call('admin', `/api/api-keys/${id}`, 'PATCH', { revoked: true })
     await here.call('admin', `/api/api-keys/${id}`, 'PATCH', { revoked: false })
     const { id: other, key: replaced } = await key()
-    await here.call('admin', `/api/api-keys/${other}/key`, 'POST')
+    await here.call('admin', `/api/api-keys/${other}/key`, 'POST', CONFIRMED)
     const { key: over } = await key(['editor'], { expiresAt: '2020-01-01T00:00:00.000Z' })
     const { id: gone, key: deleted } = await key()
     await here.call('admin', `/api/api-keys/${gone}`, 'DELETE')
@@ -62,6 +65,15 @@ describe('an API key', () => {
       expect((await withKey(bad, '/api/pages')).status, bad).toBe(401)
       expect((await withKey(bad, '/api/pages/versions', 'GET', undefined, { cookie })).status, bad).toBe(401)
     }
+  })
+
+  test('is made only by an admin who enters their password again', async () => {
+    const { id, key: before } = await key()
+    for (const confirmed of [undefined, { currentPassword: 'wrong-password-here' }, { currentPassword: { $ne: '' } }]) {
+      const answer = await here.call('admin', `/api/api-keys/${id}/key`, 'POST', confirmed)
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('current password')])
+    }
+    expect((await withKey(before, '/api/pages/versions')).status).toBe(200)
   })
 
   test('raises no rights, its own or another’s, and signs in nowhere', async () => {

@@ -78,6 +78,7 @@ describe('preview', () => {
     const cookie = cookieOf(opened)
     expect(cookie).toMatch(/; path=\//i)
     expect(cookie).toMatch(/samesite=lax/i)
+    expect(cookie).toMatch(/httponly/i)
     expect(cookie).not.toMatch(/expires|max-age/i)
     const held = { cookie: cookie.split(';')[0] ?? '' }
 

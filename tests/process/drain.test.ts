@@ -55,3 +55,22 @@ test('an idle connection is kept for longer than a proxy keeps it, and forty of 
   agent.destroy()
   await clone.drop()
 })
+
+test('Ctrl-C waits for no load balancer, a stop order does while pages are answered, and a second one ends that', async () => {
+  const databases = announcedDatabases()
+  const clone = await cloneDatabase(databases, databases.seeded)
+  const patient = { DRAIN_SECONDS: '300' }
+  const first = await startServer(clone.url, patient)
+  first.child.kill('SIGINT')
+  expect(await first.exit).toEqual({ code: 0, signal: null })
+  const second = await startServer(clone.url, patient)
+  second.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${second.url}/readyz`)).status, { timeout: 30_000 }).toBe(503)
+  const page = await rawRequest(second.port, '/directory/eslint', { headers: { connection: 'keep-alive' } })
+  expect([page.status, page.headers.connection]).toEqual([200, 'close'])
+  // Less than half a second apart they count as one.
+  await sleep(700)
+  second.child.kill('SIGTERM')
+  expect(await second.exit).toEqual({ code: 1, signal: null })
+  await clone.drop()
+})

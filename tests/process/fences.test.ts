@@ -192,6 +192,21 @@ describe('built files', () => {
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'max-age=31536000, immutable' })
     expect(await status(file, { headers: { 'accept-encoding': 'br', 'if-none-match': answer.headers.etag ?? '' } })).toBe(304)
   })
+
+  test.each([
+    ['br;q=0', undefined],
+    ['br;Q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.1, gzip', 'gzip'],
+    ['*;q=0', undefined],
+    ['identity;q=0, *', 'br'],
+    ['identity, br;q=0.5', undefined],
+  ])('come as a client with “%s” likes them best, and so do pages and data', async (accepted, encoding) => {
+    const script = /\/assets\/[\w.-]+\.js/.exec((await ask('/')).text)?.[0] ?? ''
+    for (const path of [script, '/', '/api/_content/navigation']) {
+      const answer = await ask(path, { headers: { 'accept-encoding': accepted } })
+      expect([path, answer.headers['content-encoding'], answer.headers.vary?.toLowerCase()]).toEqual([path, encoding, 'accept-encoding'])
+    }
+  })
 })
 
 describe('visitors who leave early', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sqlOf } from '#cms/sql.server.ts'
 import { type ImportAnswer, importForm, type ImportSite, openImportSite } from '#tests/setup/import-site.ts'
+import { accountOf } from '#tests/setup/rights-site.ts'
 import { catalogueOf, rulesOf } from '#tests/setup/catalogues.ts'
 
 /** Catalogues of rules that come over REST, from programs and from the admin. */
@@ -43,7 +44,9 @@ async function keyOf(role: 'editor' | 'publisher'): Promise<string> {
   const made = (await (await here.call('admin', '/api/api-keys', 'POST', { name: 'Importer', roles: [role] })).json()) as {
     doc: { id: number }
   }
-  const { key } = (await (await here.call('admin', `/api/api-keys/${made.doc.id}/key`, 'POST')).json()) as { key: string }
+  const { key } = (await (
+    await here.call('admin', `/api/api-keys/${made.doc.id}/key`, 'POST', { currentPassword: accountOf('admin').password })
+  ).json()) as { key: string }
   return `api-keys API-Key ${key}`
 }
 

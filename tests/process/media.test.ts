@@ -5,7 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Media } from '#types'
-import { PDF, png, sendFile, SVG } from '#tests/setup/pictures.ts'
+import { PDF, png, publishFile, sendFile, SVG } from '#tests/setup/pictures.ts'
 import { startSeededSite } from '#tests/setup/seeded-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
 
@@ -26,6 +26,9 @@ afterAll(async () => {
 
 const send = (data: Buffer | string, name: string, words?: object, as = cookie) => sendFile(site, as, data, name, words)
 
+/** What a browser sends for a picture on a page of this site. */
+const asBrowser = () => ({ cookie, 'sec-fetch-site': 'same-origin' })
+
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') => fetch(site.url + address, { headers, method })
 
 describe('a stored picture', () => {
@@ -34,9 +37,10 @@ describe('a stored picture', () => {
   beforeAll(async () => {
     media = (await send(await png(1000, 500), 'Halves.png')).doc
     bytes = await readFile(path.join(folder, media.filename ?? ''))
+    await publishFile(site, cookie, media.id)
   })
 
-  test('is sent to everybody, to be kept for ever, and can do nothing', async () => {
+  test('that something published uses is sent to everybody, to be kept for ever, and can do nothing', async () => {
     const answer = await get(`/api/media/file/${media.filename}`)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -114,28 +118,27 @@ describe('a stored picture', () => {
 describe('other files', () => {
   test('a drawing is sent as one that may run and fetch nothing', async () => {
     const { doc } = await send(SVG.replace('<rect', '<rect onclick="alert(1)"'), 'logo.svg')
+    await publishFile(site, cookie, doc.id)
     const answer = await get(`/api/media/file/${doc.filename}`)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
     expect(await answer.text()).not.toContain('onclick')
-    // Even one that somebody put into the folder by hand.
-    await writeFile(path.join(folder, 'by-hand.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    const byHand = await get('/api/media/file/by-hand.svg')
+    // Even one that somebody changed in the folder by hand.
+    await writeFile(path.join(folder, doc.filename ?? ''), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const byHand = await get(`/api/media/file/${doc.filename}`)
     expect(byHand.headers.get('content-security-policy')).toMatch(/sandbox/)
-    expect(byHand.headers.get('cache-control')).toBe('public, no-cache')
   })
 
-  test('a PDF is for downloading, and so is whatever has no known type', async () => {
+  test('a PDF is for downloading, and what is in the folder without a document is for nobody', async () => {
     const { doc } = await send(PDF, 'Paper.pdf', { alt: 'How we measure' })
+    await publishFile(site, cookie, doc.id)
     expect((await get(`/api/media/file/${doc.filename}`)).headers.get('content-disposition')).toMatch(
       /^attachment; filename\*=UTF-8''paper-/,
     )
-    await writeFile(path.join(folder, 'page.html'), '<script>alert(1)</script>')
-    const page = await get('/api/media/file/page.html')
-    expect([page.headers.get('content-type'), page.headers.get('content-disposition')?.split(';')[0]]).toEqual([
-      'application/octet-stream',
-      'attachment',
-    ])
+    for (const name of ['page.html', 'by-hand-abcdefghjkmn.svg']) {
+      await writeFile(path.join(folder, name), '<script>alert(1)</script>')
+      for (const headers of [{}, asBrowser()]) expect((await get(`/api/media/file/${name}`, headers)).status).toBe(404)
+    }
   })
 
   test.each([

@@ -54,13 +54,38 @@ describe('GraphQL', () => {
 })
 
 describe('what the admin’s sign-in page says to strangers', () => {
-  test.each(['/admin/login', '/admin', '/admin/forgot', '/admin/collections/pages'])(
-    '%s names no file, no secret and no other account',
-    async (path) => {
-      const text = await (await fetch(here.site.url + path)).text()
-      expect(text).not.toContain(process.cwd())
-      expect(text).not.toContain(process.env.PAYLOAD_SECRET)
-      expect(text).not.toMatch(/staticDir|postgres:|node_modules|@(?:rights\.)?example\.com/)
-    },
-  )
+  const SCREENS = [
+    '/admin/login',
+    '/admin',
+    '/admin/forgot',
+    '/admin/reset/0123',
+    '/admin/logout',
+    '/admin/collections/pages',
+    '/admin/no-such',
+  ]
+  /** Sentences, a form and the frame around it. */
+  const MOST_KB = 90
+
+  test.each(SCREENS)('%s names no file, no secret and no other account', async (path) => {
+    const text = await (await fetch(here.site.url + path)).text()
+    expect(text).not.toContain(process.cwd())
+    expect(text).not.toContain(process.env.PAYLOAD_SECRET)
+    expect(text).not.toMatch(/staticDir|postgres:|node_modules|@(?:rights\.)?example\.com/)
+  })
+
+  test.each(SCREENS)(`%s names no collection and no field, and is at most ${MOST_KB} kB`, async (path) => {
+    const text = await (await fetch(here.site.url + path)).text()
+    const { collections, globals } = here.cms.config
+    // These are also names of attributes and of the admin’s messages.
+    const common = ['users', 'media', 'createdAt', 'updatedAt']
+    const slugs = [...collections, ...globals].map(({ slug }) => slug)
+    const fields = collections
+      .flatMap(({ flattenedFields }) => flattenedFields.map(({ name }) => name))
+      .filter((name) => /[A-Z_]/.test(name))
+    const named = [...new Set([...slugs, ...fields])].filter(
+      (name) => !common.includes(name) && new RegExp(`["']${name}\\\\?["']|[,{]${name}:`).test(text),
+    )
+    expect(named).toEqual([])
+    expect(Math.ceil(Buffer.byteLength(text) / 1000)).toBeLessThanOrEqual(MOST_KB)
+  })
 })

@@ -63,9 +63,6 @@ describe('what an editor tries on a published page changes nothing for visitors'
     'publishes one language alone': () => patch('?publishSpecificLocale=de', { title: 'x' }),
     'names a status for each language, without locale=all': () => patch('?draft=true', { _status: { de: 'published' } }),
     'hides a status within a status': () => patch('?draft=true&locale=all', { _status: { en: { de: 'published' } } }),
-    'restores a version': async () => here.call('editor', `/api/pages/versions/${await newestVersion()}`, 'POST'),
-    'restores a version with draft=false': async () =>
-      here.call('editor', `/api/pages/versions/${await newestVersion()}?draft=false`, 'POST'),
     'copies it as published': () => here.call('editor', `/api/pages/${id}/duplicate?draft=false`, 'POST', { slug: 'copied' }),
     'copies it with a status': () => here.call('editor', `/api/pages/${id}/duplicate`, 'POST', { slug: 'copied', _status: 'published' }),
     'deletes it': () => here.call('editor', `/api/pages/${id}`, 'DELETE'),
@@ -129,8 +126,11 @@ describe('what an editor tries on a published page changes nothing for visitors'
       expect(answer.status, await answer.text()).toBe(200)
       expect(await publicBytes()).toBe(before)
     }
-    const restored = await here.call('editor', `/api/pages/versions/${await newestVersion()}?draft=true`, 'POST')
-    expect(restored.status).toBe(200)
+    for (const query of ['', '?draft=false', '?draft=true', '?locale=all']) {
+      const restored = await here.call('editor', `/api/pages/versions/${await newestVersion()}${query}`, 'POST')
+      expect(restored.status).toBe(200)
+      expect(await publicBytes()).toBe(before)
+    }
     expect(
       await json(await graphql(`mutation { updatePage(id: ${id}, draft: true, data: { title: "By GraphQL" }) { title } }`)),
     ).toMatchObject({

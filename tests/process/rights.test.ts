@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SECRET } from '#tests/setup/databases.ts'
 import { startSeededSite } from '#tests/setup/seeded-site.ts'
-import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
+import { sessionIn, signIn, type SiteProcess } from '#tests/setup/site-process.ts'
 
 /** Attempts on a running site, as a hostile colleague or stranger would write them. */
 let site: SiteProcess
@@ -29,7 +29,7 @@ beforeAll(async () => {
     const account = { email: `${role}@example.com`, password: 'long-enough-for-tests' }
     await call('admin', '/api/users', 'POST', { ...account, roles: [role] })
     const answer = await call('nobody', '/api/users/login', 'POST', account)
-    tokens.set(role, ((await answer.json()) as { token: string }).token)
+    tokens.set(role, sessionIn(answer))
   }
 })
 

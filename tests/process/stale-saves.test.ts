@@ -43,6 +43,25 @@ describe('a client of the REST API', () => {
     for (const base of [undefined, '*']) expect((await send('PATCH', `/api/pages/${id}?draft=true`, { title: 'x' }, base)).status).toBe(200)
   })
 
+  test.each(['en', 'de'])(
+    'is asked whether a change beside a draft is public (%s), and nothing leaves the site meanwhile',
+    async (locale) => {
+      const slug = `beside-${locale}`
+      const { body } = await send('POST', '/api/pages', { title: 'Public', slug, _status: 'published' })
+      const path = `/api/pages/${body.doc.id}`
+      await send('PATCH', `${path}?locale=de`, { title: 'Öffentlich', _status: 'published' })
+      expect((await send('PATCH', `${path}?locale=${locale}`, { excerpt: 'No draft yet.' })).status).toBe(200)
+      await send('PATCH', `${path}?draft=true`, { title: 'Not yet', _status: 'draft' })
+      const unclear = await send('PATCH', `${path}?locale=${locale}`, { excerpt: 'For whom?' })
+      expect([unclear.status, unclear.body.errors?.[0]?.message]).toEqual([409, expect.stringContaining('draft=true')])
+      expect(await (await fetch(`${site.url}/${slug}`)).text()).toContain('Public')
+      expect(await (await fetch(`${site.url}/de/${slug}`)).text()).toContain('Öffentlich')
+      expect((await send('PATCH', `${path}?draft=true&locale=${locale}`, { excerpt: 'The draft’s.' })).status).toBe(200)
+      expect((await send('PATCH', path, { title: 'Public again', _status: 'published' })).status).toBe(200)
+      expect(await (await fetch(`${site.url}/${slug}`)).text()).toContain('Public again')
+    },
+  )
+
   test('is told when its base is none, or speaks of many', async () => {
     const { id, updatedAt } = await draft()
     expect((await send('PATCH', `/api/pages/${id}?draft=true`, { title: 'x' }, '"abc"')).status).toBe(400)

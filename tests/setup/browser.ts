@@ -83,6 +83,9 @@ export async function signInThroughForm(page: Page, admin: { email: string; pass
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(admin.email)
   await page.locator('input[name=password]').fill(admin.password)
+  // Whoever signs in gets a new document: the one with the form has nothing of the admin.
+  const opened = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Login' }).click()
+  await opened
   await page.waitForURL(/\/admin\/?$/)
 }

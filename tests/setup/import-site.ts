@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import type { ImportReport } from '#cms/imports/report.ts'
 import { accountOf, openRightsSite, type RightsSite } from './rights-site.ts'
 import type { Who } from './rights-table.ts'
+import { sessionIn } from './site-process.ts'
 
 /** What the site answers to a catalogue. */
 export type ImportAnswer = { reports?: ImportReport[]; errors?: { message: string; place?: { file: string; line?: number } }[] }
@@ -46,7 +47,7 @@ export async function openImportSite(): Promise<ImportSite> {
   afterAll(() => rm(folder, { recursive: true }))
   const authorization = async (who: Who) => {
     const answer = await here.call('nobody', '/api/users/login', 'POST', accountOf(who))
-    return `JWT ${((await answer.json()) as { token: string }).token}`
+    return `JWT ${sessionIn(answer)}`
   }
   const send: Send = async (who, file, said, name) => read(await here.call(who, '/api/imports/run', 'POST', importForm(file, said, name)))
   const sendRaw: SendRaw = async (as, file, said, type = 'application/x-www-form-urlencoded') => {

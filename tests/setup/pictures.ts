@@ -40,3 +40,25 @@ export async function sendFile(
   const body = (await answer.json()) as { doc: Media; errors?: { message: string }[] }
   return { status: answer.status, doc: body.doc, message: body.errors?.[0]?.message }
 }
+
+type Site = { url: string; origin?: string }
+
+const asWriter = (site: Site, cookie: string) => ({ cookie, origin: site.origin ?? site.url, 'content-type': 'application/json' })
+
+/** Has something public show a file, and waits until strangers get it. */
+export async function publishFile(site: Site, cookie: string, id: number): Promise<void> {
+  const body = JSON.stringify({ name: `Author ${id}`, portrait: id })
+  const answer = await fetch(`${site.url}/api/authors`, { method: 'POST', headers: asWriter(site, cookie), body })
+  if (!answer.ok) throw new Error(`The author was not saved: ${await answer.text()}`)
+  const { url } = (await (await fetch(`${site.url}/api/media/${id}`, { headers: asWriter(site, cookie) })).json()) as Media
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await fetch(new URL(url ?? '', site.url), { method: 'HEAD' })).ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${url} is not public`)
+}
+
+/** Takes it away again. */
+export async function unpublishFile(site: Site, cookie: string, id: number): Promise<void> {
+  await fetch(`${site.url}/api/authors?where[portrait][equals]=${id}`, { method: 'DELETE', headers: asWriter(site, cookie) })
+}

@@ -4,10 +4,17 @@ import type { Cms } from '#cms/payload.server.ts'
 import { openTestCms } from './cms.ts'
 import type { Who } from './rights-table.ts'
 import type { Call } from './rights-wire.ts'
-import { type SiteProcess, startServer } from './site-process.ts'
+import { sessionIn, type SiteProcess, startServer } from './site-process.ts'
 
 /** The built site on a database that the test looks into as well, with one person of each role who is signed in. */
-export type RightsSite = { site: SiteProcess; cms: Cms; call: Call; ids: ReadonlyMap<Who, number> }
+export type RightsSite = {
+  site: SiteProcess
+  cms: Cms
+  call: Call
+  ids: ReadonlyMap<Who, number>
+  /** What a call by this person brings in its `Authorization` header. */
+  signedIn: (who: Who) => string
+}
 
 /** The account of a role, as the tests made it. */
 export const accountOf = (role: Who): { email: string; password: string } => ({
@@ -32,8 +39,8 @@ export async function openRightsSite(env: NodeJS.ProcessEnv = {}): Promise<Right
   for (const role of ROLES) {
     const { id } = await cms.create({ collection: 'users', data: { ...accountOf(role), roles: [role] } })
     const answer = await call('nobody', '/api/users/login', 'POST', accountOf(role))
-    tokens.set(role, ((await answer.json()) as { token: string }).token)
+    tokens.set(role, sessionIn(answer))
     ids.set(role, id)
   }
-  return { site, cms, call, ids }
+  return { site, cms, call, ids, signedIn: (who) => `JWT ${tokens.get(who) ?? ''}` }
 }

@@ -29,7 +29,8 @@ export const CONTENT: Rights = {
   unpublish: PUBLISHERS,
   delete: PUBLISHERS,
 }
-const MEDIA: Rights = { read: EVERYBODY, create: WRITERS, update: WRITERS, delete: PUBLISHERS }
+/** Of a file that nothing published uses, as every sample is. */
+const MEDIA: Rights = { read: WRITERS, create: WRITERS, update: WRITERS, delete: PUBLISHERS }
 const DESK: Rights = { read: WRITERS, create: WRITERS, update: WRITERS, delete: PUBLISHERS }
 const ADMINS: Rights = { read: ADMIN, create: ADMIN, update: ADMIN, delete: ADMIN }
 const CLOSED: Rights = { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY }
@@ -97,7 +98,7 @@ export const CHANGES: Record<string, Record<string, unknown>> = {
 }
 
 /** What REST tells strangers at all; whatever else visitors may read they read on the site's pages. */
-export const TOLD_TO_STRANGERS: readonly string[] = ['pages', 'analyzers', 'issues', 'media']
+export const TOLD_TO_STRANGERS: readonly string[] = ['pages', 'analyzers', 'issues']
 
 /** Where GraphQL differs: it does not answer strangers, and leaves accounts and keys to the admin and REST. */
 export const NOT_BY_GRAPHQL: Record<string, readonly Operation[]> = {

@@ -7,13 +7,38 @@ import { TEST_ADMIN, TEST_SECRET } from './databases.ts'
 /** A program under test with everything it printed. */
 export type Program = { child: ChildProcess; output: () => string; exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }> }
 
+/** A command, run so that it writes no file larger than that many blocks of 512 bytes: what it meets is a disk without room. */
+const inSmallFiles = (blocks: number, command: readonly string[]) => ['sh', '-c', 'ulimit -f "$0"; exec "$@"', String(blocks), ...command]
+
+const running = new Set<ChildProcess>()
+
+/** A test file that ends without stopping what it started, as when its set-up failed, leaves nothing running. */
+function stopAll(): void {
+  for (const child of running) child.kill()
+}
+process.once('exit', stopAll)
+process.once('SIGTERM', () => {
+  stopAll()
+  process.exit()
+})
+
 /** Starts one of the project's programs with exactly this environment (and the machine's PATH), in `cwd` if given. */
-export function startProgram(script: string, env: NodeJS.ProcessEnv, cwd = '.', args: readonly string[] = []): Program {
-  const child = spawn(process.execPath, [path.resolve(script), ...args], {
+export function startProgram(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  cwd = '.',
+  args: readonly string[] = [],
+  largestFile?: number,
+): Program {
+  const program = [process.execPath, path.resolve(script), ...args]
+  const [command = '', ...rest] = largestFile === undefined ? program : inSmallFiles(largestFile, program)
+  const child = spawn(command, rest, {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('close', () => running.delete(child))
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -41,12 +66,12 @@ export type SiteProcess = Program & { url: string; port: number; databaseUrl: st
 
 /**
  * The built server on a database, ready.
- * @param at where: a port of its own and this checkout's build unless said otherwise
+ * @param at where: a port of its own and this checkout's build unless said otherwise; `largestFile` as `startProgram` takes it
  */
 export async function startServer(
   databaseUrl: string,
   env: NodeJS.ProcessEnv = {},
-  at: { port?: number; cwd?: string } = {},
+  at: { port?: number; cwd?: string; largestFile?: number } = {},
 ): Promise<SiteProcess> {
   const port = at.port ?? (await freePort())
   const url = `http://localhost:${port}`
@@ -55,9 +80,12 @@ export async function startServer(
     PAYLOAD_SECRET: TEST_SECRET,
     PORT: String(port),
     DATA_DIR: 'node_modules/.cache/test-data',
+    // A machine that runs every check at once is no database that hangs.
+    DATABASE_TIMEOUT: '20000',
+    DRAIN_SECONDS: '0',
     ...env,
   }
-  const program = startProgram('server.ts', settings, at.cwd)
+  const program = startProgram('server.ts', settings, at.cwd, [], at.largestFile)
   const stop = async () => {
     program.child.kill('SIGTERM')
     await program.exit
@@ -70,6 +98,16 @@ export async function startServer(
   return { ...program, url, port, databaseUrl, stop }
 }
 
+/** The session that an answer of the API began, as its cookie holds it; nothing else of the answer does. */
+export function sessionIn(answer: { headers: Headers; status: number }): string {
+  const token = answer.headers
+    .getSetCookie()
+    .map((line) => /^payload-token=([^;]+)/.exec(line)?.[1])
+    .find(Boolean)
+  if (!token) throw new Error(`sign-in failed with ${answer.status}`)
+  return token
+}
+
 /** Signs the first admin in and gives the cookie that says so. */
 export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/users/login`, {
@@ -77,7 +115,5 @@ export async function signIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify(TEST_ADMIN),
   })
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('payload-token='))
-  if (!cookie) throw new Error(`sign-in failed with ${answer.status}: ${await answer.text()}`)
-  return cookie.split(';')[0] ?? ''
+  return `payload-token=${sessionIn(answer)}`
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { directorySearchWords } from '../../words/en/directory-search.ts'
 import { QueryLink } from './query-link.tsx'
 
-/** Nothing fits: what to do about it. */
+/** No results, and what to do about it. */
 export function NothingFound({ scope, query }: { scope: Scope; query: DirectoryQuery }) {
   const words = useWords('directorySearch', directorySearchWords)
   const isNarrowed = chosenIn(freeOf(scope, query)) > 0

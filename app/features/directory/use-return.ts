@@ -9,8 +9,9 @@ export function useReturn(path: string) {
   const { history } = useRouter()
   const ref = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // Who is somewhere on the page already stays there.
-    const isLost = document.activeElement === document.body
+    // Whoever is somewhere on the page already stays there; at its heading is who was put there (`enter-page.ts`).
+    const active = document.activeElement
+    const isLost = active === document.body || active?.matches('h1[tabindex="-1"]')
     if (isLost && leftBy.get(history.location.state.__TSR_key) === path) ref.current?.focus({ preventScroll: true })
   }, [history, path])
   const onClick = () => {

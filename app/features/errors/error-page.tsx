@@ -18,7 +18,12 @@ export function ErrorPage({ error }: { error?: unknown }) {
   const shell = shellIn(useMatches())
   const reference = referenceIn(error)
   const status = statusOf(error)
-  const [heading, text] = { 400: [words.unfit, words.unfitText], 503: [words.busy, words.busyText], 500: [words.fault, undefined] }[status]
+  const [heading, text] = {
+    400: [words.unfit, words.unfitText],
+    429: [words.busy, words.oftenText],
+    500: [words.fault, undefined],
+    503: [words.busy, words.busyText],
+  }[status]
   const page = (
     <main id="content" className="layout layout-error">
       <title>{`${status} - ${isPlain(error) ? error.message : heading}`}</title>

@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { redirectTo } from '../../site-redirect.ts'
 import { checkTarget } from '../../target.ts'
 import { type Destination, type Middleware, runMiddleware } from './middleware.ts'
 import { stay } from './stay.ts'
@@ -14,5 +14,5 @@ export async function askMiddleware(names: readonly string[], to: Destination, k
   if (result === false) await stay()
   if (typeof result === 'boolean') return result
   checkTarget(result)
-  throw redirect({ href: result, statusCode: 302 })
+  throw redirectTo(result)
 }

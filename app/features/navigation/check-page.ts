@@ -1,7 +1,6 @@
-import { type AnyRouter, notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
+import { type AnyRouter, notFound, type StaticDataRouteOption } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { RouteRule } from '#config'
-import { checkTarget } from '../../target.ts'
 import { isOutdated } from '../deploy/outdated.ts'
 import { loadDocument } from '../deploy/reload-guard.ts'
 import { loadLater } from '../shell/later.ts'
@@ -25,14 +24,6 @@ const rulesAt = createIsomorphicFn()
       () => ({}),
     ),
   )
-
-const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '')
-
-function followRule(target: string, { pathname }: Destination): void {
-  if (withoutSlash(target) === withoutSlash(pathname)) return
-  checkTarget(target, { external: true })
-  throw redirect({ href: target, statusCode: 302 })
-}
 
 async function refuse(reason: Refusal): Promise<never> {
   // The framework answers 404 by itself.
@@ -66,7 +57,8 @@ export async function checkPage({ location, matches, preload }: Opening): Promis
   const to: Destination = { href, pathname, search, params: matches.at(-1)?.params ?? {} }
   const routes = matches.map(({ staticData }) => staticData)
   const { redirect: target, appMiddleware } = preload ? {} : await rulesAt(pathname)
-  if (target) followRule(target, to)
+  // Few pages have a rule.
+  if (target) (await import('./follow-rule.ts')).followRule(target, pathname)
   const refused = await findRefusal(routes, to)
   if (refused) await refuse(refused)
   const names = preload ? [] : middlewareNames(routes, appMiddleware)

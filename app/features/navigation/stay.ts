@@ -1,5 +1,5 @@
-import { redirect } from '@tanstack/react-router'
 import { createIsomorphicFn, getRouterInstance } from '@tanstack/react-start'
+import { redirectTo } from '../../site-redirect.ts'
 
 type Placed = { state: { __TSR_index: number } }
 
@@ -14,7 +14,7 @@ export const stay = createIsomorphicFn()
     const shown = state.resolvedLocation
     if (!shown) return
     const steps = (latestLocation as Placed).state.__TSR_index - (shown as Placed).state.__TSR_index
-    if (steps === 0) throw redirect({ href: shown.href, replace: true })
+    if (steps === 0) throw redirectTo(shown.href, { replace: true })
     history.go(-steps)
     return new Promise<never>(() => {})
   })

@@ -1,16 +1,9 @@
 import type { PlanData } from '../../block-data.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { plansWords } from '../../words/en/plans.ts'
-import type { Words } from '../../words/index.ts'
-import { price } from './price.ts'
+import { PlanPrice } from './plan-price.tsx'
 
-function cost({ monthly, yearly, currency, perSeat }: PlanData, locale: string, words: Words['plans']): string {
-  const amount = monthly ?? yearly
-  if (amount === undefined) return words.agreed
-  return `${price(amount, currency, locale)}${perSeat ? ` ${words.perSeat}` : ''}`
-}
-
-/** The plans above their columns. */
+/** The plans above their columns, with what they cost: the prices follow the switch of the page's price cards. */
 export function ComparisonHead({ plans, locale }: { plans: readonly PlanData[]; locale: string }) {
   const words = useWords('plans', plansWords)
   return (
@@ -20,7 +13,7 @@ export function ComparisonHead({ plans, locale }: { plans: readonly PlanData[]; 
         {plans.map((plan) => (
           <th key={plan.id} scope="col">
             {plan.name}
-            <span>{cost(plan, locale, words)}</span>
+            <PlanPrice plan={plan} locale={locale} />
             {plan.highlighted ? <span className="comparison-mark">{words.mostTeams}</span> : null}
           </th>
         ))}

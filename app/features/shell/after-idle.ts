@@ -12,7 +12,11 @@ export { loadPayload } from '../deploy/payload.ts'
 
 /** Fetches ahead where links lead, follows the reader in the table of contents, and listens for new builds. */
 export function startAfterIdle(router: RegisteredRouter): void {
-  const prefetch = createPrefetch((href) => router.preloadRoute({ to: href, href }))
+  const prefetch = createPrefetch((href) => {
+    // Opens what is fetched ahead.
+    import('../navigation/enter-page.ts').catch(() => null)
+    return router.preloadRoute({ to: href, href })
+  })
   const look = watchLinks(({ pathname, search }) => {
     // The admin, and what else is not a page of the site, is never fetched ahead.
     if (router.getMatchedRoutes(pathname)[0].some(({ id }) => id === '/_site')) prefetch(pathname + search)

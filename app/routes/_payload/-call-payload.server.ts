@@ -1,12 +1,20 @@
 import { handleServerFunctions } from '@payloadcms/tanstack-start/server'
 import config from '@payload-config'
 import { getRequest } from '@tanstack/react-start/server'
+import { asCall } from '../../../cms/api-limits/connections.server.ts'
+import { screenInTurn } from '../../../cms/api-limits/turns.server.ts'
+import { excessOfSort, excessOfWhere } from '../../../cms/api-limits/where.ts'
 import { isPerson } from '../../../cms/access/roles.ts'
 import { schedulePublish } from '../../../cms/jobs/schedule-publish.server.ts'
 import { upcomingSchedules } from '../../../cms/jobs/upcoming-schedules.server.ts'
+import { copyLanguage } from '../../../cms/languages/copy-language.server.ts'
 import { openCms } from '../../../cms/payload.server.ts'
 import { importMap } from './importMap.js'
 import type { PayloadCall } from './server.functions.ts'
+
+/** What a list of the admin asks for. */
+const queryOf = (args: object): { where?: unknown; sort?: unknown } =>
+  'query' in args && typeof args.query === 'object' && args.query !== null ? args.query : {}
 
 /**
  * Runs one of the admin's server functions for somebody who is signed in. Payload looks its functions up by name on a
@@ -16,9 +24,14 @@ export async function callPayload({ name, args }: PayloadCall): Promise<object> 
   const cms = await openCms()
   const { user } = await cms.auth({ headers: getRequest().headers })
   if (!isPerson(user)) throw new Response('Sign in first.', { status: 401 })
+  if (name === 'copy-data-from-locale') return copyLanguage(cms, user, args)
   if (name === 'schedule-publish') return schedulePublish(cms, user, args)
   if (name === 'get-upcoming-scheduled-publish') return upcomingSchedules(cms, user, args)
-  const result = await handleServerFunctions({ name, args, config: await config, importMap })
+  const { where, sort } = queryOf(args)
+  const excess = excessOfWhere(where) ?? excessOfSort(sort)
+  if (excess) throw new Response(excess, { status: 400 })
+  const asked = { name, args, config: await config, importMap }
+  const result = await screenInTurn(user, () => asCall('admin', () => handleServerFunctions(asked)))
   // The adapter has already made the result serialisable; its declared type is `unknown`.
   return result as object
 }

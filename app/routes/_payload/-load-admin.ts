@@ -1,4 +1,7 @@
-import { notFound, redirect } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
+import { saveBeforeReplacing } from '../../../cms/admin/replace-form.ts'
+import { HOME, safeLocation } from '../../../cms/safe-location.ts'
+import { siteRedirect } from '../../site-redirect.ts'
 import { loadAdminPage } from './server.functions.ts'
 
 /** What the adapter's loader answers; it declares a plain record. */
@@ -6,10 +9,33 @@ type AdminAnswer = { _redirect?: string; _notFound?: boolean; routeKey?: string;
 
 /** Loads one admin page. Redirects and missing pages leave as the router's own signals. */
 export async function loadAdmin(splat: string, searchStr: string) {
+  await saveBeforeReplacing(splat)
   const search = Object.fromEntries(new URLSearchParams(searchStr))
   const data = await loadAdminPage({ data: { _splat: splat, search } })
   const answer = data as AdminAnswer
-  if (answer._redirect) throw redirect({ href: answer._redirect })
+  if (answer._redirect) throw siteRedirect(safeLocation(answer._redirect) ?? HOME, { status: 307 })
   if (answer._notFound) throw notFound({ data: { routeKey: answer.routeKey, rscPayload: answer.rscPayload } })
-  return data
+  // Made here, with the code of the admin: the head of a route is in every page of the site.
+  return { ...data, head: adminHead(data) }
+}
+
+type AdminMetadata = {
+  title?: string
+  description?: string
+  robots?: string
+  icons?: { url: string; rel?: string; type?: string; sizes?: string }[]
+}
+
+/** The head of an admin page, from the metadata that Payload made for it. */
+function adminHead(loaderData: unknown) {
+  const metadata = (loaderData as { metadata?: AdminMetadata } | undefined)?.metadata
+  return {
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      ...(metadata?.title ? [{ title: metadata.title }] : []),
+      { name: 'robots', content: 'noindex, nofollow' },
+    ],
+    links: (metadata?.icons ?? []).map(({ url, rel = 'icon', ...rest }) => ({ href: url, rel, ...rest })),
+  }
 }

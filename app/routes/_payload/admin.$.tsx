@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from './-admin-head.ts'
 import { AdminNotFound, AdminPage } from './-shell.tsx'
 
 export const Route = createFileRoute('/_payload/admin/$')({
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/_payload/admin/$')({
       import('./-load-admin.ts').then(({ loadAdmin }) => loadAdmin(params._splat ?? '', location.searchStr)),
     staleReloadMode: 'blocking',
   },
-  head: ({ loaderData }) => adminHead(loaderData),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: AdminPage,
   notFoundComponent: AdminNotFound,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from './-admin-head.ts'
 import { AdminIndex, AdminNotFound } from './-shell.tsx'
 
 export const Route = createFileRoute('/_payload/admin/')({
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/_payload/admin/')({
     handler: ({ location }) => import('./-load-admin.ts').then(({ loadAdmin }) => loadAdmin('', location.searchStr)),
     staleReloadMode: 'blocking',
   },
-  head: ({ loaderData }) => adminHead(loaderData),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: AdminIndex,
   notFoundComponent: AdminNotFound,
 })

@@ -27,6 +27,7 @@ import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b99
 import { OrderedListFeatureClient as OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { UsedBy as UsedBy_72d10786a14dd94210c9eb17c84dbe31 } from '../../../cms/admin/media/used-by'
 import { SourceCell as SourceCell_d5dca77f2bb5c81d5eea1143ed46bfdc } from '../../../cms/admin/links/source-cell'
 import { CheckLinks as CheckLinks_9d6f02850cc049de8a9d4e0a7887201e } from '../../../cms/admin/links/check-links'
 import { OverridesField as OverridesField_648c9ab6196520a4d89187641581ba39 } from '../../../cms/admin/imports/overrides-field'
@@ -52,7 +53,9 @@ import { SendDeadAgain as SendDeadAgain_bcd6bf2ac4ae6cd40c507004205f2686 } from 
 import { PrefillFrom as PrefillFrom_6e3386db1cf52eb9dec79c89cfa31663 } from '../../../cms/admin/redirects/prefill-from'
 import { RedirectTools as RedirectTools_01eed2a5178f40545d0205eae5434072 } from '../../../cms/admin/redirects/redirect-tools'
 import { MissingAddressCell as MissingAddressCell_1c322b4e6470213ae507d293b64b8e1b } from '../../../cms/admin/redirects/missing-address-cell'
+import { CurrentPassword as CurrentPassword_7e2178db63d757bc688f19bbc7219c26 } from '../../../cms/admin/current-password'
 import { ApiKeyField as ApiKeyField_332494c8aab04f6bd27bc36ac3814efc } from '../../../cms/admin/api-key-field'
+import { AsData as AsData_1eef4fa8fe813d4011fae604e0015c1f } from '../../../cms/admin/reading/as-text'
 import { VariantField as VariantField_87e7a0921691e55699a51d532f64a067 } from '../../../cms/admin/experiments/variant-field'
 import { Icon as Icon_b7a7c9b67ffcb52097c40f4685ad69da } from '../../../cms/admin/brand/icon'
 import { Logo as Logo_af63701407855d82d6228bee97b76e08 } from '../../../cms/admin/brand/logo'
@@ -95,6 +98,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#OrderedListFeatureClient": OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/admin/media/used-by#UsedBy": UsedBy_72d10786a14dd94210c9eb17c84dbe31,
   "/admin/links/source-cell#SourceCell": SourceCell_d5dca77f2bb5c81d5eea1143ed46bfdc,
   "/admin/links/check-links#CheckLinks": CheckLinks_9d6f02850cc049de8a9d4e0a7887201e,
   "/admin/imports/overrides-field#OverridesField": OverridesField_648c9ab6196520a4d89187641581ba39,
@@ -120,7 +124,9 @@ export const importMap = {
   "/admin/redirects/prefill-from#PrefillFrom": PrefillFrom_6e3386db1cf52eb9dec79c89cfa31663,
   "/admin/redirects/redirect-tools#RedirectTools": RedirectTools_01eed2a5178f40545d0205eae5434072,
   "/admin/redirects/missing-address-cell#MissingAddressCell": MissingAddressCell_1c322b4e6470213ae507d293b64b8e1b,
+  "/admin/current-password#CurrentPassword": CurrentPassword_7e2178db63d757bc688f19bbc7219c26,
   "/admin/api-key-field#ApiKeyField": ApiKeyField_332494c8aab04f6bd27bc36ac3814efc,
+  "/admin/reading/as-text#AsData": AsData_1eef4fa8fe813d4011fae604e0015c1f,
   "/admin/experiments/variant-field#VariantField": VariantField_87e7a0921691e55699a51d532f64a067,
   "/admin/brand/icon#Icon": Icon_b7a7c9b67ffcb52097c40f4685ad69da,
   "/admin/brand/logo#Logo": Logo_af63701407855d82d6228bee97b76e08,

@@ -27,7 +27,7 @@ const payloadFunctions = [
 
 const payloadCall: z.ZodType<PayloadCall, ServerFunctionClientArgs> = z.object({
   name: z.enum(payloadFunctions),
-  args: z.custom<ServerFunctionClientArgs['args']>((value) => typeof value === 'object'),
+  args: z.custom<ServerFunctionClientArgs['args']>((value) => typeof value === 'object' && value !== null),
 })
 
 export type PayloadCall = { name: (typeof payloadFunctions)[number]; args: ServerFunctionClientArgs['args'] }
@@ -38,13 +38,16 @@ const getImportMap = async () => (await import('./importMap.js')).importMap
 export const loadAdminPage = createServerFn({ method: 'GET' })
   .validator(adminLocation)
   .handler(async ({ data }) => {
-    const server = await import('@payloadcms/tanstack-start/server')
-    return server.loadAdminPage({ config: await getConfig(), importMap: await getImportMap(), search: data.search, splat: data._splat })
+    const { loadScreen } = await import('./-load-screen.server.ts')
+    return loadScreen({ search: data.search, splat: data._splat })
   })
 
 export const getLayoutData = createServerFn({ method: 'GET' }).handler(async () => {
   const { loadLayoutData } = await import('@payloadcms/tanstack-start/layouts')
-  return loadLayoutData({ config: await getConfig(), importMap: await getImportMap() })
+  const data = await loadLayoutData({ config: await getConfig(), importMap: await getImportMap() })
+  if (data.user) return data
+  const { forStrangers } = await import('./-for-strangers.server.ts')
+  return forStrangers(data)
 })
 
 export const runPayloadFunction = createServerFn({ method: 'POST' })

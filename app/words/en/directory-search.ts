@@ -13,7 +13,7 @@ export const directorySearchWords = {
   found: (count: number) => (count === 1 ? '1 issue' : `${number(count)} issues`),
   corrected: { nothingFor: 'Nothing for “', showing: '”; showing “', end: '”.' },
   reach: (reach: number) => `The ${number(reach)} nearest are in order; add a word or a filter to see the others.`,
-  nothing: 'Nothing fits.',
+  nothing: 'No results.',
   fewerFilters: 'Take a filter away.',
   fewerWords: 'Look for fewer words, or a part of the code.',
   filters: 'Filters',

@@ -3,7 +3,7 @@ import { number } from './number.ts'
 /** The directory: analyzers, tags and weaknesses. */
 export const directoryWords = {
   lead: 'Every analyzer, and every issue it finds.',
-  size: (issues: number, analyzers: number) => `${number(issues)} issues of ${number(analyzers)} analyzers.`,
+  size: (issues: number, analyzers: number) => `${number(issues)} issues from ${number(analyzers)} analyzers.`,
   nothing: 'No analyzer is published yet.',
   noneSuch: 'No analyzer is both. Take one of the choices away.',
   ofVersion: (version: string) => `version ${version}`,

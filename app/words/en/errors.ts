@@ -15,6 +15,7 @@ export const errorsWords = {
   unfitText: 'The question in this address is too long, or cannot be read. Shorten it, or begin anew.',
   busy: 'Too Busy',
   busyText: 'The search took too long and was stopped. Reload the page in a moment, or look for fewer words.',
+  oftenText: 'Too many searches at once. Try again in a minute.',
   reload: 'Something broke on our side. Reload the page in a minute.',
   reference: around('If you write to us, mention ', '.'),
 }

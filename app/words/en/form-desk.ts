@@ -14,7 +14,7 @@ export const formDeskWords = {
     tooLong: (max: number) => `Shorten it to ${number(max)} characters.`,
     misfit: 'Check this answer: it does not fit.',
     name: 'Write your name, so that we know whom we answer.',
-    company: 'Write where you work.',
+    company: 'Enter your company.',
     noEmail: 'Write the address where we can answer, for example you@company.com.',
     email: 'Write a whole address, for example you@company.com.',
     choice: 'Choose from the list.',

@@ -7,7 +7,7 @@ export const formsWords = {
   noAnswer: 'No answer',
   mend: 'What to mend',
   notSent: 'Not sent yet',
-  off: (answers: number) => (answers === 1 ? 'Not sent yet: one answer is off.' : `Not sent yet: ${number(answers)} answers are off.`),
+  off: (answers: number) => (answers === 1 ? 'Not sent yet: fix 1 field.' : `Not sent yet: fix ${number(answers)} fields.`),
   trap: 'Leave this empty',
   draft: 'Until you send it, what you write stays in this tab.',
   again: 'Try again',

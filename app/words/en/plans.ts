@@ -6,7 +6,6 @@ export const plansWords = {
   saving: (part: string) => `, up to ${part} less`,
   perMonth: 'per month',
   perSeatAndMonth: 'per committer, per month',
-  perSeat: 'per committer',
   billedAs: { monthly: ', billed monthly', yearly: ', billed yearly' },
   agreed: 'By agreement',
   afterCall: 'after a call about your repositories',

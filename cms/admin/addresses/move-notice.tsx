@@ -3,6 +3,7 @@
 import { useConfig, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import type { MovePreview } from '../../moves/preview-move.server.ts'
+import { useMayWrite } from '../use-may-write.ts'
 import { callApi } from './call-api.ts'
 
 const WAIT_MS = 400
@@ -29,7 +30,7 @@ function useMove(): MovePreview | null {
   const parts = usePartsQuery()
   const [move, setMove] = useState<MovePreview | null>(null)
   // Whether it is published in any language, and so moves, is for the server to say: the form knows of one language only.
-  const isAsked = id !== undefined && collectionSlug !== undefined
+  const isAsked = useMayWrite() && id !== undefined && collectionSlug !== undefined
   const path = `${config.routes.api}/redirects/move?collection=${collectionSlug}&id=${id}&${parts}`
   useEffect(() => {
     if (!isAsked) return

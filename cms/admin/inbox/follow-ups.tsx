@@ -8,6 +8,7 @@ const KINDS: Record<FollowUp['kind'], string> = {
   notification: 'Mail to sales',
   confirmation: 'Mail to the visitor',
   webhook: 'Call to another system',
+  notice: 'Mail to a colleague',
 }
 
 function stateOf({ state, sentAt, attempts, dueAt }: FollowUp): string {

@@ -1,15 +1,16 @@
 'use client'
 import { PayloadLink, useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
+import { useMayWrite } from '../use-may-write.ts'
 import { editAddress } from './edit-address.ts'
 
-type Linking = { source: string; id: number; title: string; field: string }
-type Dead = { field: string; target: string; reason: 'unpublished' | 'deleted' | 'missing' }
-type Links = { linkedFrom: { total: number; first: Linking[] }; toNothing: Dead[] }
+type Linking = { source: string; id: number; title: string; field: string; links: number }
+type Dead = { field: string; target: string; reason: 'unpublished' | 'deleted' | 'missing' | 'unset' }
+type Links = { linkedFrom: { total: number; documents: number; first: Linking[] }; toNothing: Dead[] }
 
 const PAUSE_MS = 1000
 
-const WHY = { unpublished: 'not published', deleted: 'deleted', missing: 'nothing stands there' }
+const WHY = { unpublished: 'not published', deleted: 'deleted', missing: 'nothing stands there', unset: 'choose one, or remove the link' }
 
 /** Read again after each save, because a save may mend a link or break one. */
 function useLinks(): Links | 'failed' | null {
@@ -32,19 +33,20 @@ function useLinks(): Links | 'failed' | null {
   return links
 }
 
-function LinkingList({ linkedFrom: { total, first } }: Pick<Links, 'linkedFrom'>) {
+function LinkingList({ linkedFrom: { total, documents, first } }: Pick<Links, 'linkedFrom'>) {
   if (total === 0) return <p>No published page and no menu links here.</p>
   return (
     <>
       <p>Unpublished or deleted, this would leave {total === 1 ? 'one link' : `${total} links`} to nothing:</p>
       <ul>
-        {first.map(({ source, id, title, field }) => (
+        {first.map(({ source, id, title, field, links }) => (
           <li key={`${source}:${id}`}>
-            <PayloadLink href={editAddress(source, id)}>{title}</PayloadLink> <span>{field}</span>
+            <PayloadLink href={editAddress(source, id)}>{title}</PayloadLink>{' '}
+            <span>{links > 1 ? `${field}, and ${links - 1} more` : field}</span>
           </li>
         ))}
       </ul>
-      {total > first.length ? <p>and {total - first.length} more.</p> : null}
+      {documents > first.length ? <p>and {documents - first.length} more places.</p> : null}
     </>
   )
 }
@@ -65,8 +67,12 @@ function DeadList({ toNothing }: Pick<Links, 'toNothing'>) {
   )
 }
 
-/** Beside a document: what links to it, and which of its own links lead to nothing. */
+/** Beside a document: what links to it, and which of its own links lead to nothing. It is for those who write. */
 export function LinkedFrom() {
+  return useMayWrite() ? <Links /> : null
+}
+
+function Links() {
   const links = useLinks()
   if (!links) return null
   return (

@@ -41,6 +41,17 @@ export function AsText({ field, path }: Props) {
   ) : null
 }
 
+/** Facts of any shape, as they are kept. Payload's own field for them is an editor of code that is loaded from elsewhere. */
+export function AsData({ field, path }: Props) {
+  const { value } = useField<unknown>({ path })
+  if (value === null || value === undefined) return null
+  return (
+    <Labelled label={typeof field.label === 'string' ? field.label : ''}>
+      <code>{JSON.stringify(value, null, 2)}</code>
+    </Labelled>
+  )
+}
+
 /** When a document was made, which is when its visitor sent it. */
 export function SentAt() {
   const { data } = useDocumentInfo()

@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz'
+import { isTimeZone } from '../../time-zone.ts'
 
 /** The zone this browser is set to; always one that `timeZones` lists. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
@@ -27,4 +28,6 @@ export const nextHour = (now = new Date()): Date => new Date(Math.ceil((now.getT
 
 /** "21 Nov 2026, 10:30". The zone's name stands beside it. */
 export const shortTime = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: isTimeZone(timeZone) ? timeZone : 'UTC' }).format(
+    moment,
+  )

@@ -1,11 +1,7 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { movedPath } from '#cms/moved-paths.ts'
+import { createFileRoute } from '@tanstack/react-router'
 
 /** The server answers this before the router sees it; here it is for links followed within a page. */
 export const Route = createFileRoute('/_site/directory/analyzers/$')({
-  loader: ({ location }) => {
-    const path = movedPath(location.pathname)
-    if (path === null) throw notFound()
-    throw redirect({ href: path + location.searchStr, statusCode: 301 })
-  },
+  // Loaded here: every page of the site has this route's code.
+  loader: async ({ location }) => (await import('../../../former-address.ts')).leaveFormerAddress(location),
 })

@@ -1,0 +1,29 @@
+import { type DocumentNode, Kind, parse } from 'graphql'
+import { API_LIMITS } from './amounts.ts'
+import { excessOfDocument } from './graphql-size.ts'
+
+/** A call of GraphQL: whether it changes something, and why it is refused, if it is. */
+export type GraphQLCall = { changes: boolean; refusal: { status: number; message: string } | null }
+
+/** What cannot be read is Payload's to refuse. */
+function documentIn(body: string): DocumentNode | null {
+  try {
+    const { query } = JSON.parse(body) as { query?: unknown }
+    return typeof query === 'string' ? parse(query, { noLocation: true }) : null
+  } catch {
+    return null
+  }
+}
+
+/** Judges a call by its body, before anything walks the query. */
+export function readGraphQLCall(body: string): GraphQLCall {
+  const refused = (status: number, message: string): GraphQLCall => ({ changes: false, refusal: { status, message } })
+  if (body.length > API_LIMITS.query) return refused(413, `This query is too long: ${API_LIMITS.query} characters are read at most.`)
+  if (body.trimStart().startsWith('[')) return refused(400, 'Send one query at a time.')
+  const document = documentIn(body)
+  if (!document) return { changes: false, refusal: null }
+  const excess = excessOfDocument(document)
+  if (excess) return refused(400, excess)
+  const changes = document.definitions.some((node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === 'mutation')
+  return { changes, refusal: null }
+}

@@ -1,0 +1,97 @@
+import type { Field } from 'payload'
+import type { Cms } from '../payload.server.ts'
+import { sqlOf } from '../sql.server.ts'
+
+/** What visitors get to see: collections with drafts, records that are public once saved, and globals. Each is a table of that name. */
+export const PUBLISHED_SOURCES = [
+  ...['pages', 'posts', 'changelog', 'stories', 'glossary', 'jobs', 'analyzers', 'issues'],
+  ...['authors', 'customers', 'testimonials', 'plans', 'redirects'],
+  ...['site', 'navigation', 'footer'],
+] as const
+
+type Column = { table: string; column: string; type: string; target: string | null }
+
+const COLUMNS = `
+  SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, NULL) AS type, f.relname AS target
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f' AND k.conkey = ARRAY[a.attnum]
+  LEFT JOIN pg_class f ON f.oid = k.confrelid
+  WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND c.relname !~ '^(_|payload_)'`
+
+/** A table of a source: its own, or one of its lists and languages, with the joins from there up to the source's row `r`. */
+type Table = { name: string; alias: string; from: string }
+
+/** The tables of a source, found by the foreign keys with which Payload's tables name their parents. */
+function tablesOf(root: string, columns: readonly Column[]): Table[] {
+  const tables: Table[] = [{ name: root, alias: 'r', from: `"${root}" r` }]
+  for (const parent of tables) {
+    const children = columns.filter(
+      ({ table, column, target }) => target === parent.name && /^_?parent_id$/.test(column) && table.startsWith(`${root}_`),
+    )
+    for (const { table, column } of children) {
+      const alias = `t${tables.length}`
+      tables.push({ name: table, alias, from: `"${table}" ${alias} JOIN ${parent.from} ON ${parent.alias}.id = ${alias}."${column}"` })
+    }
+  }
+  return tables
+}
+
+const has = (columns: readonly Column[], table: string, column: string) =>
+  columns.some((known) => known.table === table && known.column === column)
+
+/** The languages in which the source's row is published, as an array; an empty one while it is not. */
+function languagesOf(root: string, columns: readonly Column[]): string {
+  const always = `ARRAY['all']`
+  if (has(columns, `${root}_locales`, '_status')) {
+    return `ARRAY(SELECT s._locale::text FROM "${root}_locales" s WHERE s._parent_id = r.id AND s._status = 'published')`
+  }
+  if (root === 'issues') {
+    const isShown = `r._status = 'published' AND EXISTS (SELECT FROM analyzers_locales a WHERE a._parent_id = r.analyzer_id AND a._status = 'published')`
+    return `CASE WHEN ${isShown} THEN ${always} ELSE ARRAY[]::text[] END`
+  }
+  if (has(columns, root, '_status')) return `CASE WHEN r._status = 'published' THEN ${always} ELSE ARRAY[]::text[] END`
+  if (root === 'redirects') return `CASE WHEN r.enabled AND r.status <> '410' THEN ${always} ELSE ARRAY[]::text[] END`
+  return always
+}
+
+const TEXT = /^(?:text|character varying)$/
+
+/** What one table holds of files, as rows of `id`, `languages`, the row's own `locale`, the numbers in `ids` and all texts in `held`. */
+function statementOf({ name, alias, from }: Table, root: string, columns: readonly Column[], mention: string): string | null {
+  const own = columns.filter(({ table }) => table === name)
+  const column = (given: Column) => `${alias}."${given.column}"`
+  const uploads = own.filter(({ target }) => target === 'media').map(column)
+  const json = own.filter(({ type }) => type === 'jsonb').map(column)
+  const texts = own.filter(({ type }) => TEXT.test(type)).map(column)
+  if (uploads.length + json.length + texts.length === 0) return null
+  const mentions = [...json.map((held) => `${held}::text ~ ${mention}`), ...texts.map((held) => `strpos(${held}, '/api/media/file/') > 0`)]
+  const isTold = [...uploads.map((held) => `${held} IS NOT NULL`), ...mentions].join(' OR ')
+  return `SELECT r.id, ${languagesOf(root, columns)} AS languages, ${has(columns, name, '_locale') ? `${alias}._locale::text` : 'NULL::text'} AS locale,
+    ARRAY[${uploads.join(', ')}]::int[] AS ids, jsonb_build_array(${[...json, ...texts].join(', ')}) AS held FROM ${from} WHERE ${isTold}`
+}
+
+/** The fields inside blocks that hold a file, by name: blocks are kept as values, without foreign keys. */
+export function uploadNamesIn(fields: readonly Field[]): string[] {
+  return fields.flatMap((field) => {
+    const name = field.type === 'upload' && field.relationTo === 'media' ? [field.name] : []
+    if (field.type === 'tabs') return field.tabs.flatMap((tab) => uploadNamesIn(tab.fields))
+    return 'fields' in field ? [...name, ...uploadNamesIn(field.fields)] : name
+  })
+}
+
+/** For each source the statement that finds its rows that refer to files; `$1` is the pattern of `mentionPattern`. */
+export async function sourceStatements(cms: Cms): Promise<Map<string, string>> {
+  const { rows: columns } = await sqlOf(cms).query<Column>(COLUMNS)
+  return new Map(
+    PUBLISHED_SOURCES.map((root) => {
+      const statements = tablesOf(root, columns).flatMap((table) => statementOf(table, root, columns, '$1') ?? [])
+      const all = statements.map((statement) => `(${statement})`).join(' UNION ALL ')
+      // Named in every statement, so that Postgres takes the parameter where a source has no values.
+      return [root, `SELECT * FROM (${all}) AS found WHERE cardinality(languages) > 0 AND $1::text IS NOT NULL`] as const
+    }),
+  )
+}
+
+/** What a value has to contain to be worth reading. */
+export const mentionPattern = (uploads: ReadonlySet<string>): string =>
+  ['/api/media/file/', '"relationTo": "media"', ...[...uploads].map((name) => `"${name}": [0-9]`)].join('|')

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser.ts'
+import { api, colleague, draftPage, signIn, unused } from '#tests/setup/desk.ts'
+
+// Not the server's: what is written in local time must not differ between the server's markup and the browser's.
+test.use({ timezoneId: 'America/New_York' })
+
+async function openAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(`/admin${path}`)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('h1, .doc-header__title, .doc-tab').first()).toBeVisible()
+  }
+}
+
+test('the screens of the admin load without an error of their own', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  const { id } = await draftPage(page, unused('Screens'))
+  await api(page).patch(`/pages/${id}?draft=true`, { title: 'Changed' })
+  const { docs } = (await api(page).get('/media?limit=1&depth=0')) as unknown as { docs: { id: number }[] }
+  const paths = ['', '/account', '/collections/users/create', `/collections/pages/${id}`, `/collections/pages/${id}/versions`]
+  const others = ['/globals/navigation', '/globals/navigation/versions', '/collections/media', '/collections/media/create']
+  const trail = (await api(page).get('/audit?limit=1&depth=0&where[details][exists]=true')) as unknown as { docs: { id: number }[] }
+  await openAll(page, [...paths, ...others, `/collections/media/${docs[0]?.id}`, `/collections/audit/${trail.docs[0]?.id}`])
+})
+
+test('editors and sales are offered what they may do, and nothing on their screens is refused', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  const { id } = await draftPage(page, unused('Roles'))
+  await api(page).patch(`/pages/${id}`, { _status: 'published' })
+  const [editor, sales] = [await colleague(page, unused('editor'), ['editor']), await colleague(page, unused('sales'), ['sales'])]
+  await signIn(page, editor)
+  await openAll(page, [`/collections/pages/${id}`, '/collections/pages'])
+  await page.getByRole('checkbox').nth(1).check()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(?:Publish|Unpublish)$/ })).toHaveCount(0)
+  await signIn(page, sales)
+  await openAll(page, [`/collections/pages/${id}`, '/collections/pages'])
+  await page.goto(`/admin/collections/pages/${id}`)
+  await expect(page.getByRole('region', { name: 'Links' })).toHaveCount(0)
+})
