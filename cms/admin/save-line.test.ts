@@ -108,7 +108,7 @@ test.each([
   expect(heard.mock.lastCall?.[0]).toMatchObject({ kind: 'refused', refused: [{ message: 'No.' }] })
 })
 
-test('a refused publication is left to the form, whole', async () => {
+test('a refused publication is left to the form, whole, which is told that it stays unsaved', async () => {
   const { onSaves } = await saveLine()
   const heard = vi.fn()
   onSaves(ENGLISH, heard)
@@ -116,7 +116,7 @@ test('a refused publication is left to the form, whole', async () => {
   const got = await window.fetch('/api/pages/12?depth=0', { method: 'PATCH', body: '{"slug":"about"}' })
   expect(await got.json()).toMatchObject({ errors: [{ data: { errors: [TAKEN] } }] })
   expect(send).toHaveBeenCalledOnce()
-  expect(heard).not.toHaveBeenCalled()
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'refused-in-form' })
 })
 
 test('a network that fails is told, and fails for the form as well', async () => {

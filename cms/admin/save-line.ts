@@ -18,6 +18,8 @@ export type Outcome =
   | { kind: 'saved'; sent: unknown; refused: Refusal[] }
   /** A draft of which nothing is saved. */
   | { kind: 'refused'; refused: Refusal[] }
+  /** A publishing, or a save of settings, of which nothing is saved; the form itself says why. */
+  | { kind: 'refused-in-form' }
   | { kind: 'stale'; savedAt: string; savedBy: string | null; isOwn: boolean }
   | { kind: 'unreachable' }
   | { kind: 'signed-out' }
@@ -85,8 +87,8 @@ async function outcomeOf(target: SaveTarget, address: string, { response, values
   }
   if (response.status === 401) return { kind: 'signed-out' }
   if (response.status >= 500 || response.status === 429) return { kind: 'unreachable' }
-  // What is published or set at once is answered where the button was pressed.
-  return isDraft(address) ? { kind: 'refused', refused: [...refused, ...refusalsIn(answer)] } : null
+  if (isDraft(address)) return { kind: 'refused', refused: [...refused, ...refusalsIn(answer)] }
+  return response.ok ? null : { kind: 'refused-in-form' }
 }
 
 /** What a form is answered: a refusal that the edit view words itself is not shown a second time. */

@@ -16,15 +16,21 @@ export function fieldInWords(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Which fields the server did not take, and why. They stay in the form, which therefore stays unsaved. */
-function RefusedFields({ refused, isRestSaved }: { refused: readonly Refusal[]; isRestSaved: boolean }) {
+/** Payload takes a form for saved after any answer. This keeps it unsaved, so that what it holds is saved by itself. */
+function StaysUnsaved() {
   const { setModified } = useForm()
   const modified = useFormModified()
   useEffect(() => {
     if (!modified) setModified(true)
   }, [modified, setModified])
+  return null
+}
+
+/** Which fields the server did not take, and why. They stay in the form, which therefore stays unsaved. */
+function RefusedFields({ refused, isRestSaved }: { refused: readonly Refusal[]; isRestSaved: boolean }) {
   return (
     <div className="desk-notice" role="alert">
+      <StaysUnsaved />
       {refused.map(({ path, message }) => (
         <p key={`${path} ${message}`}>
           <strong>Not saved{path ? `: ${fieldInWords(path)}.` : '.'}</strong> {message}
@@ -44,6 +50,7 @@ export function SaveTrouble({ open, outcome }: { open: OpenDocument; outcome: Ou
     const timer = setInterval(() => void save(), RETRY_MS)
     return () => clearInterval(timer)
   }, [isTrouble, open.hasDrafts, save])
+  if (outcome?.kind === 'refused-in-form') return <StaysUnsaved />
   if (outcome?.kind === 'refused' || (outcome?.kind === 'saved' && outcome.refused.length > 0)) {
     return <RefusedFields refused={outcome.refused} isRestSaved={outcome.kind === 'saved'} />
   }

@@ -66,8 +66,7 @@ export function useUnsavedCopy(open: OpenDocument): {
   useEffect(
     () =>
       onSaves(target, (outcome) => {
-        if (outcome.kind !== 'saved') return
-        if (differences(outcome.sent, current.current.getData()).length === 0) {
+        if (outcome.kind === 'saved' && differences(outcome.sent, current.current.getData()).length === 0) {
           current.current.modified = false
           // What is still on offer is kept until the person decides, whatever else they write meanwhile.
           if (current.current.left) keepCopy(target, person, current.current.left)

@@ -1,5 +1,5 @@
 /** Shorter texts are typed again sooner than they are looked for. */
-const WORTH_KEEPING = 10
+export const WORTH_KEEPING = 10
 
 /** What is no text of an author. */
 const NO_TEXT = new Set(['id', 'blockType', 'path', '_status', 'updatedAt', 'createdAt', 'savedBy'])
@@ -28,9 +28,14 @@ function lengths(value: unknown, place = '', found = new Map<string, number>()):
   return found
 }
 
-/** Whether a save takes away a text, or more than half of one. What `after` does not name stays as it is. */
-export function empties(before: Record<string, unknown>, after: Record<string, unknown>): boolean {
-  const named = Object.fromEntries(Object.entries(before).filter(([name]) => after[name] !== undefined))
-  const left = lengths(after)
-  return [...lengths(named)].some(([place, was]) => was >= WORTH_KEEPING && (left.get(place) ?? 0) * 2 < was)
+/** How many characters the text at each place of a document has. */
+export type Lengths = ReadonlyMap<string, number>
+
+/** The lengths a document has after a save of `after`. What that does not name stays as it is. */
+export const lengthsAfter = (before: Record<string, unknown>, after: Record<string, unknown>): Lengths =>
+  lengths({ ...before, ...Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)) })
+
+/** Whether a save takes away a text, or more than half of one. */
+export function empties(before: Record<string, unknown>, left: Lengths): boolean {
+  return [...lengths(before)].some(([place, was]) => was >= WORTH_KEEPING && (left.get(place) ?? 0) * 2 < was)
 }

@@ -119,6 +119,24 @@ test('a slug that another page has is refused in plain words, and everything els
   await expect.poll(stored).toMatchObject({ title: 'After', slug: `${taken}-free` })
 })
 
+test('a press of Publish that is refused loses nothing that was typed just before it', async ({ page, expectFault }) => {
+  expectFault(KNOWN_HYDRATION_FAULT)
+  expectFault(/400: .*\/api\/pages\/|status of 400/)
+  const { stored } = await open(page, 'Before')
+  const { slug: taken } = await draftPage(page, 'The page with this address')
+  await field(page, 'slug').fill(taken)
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved: Slug.' })).toBeVisible()
+  const refused = page.waitForResponse((answer) => answer.status() === 400 && !answer.url().includes('draft=true'))
+  await field(page, 'title').fill('Typed just before')
+  await page
+    .getByRole('button', { name: /^Publish/ })
+    .first()
+    .click()
+  await refused
+  await expect(field(page, 'title')).toHaveValue('Typed just before')
+  await expect.poll(async () => (await stored()).title).toBe('Typed just before')
+})
+
 test('a session that ends while one types costs no text', async ({ page, context, expectFault }) => {
   expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/401|403|request failed|console/)
