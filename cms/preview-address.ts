@@ -1,4 +1,4 @@
-import type { GeneratePreviewURL, LivePreviewConfig } from 'payload'
+import type { GeneratePreviewURL, LivePreviewConfig, PayloadRequest } from 'payload'
 import { isPerson } from './access/roles.ts'
 import { env } from './env.ts'
 import type { RoutableSlug } from './paths.ts'
@@ -15,24 +15,32 @@ const expiry = () => (Math.ceil(Date.now() / 1000 / SPAN_SECONDS) + 1) * SPAN_SE
 
 const addressOf = (token: string) => new URL(`/preview/${token}`, env().SITE_URL)
 
+/** The look at drafts that a signed-in person has; nobody else has one, a program included. */
+const lookOf = ({ user }: PayloadRequest) =>
+  isPerson(user) && user._sid !== undefined ? { id: user.id, session: user._sid, expires: expiry() } : null
+
+type Look = NonNullable<ReturnType<typeof lookOf>>
+
 /** Where somebody sees one document as it is being written, whatever its path is and whoever else has it. */
-function draftAddress(collection: RoutableSlug, document: number, person: number): string {
-  return addressOf(issuePreviewToken({ kind: 'document', id: person, expires: expiry(), collection, document })).href
-}
+const draftAddress = (collection: RoutableSlug, document: number, look: Look): string =>
+  addressOf(issuePreviewToken({ kind: 'document', ...look, collection, document })).href
 
 /** What the live preview’s frame shows. */
 export const liveAddress =
   (collection: RoutableSlug): NonNullable<LivePreviewConfig['url']> =>
-  ({ data, req }) =>
-    isPerson(req.user) && typeof data.id === 'number' ? draftAddress(collection, data.id, req.user.id) : null
+  ({ data, req }) => {
+    const look = lookOf(req)
+    return look && typeof data.id === 'number' ? draftAddress(collection, data.id, look) : null
+  }
 
 /** Where the editor who asks sees a document as it is now, published or not, and the rest of the site around it. */
 export const previewAddress =
   (collection: RoutableSlug): GeneratePreviewURL =>
   (doc, { req }) => {
-    if (!isPerson(req.user) || typeof doc.id !== 'number') return null
-    if (typeof doc.path !== 'string') return draftAddress(collection, doc.id, req.user.id)
-    const address = addressOf(issuePreviewToken({ kind: 'person', id: req.user.id, expires: expiry() }))
+    const look = lookOf(req)
+    if (!look || typeof doc.id !== 'number') return null
+    if (typeof doc.path !== 'string') return draftAddress(collection, doc.id, look)
+    const address = addressOf(issuePreviewToken({ kind: 'person', ...look }))
     address.searchParams.set('to', doc.path)
     return address.href
   }

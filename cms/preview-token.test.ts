@@ -8,13 +8,14 @@ beforeAll(() => {
 
 const NOW = Date.UTC(2026, 10, 21)
 const later = NOW / 1000 + 60
-const person = () => issuePreviewToken({ kind: 'person', id: 7, expires: later })
+const SESSION = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const person = () => issuePreviewToken({ kind: 'person', id: 7, session: SESSION, expires: later })
 
-const view = { kind: 'document', id: 7, expires: later, collection: 'pages', document: 3 } as const
+const view = { kind: 'document', id: 7, session: SESSION, expires: later, collection: 'pages', document: 3 } as const
 
 describe('a preview token', () => {
   test('is read back as what it was issued for', () => {
-    expect(readPreviewToken(person(), NOW)).toEqual({ kind: 'person', id: 7, expires: later })
+    expect(readPreviewToken(person(), NOW)).toEqual({ kind: 'person', id: 7, session: SESSION, expires: later })
     expect(readPreviewToken(issuePreviewToken({ kind: 'share', id: 12 }), NOW)).toEqual({ kind: 'share', id: 12 })
     expect(readPreviewToken(issuePreviewToken(view), NOW)).toEqual(view)
   })
@@ -26,8 +27,9 @@ describe('a preview token', () => {
 
   test.each([
     ['another person', () => person().replace('p-7', 'p-8')],
+    ['another session', () => person().replace(SESSION, SESSION.replace('0f8', '0f9'))],
     ['more time', () => person().replace(String(later), String(later + 1))],
-    ['a share link made of a person’s', () => person().replace(/^p-7-\d+/, 's-7')],
+    ['a share link made of a person’s', () => person().replace(/^p-7-[^.]+/, 's-7')],
     ['another document', () => issuePreviewToken(view).replace('-3-pages', '-4-pages')],
     ['another collection', () => issuePreviewToken(view).replace('-pages', '-issues')],
     ['a collection without addresses', () => issuePreviewToken({ ...view, collection: 'users' as 'pages' })],

@@ -5,6 +5,7 @@ import type { Cms } from '#cms/payload.server.ts'
 import { ROUTABLE } from '#cms/paths.ts'
 import { readPreviewToken } from '#cms/preview-token.ts'
 import { sqlOf } from '#cms/sql.server.ts'
+import type { User } from '#types'
 import { givenToken, previewState } from './preview-state.ts'
 import { type Focus, type Reader, VISITOR } from './reader.server.ts'
 
@@ -29,10 +30,16 @@ async function sharedBy(cms: Cms, id: number): Promise<Grant | null> {
   return { reader: { kind: 'share', ...document }, path: path ?? undefined }
 }
 
-/** A person as they are now: an account that is gone, or may no longer write, grants nothing. */
-async function personBehind(cms: Cms, id: number, focus?: Focus): Promise<Grant | null> {
+const isOpen = ({ sessions }: User, session: string) =>
+  (sessions ?? []).some(({ id, expiresAt }) => id === session && new Date(expiresAt).getTime() > Date.now())
+
+/**
+ * A person as they are now: an account that is gone, or may no longer write, grants nothing, and neither does a session
+ * that was ended by signing out or by a new password.
+ */
+async function personBehind(cms: Cms, { id, session }: { id: number; session: string }, focus?: Focus): Promise<Grant | null> {
   const user = await cms.findByID({ collection: 'users', id, depth: 0, disableErrors: true })
-  if (!user || !hasRole(user, 'admin', 'publisher', 'editor')) return null
+  if (!user || !hasRole(user, 'admin', 'publisher', 'editor') || !isOpen(user, session)) return null
   return { reader: { kind: 'person', user: { ...user, collection: 'users' }, focus } }
 }
 
@@ -41,7 +48,7 @@ export async function grantOf(cms: Cms, token: string): Promise<Grant | null> {
   const claim = readPreviewToken(token)
   if (!claim) return null
   if (claim.kind === 'share') return sharedBy(cms, claim.id)
-  return personBehind(cms, claim.id, claim.kind === 'document' ? { collection: claim.collection, id: claim.document } : undefined)
+  return personBehind(cms, claim, claim.kind === 'document' ? { collection: claim.collection, id: claim.document } : undefined)
 }
 
 function cookieOf(request: Request, name: string): string | undefined {
