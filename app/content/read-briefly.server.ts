@@ -1,12 +1,13 @@
 import { briefReadsOf } from '#cms/brief-reads.server.ts'
+import { isDatabaseBusy } from '#cms/database/away.ts'
 import type { Cms } from '#cms/payload.server.ts'
 
 const CANCELLED = '57014'
-/** What is said after three seconds without a turn, and without an answer. */
-const WAITED = ['timeout exceeded when trying to connect', 'Query read timeout']
+/** What is said after three seconds without an answer. */
+const WAITED = 'Query read timeout'
 
 const isTooBusy = (error: unknown) =>
-  error instanceof Error && (('code' in error && error.code === CANCELLED) || WAITED.includes(error.message))
+  isDatabaseBusy(error) || (error instanceof Error && (('code' in error && error.code === CANCELLED) || error.message === WAITED))
 
 /** The database had no time for a search. Asked again a little later it may have. */
 export class TooBusyError extends Error {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterQuiet } from './after-quiet.ts'
 import { boundAnswers } from './bound-answers.ts'
-import { DatabaseSilent, isDatabaseAway } from './away.ts'
+import { DatabaseBusy, DatabaseSilent, isDatabaseAway } from './away.ts'
 import { databaseLimits, hasGivenUp } from './limits.ts'
-import { noteFailure } from './outage.ts'
+import { noteBusy, noteFailure } from './outage.ts'
 
 const TOO_MANY_CONNECTIONS = '53300'
 const AGAIN_MS = 100
@@ -28,6 +28,9 @@ const prepare = (client: pg.PoolClient) =>
  * connection left, it is asked again within the same time.
  */
 export class BoundedPool extends pg.Pool {
+  /** Connections that work has taken and not given back. */
+  #taken = 0
+
   constructor(options: pg.PoolConfig = {}) {
     const { onConnect } = options
     super({
@@ -43,7 +46,11 @@ export class BoundedPool extends pg.Pool {
     })
     // Postgres closes connections when it restarts. An idle one is replaced; the statement of a busy one fails.
     this.on('error', noteFailure)
-    this.on('acquire', (client) => client.off('error', ignore).on('error', ignore))
+    this.on('acquire', (client) => {
+      this.#taken += 1
+      client.off('error', ignore).on('error', ignore)
+    })
+    this.on('release', () => void (this.#taken -= 1))
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -66,14 +73,20 @@ export class BoundedPool extends pg.Pool {
         return await inTime(super.connect(), until - performance.now())
       } catch (error) {
         if (isTooMany(error) && performance.now() + AGAIN_MS < until) await sleep(AGAIN_MS)
-        else throw this.#noted(error)
+        else throw this.#explained(error)
       }
     }
   }
 
-  #noted(error: unknown): unknown {
-    if (!this.ending && isDatabaseAway(error)) noteFailure(error)
-    return error
+  /** What kept a connection from coming; an outage, or a pool that is busy, is noted. */
+  #explained(error: unknown): unknown {
+    if (this.ending || !isDatabaseAway(error)) return error
+    if (this.#taken < this.options.max) {
+      noteFailure(error)
+      return error
+    }
+    noteBusy(this.options.max)
+    return new DatabaseBusy('Every connection to Postgres is busy.', { cause: error })
   }
 }
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
 import { readBriefly, TooBusyError } from '#app/content/read-briefly.server.ts'
 import { briefReadsOf, openBriefReads, readingBy } from '#cms/brief-reads.server.ts'
+import { DatabaseBusy, isDatabaseAway, isDatabaseBusy } from '#cms/database/away.ts'
+import { withDatabaseLimits } from '#cms/database/limits.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { openWayToPostgres } from '#tests/setup/way-to-postgres.ts'
@@ -36,7 +38,24 @@ test('a read that takes longer than two seconds is stopped, and the connection i
 test('who gets no turn is told to try again', async () => {
   const client = await alone.connect()
   await expect(readBriefly(readingBy(alone), (read) => read(sleep(0)))).rejects.toThrow(TooBusyError)
+  const asPage = withDatabaseLimits({ connectMs: 100, answerMs: 2000, failsFast: true }, () =>
+    readBriefly(readingBy(alone), (read) => read(sleep(0))),
+  )
+  await expect(asPage).rejects.toThrow(TooBusyError)
   client.release()
+})
+
+test('a connection that nobody gives back in time is told apart from a database that is away', async () => {
+  const client = await alone.connect()
+  const waiting = withDatabaseLimits({ connectMs: 100, answerMs: 2000, failsFast: true }, () => alone.connect())
+  await expect(waiting).rejects.toThrow(DatabaseBusy)
+  client.release()
+  const nobody = openBriefReads('postgres://nobody@127.0.0.1:1/none', 1)
+  const refused = await withDatabaseLimits({ connectMs: 100, answerMs: 2000, failsFast: true }, () => nobody.connect()).catch(
+    (error: unknown) => error,
+  )
+  expect([isDatabaseAway(refused), isDatabaseBusy(refused)]).toEqual([true, false])
+  await nobody.end()
 })
 
 test('a connection that has gone silent is given up, and another one opened', async () => {
