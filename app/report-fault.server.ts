@@ -10,7 +10,12 @@ const REFUSALS = ['QueryError', 'ConditionError']
 
 /** A validator's refusal reaches us as an error whose message is the list of what does not fit. */
 const isRefusedInput = (error: unknown) =>
-  error instanceof Error && ((/^\[\s*\{/.test(error.message) && error.name === 'Error') || REFUSALS.includes(error.name))
+  error instanceof Error &&
+  ((/^\[\s*\{/.test(error.message) && ['Error', 'ZodError'].includes(error.name)) || REFUSALS.includes(error.name))
+
+/** What the CMS refuses, in its own words: missing rights, a document that is gone. */
+const isRefusal = (error: unknown): error is Error & { status: number } =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500
 
 /** Errors that say no more than what was asked for. */
 const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === 'NavigationError'
@@ -32,6 +37,10 @@ export function reportFault(error: unknown): Error {
   if (isRefusedInput(error)) {
     setResponseStatus(400)
     return new Error(FAULTS[400])
+  }
+  if (isRefusal(error)) {
+    setResponseStatus(error.status)
+    return new Error(error.message)
   }
   if (isBusy(error)) {
     setResponseStatus(503)

@@ -1,4 +1,4 @@
-import { type DocumentNode, Kind, parse } from 'graphql'
+import { type DocumentNode, Kind, OperationTypeNode, parse } from 'graphql'
 import { API_LIMITS } from './amounts.ts'
 import { excessOfDocument } from './graphql-size.ts'
 
@@ -24,6 +24,7 @@ export function readGraphQLCall(body: string): GraphQLCall {
   if (!document) return { changes: false, refusal: null }
   const excess = excessOfDocument(document)
   if (excess) return refused(400, excess)
-  const changes = document.definitions.some((node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === 'mutation')
-  return { changes, refusal: null }
+  const kinds = document.definitions.flatMap((node) => (node.kind === Kind.OPERATION_DEFINITION ? [node.operation] : []))
+  if (kinds.includes(OperationTypeNode.SUBSCRIPTION)) return refused(400, 'There are no subscriptions here. Ask again with a query.')
+  return { changes: kinds.includes(OperationTypeNode.MUTATION), refusal: null }
 }

@@ -42,22 +42,27 @@ function excessOfJoins(joins: unknown): Excess | null {
   return null
 }
 
-/** `where` may be JSON. What cannot be read is Payload's to refuse. */
+const UNREADABLE = Symbol('a condition that is no JSON')
+
+/** `where` may be JSON. */
 function read(where: unknown): unknown {
-  if (typeof where !== 'string') return where
+  if (typeof where !== 'string' || where === '') return where
   try {
     return JSON.parse(where)
   } catch {
-    return null
+    return UNREADABLE
   }
 }
+
+const excessOfConditions = (where: unknown): Excess | null =>
+  where === UNREADABLE ? 'Write “where” as conditions, for example where[title][equals]=Hello.' : excessOfWhere(where)
 
 const excessOfList = (asked: Asked): Excess | null =>
   excessOfNumber(asked, 'limit', 1, API_LIMITS.rows) ??
   excessOfNumber(asked, 'page', 1, API_LIMITS.page) ??
   excessOfPages(asked) ??
   excessOfSort(asked.sort) ??
-  excessOfWhere(read(asked.where))
+  excessOfConditions(read(asked.where))
 
 /**
  * Why the parameters of a call are refused; `null` if they are not.

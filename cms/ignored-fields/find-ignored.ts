@@ -9,6 +9,8 @@ export type Found = {
   unknown: { path: string; suggestions: readonly string[] }[]
   unknownBlocks: { path: string; type: string }[]
   guarded: Guarded[]
+  /** Values that their fields cannot be, each as a sentence. */
+  unfit: string[]
 }
 
 /**
@@ -48,8 +50,37 @@ function guardOf(field: Field): Pick<Guarded, 'create' | 'update'> | null {
   return 'access' in field && field.access ? field.access : null
 }
 
+/** Whether each node of a rich text says of what kind it is. */
+function holdsNodes(root: unknown): boolean {
+  const open = [root]
+  while (open.length > 0) {
+    const node = open.pop()
+    if (!isData(node) || typeof node.type !== 'string') return false
+    if (node.children === undefined) continue
+    if (!Array.isArray(node.children)) return false
+    open.push(...(node.children as unknown[]))
+  }
+  return true
+}
+
+const namesCollection = (value: unknown, collections: readonly string[]): boolean =>
+  value === null || (isData(value) && typeof value.relationTo === 'string' && collections.includes(value.relationTo))
+
+/** Why a field cannot be `value`, for the kinds whose hooks and tables stumble over it before Payload's own checks. */
+function faultOf(field: Field, value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (field.type === 'richText') {
+    const isText = isData(value) && isData(value.root) && holdsNodes(value.root)
+    return isText ? null : 'takes a rich text: {"root": {"type": "root", "children": […]}}, each node with a type.'
+  }
+  if (field.type !== 'relationship' || typeof field.relationTo === 'string') return null
+  const collections: readonly string[] = field.relationTo
+  const refers = (Array.isArray(value) ? value : [value]).every((one) => namesCollection(one, collections))
+  return refers ? null : `refers to one of ${collections.join(', ')}: {"relationTo": …, "value": …}.`
+}
+
 class Search {
-  readonly found: Found = { unknown: [], unknownBlocks: [], guarded: [] }
+  readonly found: Found = { unknown: [], unknownBlocks: [], guarded: [], unfit: [] }
   readonly #asking: Asking
 
   constructor(asking: Asking) {
@@ -70,6 +101,8 @@ class Search {
     const guard = inRow ? null : guardOf(field)
     if (guard) this.found.guarded.push({ ...guard, path, field, value })
     if ('localized' in field && field.localized && this.#asking.isEveryLocale) return
+    const fault = faultOf(field, value)
+    if (fault) this.found.unfit.push(`“${path.join('.')}” ${fault}`)
     if (field.type === 'group' && isData(value)) this.look(field.fields, value, path, [], inRow)
     if (field.type !== 'array' && field.type !== 'blocks') return
     for (const [index, row] of (Array.isArray(value) ? (value as unknown[]) : []).entries()) {

@@ -122,6 +122,8 @@ async function refuse(fields: readonly Field[], change: Change): Promise<void> {
   }
   const found = findIgnored(fields, data, asking)
   await refuseUnknown(fields, found, asking, change)
+  const [unfit] = found.unfit
+  if (unfit) throw refusal(400, `${unfit} Nothing was saved.`)
   if (isOwnForm(req)) return
   const closed: string[] = []
   for (const one of found.guarded) if (await isClosed(one, change)) closed.push(`“${one.path.join('.')}”`)

@@ -86,6 +86,37 @@ describe('a call of the API that cannot be read is the caller’s mistake', () =
   })
 })
 
+describe('a call of the API that nothing here can mean is the caller’s mistake', () => {
+  const richText = (children: string) =>
+    `{"title":"x","slug":"unfit","blocks":[{"blockType":"rich-text","content":{"root":{"type":"root","children":${children}}}}]}`
+  const deep = (open: string, close: string) => open.repeat(3000) + close.repeat(3000)
+
+  test.each([
+    ['a rich text with a node that is nothing', richText('[null]')],
+    ['a rich text with a node that is a number', richText('[{"type":"paragraph","children":[5]}]')],
+    ['a rich text with a node of no kind', richText('[{"children":[]}]')],
+    ['a rich text that is a list', '{"title":"x","slug":"unfit","blocks":[{"blockType":"rich-text","content":[1]}]}'],
+    ['a rich text that never ends', richText(`[${deep('{"type":"quote","children":[', ']}')}]`)],
+    ['lists in lists', `{"title":"x","slug":"unfit","blocks":${deep('[', ']')}}`],
+  ])('%s', async (what, body) => {
+    expectRefusal(await ask('/api/pages', { body }), what)
+    expectRefusal(await ask('/api/pages?draft=true', { body }), `${what}, as a draft`)
+  })
+
+  test.each(['{"relationTo":"users","value":1}', '{"relationTo":"nothing","value":1}', '5', '"x"'])(
+    'a share link of %s',
+    async (document) => {
+      expectRefusal(await ask('/api/share-links', { body: `{"document":${document},"expiresAt":"2099-01-01T00:00:00.000Z"}` }), document)
+    },
+  )
+
+  test('conditions that are no conditions, a confirmation that nobody asks for, a subscription', async () => {
+    for (const path of ['/api/pages', '/api/pages/count', '/api/pages/versions']) expectRefusal(await ask(`${path}?where=x`), path)
+    expectRefusal(await ask('/api/users/verify/x', { method: 'POST' }), 'verify')
+    expectRefusal(await ask('/api/graphql', { body: '{"query":"subscription { Pages { docs { id } } }"}' }), 'subscription')
+  })
+})
+
 describe('a server function', () => {
   test.each(['null', '[]', '1', '"x"', 'true', '{', '{}', '{"t":null}', '{"t":{"t":25,"i":0}}', '1 2', '{"a\\q":1}'])(
     'refuses %s',

@@ -8,13 +8,37 @@ import { isPerson } from '../../../cms/access/roles.ts'
 import { schedulePublish } from '../../../cms/jobs/schedule-publish.server.ts'
 import { upcomingSchedules } from '../../../cms/jobs/upcoming-schedules.server.ts'
 import { copyLanguage } from '../../../cms/languages/copy-language.server.ts'
+import { logger } from '../../../cms/log.ts'
 import { openCms } from '../../../cms/payload.server.ts'
+import { faultSentence } from '../../../cms/problem.ts'
+import { newReference } from '../../../cms/reference.ts'
 import { importMap } from './importMap.js'
 import type { PayloadCall } from './server.functions.ts'
 
 /** What a list of the admin asks for. */
 const queryOf = (args: object): { where?: unknown; sort?: unknown } =>
   'query' in args && typeof args.query === 'object' && args.query !== null ? args.query : {}
+
+type Failed = { errors: { message?: unknown }[] }
+
+const isFailed = (result: object): result is Failed => 'errors' in result && Array.isArray(result.errors)
+
+/** An answer without what the database was asked: Payload gives the message of any fault, which repeats the query and its values. */
+function withoutQueries(result: object): object {
+  if (!isFailed(result)) return result
+  const errors = result.errors.map(({ message, ...rest }) => {
+    const isQuery = typeof message === 'string' && /^Failed query:|\bparams:/m.test(message)
+    return { ...rest, message: isQuery ? faultSentence(noted(message)) : message }
+  })
+  return { ...result, errors }
+}
+
+/** The reference under which the log has a fault. */
+function noted(message: string): string {
+  const reference = newReference()
+  logger().error({ err: new Error(message), reference }, 'a function of the admin failed')
+  return reference
+}
 
 /**
  * Runs one of the admin's server functions for somebody who is signed in. Payload looks its functions up by name on a
@@ -33,5 +57,5 @@ export async function callPayload({ name, args }: PayloadCall): Promise<object> 
   const asked = { name, args, config: await config, importMap }
   const result = await screenInTurn(user, () => asCall('admin', () => handleServerFunctions(asked)))
   // The adapter has already made the result serialisable; its declared type is `unknown`.
-  return result as object
+  return withoutQueries(result as object)
 }
