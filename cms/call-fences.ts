@@ -1,5 +1,5 @@
 /** Why a call of the API is refused before Payload reads it: the HTTP status and a sentence that says what to do. */
-export type CallRefusal = { status: 400 | 415; message: string }
+export type CallRefusal = { status: 400 | 413 | 415; message: string }
 
 const NOT_TEXT: CallRefusal = {
   status: 400,
@@ -23,6 +23,14 @@ const OTHER_TYPE: CallRefusal = {
   message: 'Send JSON with the header Content-Type: application/json, or a file as multipart/form-data.',
 }
 
+/** Rich texts with lists in lists in tables stay far below; what is deeper ends the stack of whoever walks through it. */
+const MOST_LEVELS = 200
+
+const TOO_DEEP: CallRefusal = {
+  status: 400,
+  message: `The body of this call is nested more than ${MOST_LEVELS} levels deep. Flatten it.`,
+}
+
 /** Whether Postgres can keep a text as it is. */
 const isText = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
 
@@ -44,6 +52,18 @@ function holdsText(body: unknown): boolean {
 /** Whether a body may hold such characters at all: as they are, or escaped. Most do not, and are not walked through. */
 const isSuspect = (text: string): boolean => /\0|\\u(?:0000|d[89a-f])/i.test(text)
 
+/** Whether a text of JSON opens more levels than are read. Brackets in its texts count as well, so that this only suspects. */
+const isSuspectedDeep = (text: string): boolean => (text.match(/[[{]/g)?.length ?? 0) > MOST_LEVELS
+
+function isTooDeep(body: object): boolean {
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
+  return false
+}
+
 /** What is wrong with the values of a body, as a sentence. */
 type FindFault = (body: object) => string | null
 
@@ -56,6 +76,7 @@ function refuseJson(text: string, faultOf: FindFault): CallRefusal | null {
     return NOT_JSON
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return NOT_AN_OBJECT
+  if (isSuspectedDeep(text) && isTooDeep(body)) return TOO_DEEP
   if (isSuspect(text) && !holdsText(body)) return NOT_TEXT
   const fault = faultOf(body)
   return fault === null ? null : { status: 400, message: fault }
@@ -86,6 +107,12 @@ function saidOf(body: Buffer, boundary: string): string {
   return body.subarray(start, end < 0 ? body.length : end).toString('utf8')
 }
 
+/** Where the admin keeps which columns, panes and languages somebody likes. */
+const PREFERENCES = '/api/payload-preferences/'
+const LARGEST_PREFERENCE = 64 * 1024
+
+const LARGE_PREFERENCE: CallRefusal = { status: 413, message: 'A preference has at most 64 kB. Keep files under Media.' }
+
 /** Judges a body with a file in it, without the file. To be asked when nothing else of that size is read. */
 export async function refuseForm(request: Request, faultOf: FindFault): Promise<CallRefusal | null> {
   const type = request.headers.get('content-type') ?? ''
@@ -112,5 +139,6 @@ export async function refuseUnreadable(request: Request, faultOf: FindFault): Pr
   // Of a copy: to touch `request.body` would take it from the handler.
   const text = await request.clone().text()
   if (text === '') return null
+  if (pathname.startsWith(PREFERENCES) && text.length > LARGEST_PREFERENCE) return LARGE_PREFERENCE
   return type.trim() === 'application/json' ? refuseJson(text, faultOf) : OTHER_TYPE
 }

@@ -10,6 +10,16 @@ const ownLocks: Access = ({ req }) => {
   return { and: own }
 }
 
+/** Whether a change of a lock says nothing but that whoever asks has the document open now. */
+const namesOnly = (data: unknown, id: number): boolean => {
+  if (typeof data !== 'object' || data === null || Object.keys(data).some((name) => name !== 'user')) return false
+  const { user } = data as { user?: { relationTo?: unknown; value?: unknown } | null }
+  return user?.relationTo === 'users' && user.value === id
+}
+
+/** Writers take over each other's locks. Nobody moves a lock to another document, or puts another name on it. */
+const takeOver: Access = ({ req, data }) => mayWrite(req.user) && isPerson(req.user) && (data === undefined || namesOnly(data, req.user.id))
+
 const nobody = () => false
 
 /**
@@ -21,7 +31,7 @@ export function restrictBuiltIns(cms: Cms): void {
   Object.assign(cms.collections['payload-locked-documents'].config.access, {
     create: nobody,
     read: ownLocks,
-    update: ownLocks,
+    update: takeOver,
     delete: ownLocks,
   })
   const statistics = cms.globals.config.find(({ slug }) => (slug as string) === 'payload-jobs-stats')

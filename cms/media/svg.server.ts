@@ -62,7 +62,7 @@ function withoutProlog(text: string): string {
 }
 
 /** Parser and cleaner take time by the square of each of these, and nothing else runs meanwhile. */
-const LIMITS = { elements: 10_000, depth: 100, attributes: 200 }
+const LIMITS = { elements: 5000, depth: 100, attributes: 200, allAttributes: 15_000 }
 
 const NO_ELEMENTS = [
   ['<!--', '-->'],
@@ -77,6 +77,7 @@ const TAG = /<(?:[^"'<>]|"[^"<]*"|'[^'<]*')*>/y
 function refuseComplex(text: string): void {
   let elements = 0
   let depth = 0
+  let allAttributes = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     const other = NO_ELEMENTS.find(([start]) => text.startsWith(start, at))
     if (other) {
@@ -93,7 +94,9 @@ function refuseComplex(text: string): void {
       elements += 1
       if (!tag.endsWith('/>')) depth += 1
       const attributes = tag.match(/=/g)?.length ?? 0
-      if (elements > LIMITS.elements || depth > LIMITS.depth || attributes > LIMITS.attributes) {
+      allAttributes += attributes
+      const isWide = attributes > LIMITS.attributes || allAttributes > LIMITS.allAttributes
+      if (elements > LIMITS.elements || depth > LIMITS.depth || isWide) {
         throw refusal(415, 'The SVG is too complex. Simplify its paths and groups in a drawing program, or export it as a PNG.')
       }
     }

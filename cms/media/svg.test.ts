@@ -116,6 +116,7 @@ describe('drawings that would occupy the process', () => {
     ['elements without number', draw('<g/>'.repeat(200_000))],
     ['copies without number', draw(many(20_000, (index) => `<g id="a${index}"/><use href="#z"/>`))],
     ['attributes without number', draw(`<g ${many(50_000, (index) => `a${index}=""`)}/>`)],
+    ['attributes without number, on many elements', draw(`<g ${many(100, (index) => `a${index}=""`)}/>`.repeat(500))],
     ['quotes that do not end', draw('<a "'.repeat(200_000))],
     ['comments that do not end', draw('<!--'.repeat(200_000))],
     ['document types', '<!DOCTYPE['.repeat(90_000)],

@@ -218,4 +218,23 @@ describe('sending files', () => {
     expect([saved.status, (await get('/')).status]).toEqual([201, 200])
     expect((await uploads).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
   })
+
+  test('those that somebody begins and never ends keep nobody else waiting', async () => {
+    const account = { email: 'slow@example.com', password: 'long-enough-for-tests' }
+    const headers = { cookie, origin: site.url, 'content-type': 'application/json' }
+    await fetch(`${site.url}/api/users`, { method: 'POST', headers, body: JSON.stringify({ ...account, roles: ['editor'] }) })
+    const slow = await signIn(site.url, account)
+    const begun = Array.from({ length: 8 }, () => {
+      const request = http.request(`${site.url}/api/media`, {
+        method: 'POST',
+        headers: { cookie: slow, origin: site.url, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000000' },
+      })
+      request.on('error', () => {}).write('--x\r\n')
+      return request
+    })
+    await expect.poll(() => begun.every(({ socket }) => socket && !socket.connecting)).toBe(true)
+    expect((await send(await png(9, 9), 'meanwhile.png')).status).toBe(201)
+    expect(begun.filter(({ destroyed }) => destroyed)).toEqual([])
+    for (const request of begun) request.destroy()
+  })
 })

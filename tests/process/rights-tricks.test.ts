@@ -174,6 +174,46 @@ describe('who saved something', () => {
   })
 })
 
+describe('the lock of a document that somebody has open', () => {
+  const userOf = (who: Who) => ({ relationTo: 'users' as const, value: here.ids.get(who) ?? 0 })
+
+  async function lockOf(who: Who) {
+    await publish()
+    const document = { relationTo: 'pages' as const, value: id }
+    return (await here.cms.create({ collection: 'payload-locked-documents', data: { document, user: userOf(who) } })).id
+  }
+
+  const holder = async (lock: number) => {
+    const { user } = await here.cms.findByID({ collection: 'payload-locked-documents', id: lock, depth: 0 })
+    return user.value
+  }
+
+  test('is taken over by who writes, in their own name', async () => {
+    const lock = await lockOf('publisher')
+    const answer = await here.call('editor', `/api/payload-locked-documents/${lock}`, 'PATCH', { user: userOf('editor') })
+    expect(answer.status, await answer.text()).toBe(200)
+    expect(await holder(lock)).toBe(here.ids.get('editor'))
+  })
+
+  test.each([
+    ['in somebody else’s name', 'editor', () => ({ user: userOf('admin') })],
+    ['with another document', 'editor', () => ({ user: userOf('editor'), document: { relationTo: 'pages', value: id + 1 } })],
+    ['by who does not write', 'sales', () => ({ user: userOf('sales') })],
+  ] as const)('is not taken over %s', async (_, who, data) => {
+    const lock = await lockOf('publisher')
+    expect((await here.call(who, `/api/payload-locked-documents/${lock}`, 'PATCH', data())).status).toBe(403)
+    expect(await holder(lock)).toBe(here.ids.get('publisher'))
+    const own = await lockOf('sales')
+    expect((await here.call('sales', `/api/payload-locked-documents/${own}`, 'PATCH', data())).status).toBe(403)
+  })
+})
+
+test('preferences hold no files', async () => {
+  const keep = (value: string) => here.call('sales', '/api/payload-preferences/columns', 'POST', { value })
+  expect((await keep('x'.repeat(60_000))).status).toBe(200)
+  expect((await keep('x'.repeat(70_000))).status).toBe(413)
+})
+
 describe('roles over the wire', () => {
   const rolesOf = async (who: Who) => (await here.cms.findByID({ collection: 'users', id: here.ids.get(who) ?? 0 })).roles
 

@@ -72,7 +72,8 @@ export const COLLECTIONS: Record<string, Rights> = {
   'payload-jobs': CLOSED,
   'payload-kv': CLOSED,
   'payload-migrations': CLOSED,
-  'payload-locked-documents': { read: WRITERS, create: NOBODY, update: WRITERS, delete: WRITERS },
+  // Who has a document open is taken over, and nothing else of a lock changed: see rights-tricks.
+  'payload-locked-documents': { read: WRITERS, create: NOBODY, update: NOBODY, delete: WRITERS },
   'payload-preferences': { read: NOBODY, update: NOBODY, delete: NOBODY },
 }
 

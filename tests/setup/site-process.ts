@@ -108,12 +108,12 @@ export function sessionIn(answer: { headers: Headers; status: number }): string 
   return token
 }
 
-/** Signs the first admin in and gives the cookie that says so. */
-export async function signIn(url: string): Promise<string> {
+/** Signs somebody in, the first admin unless another account is given, and gives the cookie that says so. */
+export async function signIn(url: string, account: { email: string; password: string } = TEST_ADMIN): Promise<string> {
   const answer = await fetch(`${url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify(TEST_ADMIN),
+    body: JSON.stringify(account),
   })
   return `payload-token=${sessionIn(answer)}`
 }
