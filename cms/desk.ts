@@ -2,6 +2,7 @@ import type { CollectionConfig, Field, GlobalConfig, GlobalSlug } from 'payload'
 import { rememberGlobalSaver, rememberSaver, savedByField } from './hooks/remember-saver.ts'
 import { refuseGlobalRestore, restoreGlobalEndpoint } from './history/restore.ts'
 import { showUnsaved } from './hooks/show-unsaved.ts'
+import { tellUnfit } from './hooks/tell-unfit.ts'
 import { liveAddress, previewAddress } from './preview-address.ts'
 import { isRoutable, type RoutableSlug } from './paths.ts'
 import { staleGlobalHooks, staleSaveHooks } from './hooks/guard-stale-save.ts'
@@ -64,7 +65,7 @@ export function onDesk(collection: CollectionConfig): CollectionConfig {
       beforeOperation: [...staleSaveHooks.beforeOperation, showUnsaved, ...(hooks.beforeOperation ?? [])],
       beforeValidate: [...staleSaveHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
       beforeDelete: [...staleSaveHooks.beforeDelete, ...(hooks.beforeDelete ?? [])],
-      beforeChange: [...(hooks.beforeChange ?? []), rememberSaver],
+      beforeChange: [...(hooks.beforeChange ?? []), rememberSaver, tellUnfit],
     },
   }
 }

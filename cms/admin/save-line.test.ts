@@ -38,7 +38,7 @@ test('a save is based on what the form shows, the next one on what the one befor
   send.mockImplementation(() => Promise.resolve(Response.json({ doc: { updatedAt: '2026-05-04T09:01:00.000Z' } })))
   await save()
   expect(baseSent()).toBe('"2026-05-04T09:00:00.000Z"')
-  expect(heard).toHaveBeenLastCalledWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [] })
+  expect(heard).toHaveBeenLastCalledWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [], unfit: [] })
   await save()
   expect(baseSent()).toBe('"2026-05-04T09:01:00.000Z"')
 })
@@ -73,7 +73,19 @@ test('a draft of which one field is refused is saved without it, and the reason 
   const answer = await window.fetch(ADDRESS, { method: 'PATCH', body: '{"title":"Mine","slug":"about"}' })
   expect(answer.status).toBe(200)
   expect(sentValues()).toEqual([{ title: 'Mine', slug: 'about' }, { title: 'Mine' }])
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [TAKEN] })
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [TAKEN], unfit: [] })
+})
+
+test.each([
+  ['says what could not be published', encodeURIComponent(JSON.stringify([TAKEN])), [TAKEN]],
+  ['says nothing that can be read', '%', []],
+])('a saved draft whose answer %s', async (_, header, unfit) => {
+  const { onSaves } = await saveLine()
+  const heard = vi.fn()
+  onSaves(ENGLISH, heard)
+  send.mockResolvedValueOnce(Response.json({ doc: { updatedAt: 'now' } }, { headers: { 'x-unfit': header } }))
+  await save()
+  expect(heard.mock.lastCall?.[0]).toMatchObject({ kind: 'saved', unfit })
 })
 
 test('each field that is refused is left out in its turn, in groups and rows too', async () => {

@@ -14,8 +14,8 @@ export type SaveTarget = `${DocumentName}?locale=${string}`
 export const targetOf = (document: DocumentName, locale: string): SaveTarget => `${document}?locale=${locale}`
 
 export type Outcome =
-  /** `refused`: the fields that the server did not take. Everything else is saved. */
-  | { kind: 'saved'; sent: unknown; refused: Refusal[] }
+  /** `refused`: the fields that the server did not take. Everything else is saved. `unfit`: what is saved and cannot be published. */
+  | { kind: 'saved'; sent: unknown; refused: Refusal[]; unfit: Refusal[] }
   /** A draft of which nothing is saved. */
   | { kind: 'refused'; refused: Refusal[] }
   /** A publishing, or a save of settings, of which nothing is saved; the form itself says why. */
@@ -72,6 +72,15 @@ const answerIn = (response: Response): Promise<Answer> =>
 
 const isDraft = (address: string): boolean => new URL(address, 'http://localhost').searchParams.get('draft') === 'true'
 
+/** What of a saved draft could not be published; the server says so in a header (`hooks/tell-unfit.ts`). */
+function unfitIn({ headers }: Response): Refusal[] {
+  try {
+    return JSON.parse(decodeURIComponent(headers.get('x-unfit') ?? '[]')) as Refusal[]
+  } catch {
+    return []
+  }
+}
+
 type Sent = Awaited<ReturnType<typeof sendDraft>>
 
 async function outcomeOf(target: SaveTarget, address: string, { response, values, refused }: Sent): Promise<Outcome | null> {
@@ -79,7 +88,7 @@ async function outcomeOf(target: SaveTarget, address: string, { response, values
   const saved = (answer.doc ?? answer.result)?.updatedAt
   if (response.ok && saved) {
     bases.set(target, saved)
-    return { kind: 'saved', sent: values, refused }
+    return { kind: 'saved', sent: values, refused, unfit: unfitIn(response) }
   }
   const refusal = answer.errors?.[0]?.data
   if (refusal?.code === 'stale-save') {

@@ -41,6 +41,20 @@ function RefusedFields({ refused, isRestSaved }: { refused: readonly Refusal[]; 
   )
 }
 
+/** What is saved as a draft and cannot be published as it is. No alarm: it is read out when there is time. */
+function UnfitFields({ unfit }: { unfit: readonly Refusal[] }) {
+  return (
+    <div className="desk-notice" role="status">
+      <p>Saved as a draft. Before it can be published:</p>
+      {unfit.map(({ path, message }) => (
+        <p key={`${path} ${message}`}>
+          {path ? <strong>{fieldInWords(path)}.</strong> : null} {message}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 /** Says why something is not being saved, and tries again while that may help: whoever writes need not watch over it. */
 export function SaveTrouble({ open, outcome }: { open: OpenDocument; outcome: Outcome | null }) {
   const save = useSaveDraft(open)
@@ -54,6 +68,7 @@ export function SaveTrouble({ open, outcome }: { open: OpenDocument; outcome: Ou
   if (outcome?.kind === 'refused' || (outcome?.kind === 'saved' && outcome.refused.length > 0)) {
     return <RefusedFields refused={outcome.refused} isRestSaved={outcome.kind === 'saved'} />
   }
+  if (outcome?.kind === 'saved' && outcome.unfit.length > 0) return <UnfitFields unfit={outcome.unfit} />
   if (!isTrouble) return null
   return (
     <p className="desk-notice" role="alert">

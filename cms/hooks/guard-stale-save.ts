@@ -8,7 +8,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { isPerson } from '../access/roles.ts'
-import { nameOf, type NewestState, newestState, parentOfVersion, queueSaves, type Target } from './newest-state.server.ts'
+import { isUnchangedSince, nameOf, type NewestState, newestState, parentOfVersion, queueSaves, type Target } from './newest-state.server.ts'
 
 const BAD_REQUEST = 400
 const CONFLICT = 409
@@ -66,13 +66,17 @@ async function begin(req: PayloadRequest, target: Target): Promise<void> {
   await queueSaves(req, target)
 }
 
-/** @throws 409 when the save is based on an older state than the newest */
-async function check(req: PayloadRequest, target: Target): Promise<void> {
+type Change = 'save' | 'deletion'
+
+/** @throws 409 when the change is based on an older state than the newest, unless it saves one language and only others were saved since */
+async function check(req: PayloadRequest, target: Target, change: Change): Promise<void> {
   const noted = req.context.savedOn as NotedBase | undefined
   if (noted?.of !== nameOf(target)) return
   delete req.context.savedOn
   const newest = await newestState(req, target)
-  if (newest?.savedAt !== noted.basedOn) await refuse(req, noted.basedOn, newest)
+  if (newest?.savedAt === noted.basedOn) return
+  if (newest && change === 'save' && (await isUnchangedSince(req, target, noted.basedOn))) return
+  await refuse(req, noted.basedOn, newest)
 }
 
 const WRITES = ['update', 'delete', 'restoreVersion']
@@ -94,10 +98,11 @@ const beginDocument: CollectionBeforeOperationHook = async ({ args, collection: 
 const checkDocument: CollectionBeforeValidateHook = async ({ collection, originalDoc, req }) => {
   // Its own id: hooks of any collection are typed with any document.
   const { id } = (originalDoc ?? {}) as { id?: number }
-  if (id !== undefined) await check(req, { collection: collection.slug, id })
+  if (id !== undefined) await check(req, { collection: collection.slug, id }, 'save')
 }
 
-const checkDeletion: CollectionBeforeDeleteHook = ({ collection, id, req }) => check(req, { collection: collection.slug, id: Number(id) })
+const checkDeletion: CollectionBeforeDeleteHook = ({ collection, id, req }) =>
+  check(req, { collection: collection.slug, id: Number(id) }, 'deletion')
 
 /** No save of a document wins silently over one that its author has not seen. Saves that name no base are taken as they come. */
 export const staleSaveHooks = { beforeOperation: [beginDocument], beforeValidate: [checkDocument], beforeDelete: [checkDeletion] }
@@ -109,5 +114,5 @@ export const staleGlobalHooks = {
       if (WRITES.includes(operation)) await begin(req, { global: global.slug })
     },
   ] satisfies GlobalBeforeOperationHook[],
-  beforeValidate: [({ global, req }) => check(req, { global: global.slug })] satisfies GlobalBeforeValidateHook[],
+  beforeValidate: [({ global, req }) => check(req, { global: global.slug }, 'save')] satisfies GlobalBeforeValidateHook[],
 }

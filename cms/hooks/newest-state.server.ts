@@ -1,4 +1,5 @@
-import type { CollectionSlug, GlobalSlug, PayloadRequest, TypeWithVersion } from 'payload'
+import { isDeepStrictEqual } from 'node:util'
+import type { CollectionSlug, GlobalSlug, PayloadRequest, TypedLocale, TypeWithVersion, Where } from 'payload'
 import { passImports } from '../imports/saves.server.ts'
 import { queryIn } from '../moves/query.server.ts'
 import { lockInTransaction } from '../transaction.server.ts'
@@ -53,6 +54,38 @@ export async function newestState(req: PayloadRequest, target: Target): Promise<
   const { collection, id } = target
   const version = await newestVersion(req, collection, id)
   return stateOf(version ?? (await req.payload.db.findOne<Saved & { id: number }>({ collection, where: { id: { equals: id } }, req })))
+}
+
+/** What every save writes anew, whatever its author changed. */
+const OF_EACH_SAVE = ['updatedAt', 'createdAt', 'savedBy']
+
+const contentOf = (version: object) => Object.fromEntries(Object.entries(version).filter(([name]) => !OF_EACH_SAVE.includes(name)))
+
+/** A version as the language of `req` reads it, by a condition that fits one. */
+async function contentWhere(req: PayloadRequest, { collection, id }: { collection: CollectionSlug; id: number }, condition: Where) {
+  const { docs } = await req.payload.findVersions({
+    collection,
+    where: { and: [{ parent: { equals: id } }, condition] },
+    locale: req.locale as TypedLocale,
+    fallbackLocale: false,
+    depth: 0,
+    limit: 1,
+    sort: '-updatedAt',
+    pagination: false,
+    overrideAccess: true,
+    req,
+  })
+  return docs[0] ? contentOf(docs[0].version) : null
+}
+
+/**
+ * Whether a document still says in the language of `req`, and in what all languages share, what it said at `since`: all that was
+ * saved meanwhile is another language's. `false` too when the state of `since` is not kept any more.
+ */
+export async function isUnchangedSince(req: PayloadRequest, target: Target, since: string): Promise<boolean> {
+  if ('global' in target || !req.payload.collections[target.collection].config.versions || req.locale === 'all') return false
+  const before = await contentWhere(req, target, { 'version.updatedAt': { equals: since } })
+  return before !== null && isDeepStrictEqual(before, await contentWhere(req, target, { latest: { equals: true } }))
 }
 
 /** The document that a version belongs to. */

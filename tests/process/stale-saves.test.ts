@@ -17,7 +17,8 @@ type Body = { doc: { id: number; updatedAt: string }; errors?: { message: string
 async function send(method: string, path: string, data: object, base?: string) {
   const headers = { 'content-type': 'application/json', cookie, origin: site.url, ...(base ? { 'if-match': base } : {}) }
   const answer = await fetch(`${site.url}${path}`, { method, headers, body: JSON.stringify(data) })
-  return { status: answer.status, body: (await answer.json()) as Body }
+  const unfit = JSON.parse(decodeURIComponent(answer.headers.get('x-unfit') ?? '[]')) as { path: string; message: string }[]
+  return { status: answer.status, body: (await answer.json()) as Body, unfit }
 }
 
 let serial = 0
@@ -36,6 +37,21 @@ describe('a client of the REST API', () => {
     expect(body.errors?.[0]?.message).toContain('saved this at')
     const { savedAt } = body.errors?.[0]?.data as { savedAt: string }
     expect((await send('PATCH', path, { title: 'Third' }, savedAt)).status).toBe(200)
+  })
+
+  test('is told what of a draft could not be published, and the draft is kept as it is', async () => {
+    const { id } = await draft()
+    const path = `/api/pages/${id}?draft=true`
+    const long = 'x'.repeat(301)
+    const blocks = [{ blockType: 'hero', heading: 'y'.repeat(1000) }]
+    const said = await send('PATCH', path, { title: '', excerpt: long, redirect: 'javascript:alert(1)', blocks, _status: 'draft' })
+    expect([said.status, said.unfit.map((one) => one.path).toSorted()]).toEqual([200, ['blocks.0.heading', 'excerpt', 'redirect']])
+    expect(await (await fetch(`${site.url}${path}&depth=0`, { headers: { cookie } })).json()).toMatchObject({ title: '', excerpt: long })
+    const published = await send('PATCH', `/api/pages/${id}`, { title: 'Full', _status: 'published' })
+    const refused = published.body.errors?.[0]?.data as { errors: { path: string }[] }
+    expect(refused.errors.map((one) => one.path).toSorted()).toEqual(said.unfit.map((one) => one.path).toSorted())
+    const mended = { title: 'Full', excerpt: 'Short', redirect: null, blocks: [], _status: 'draft' }
+    expect((await send('PATCH', path, mended)).unfit).toEqual([])
   })
 
   test('may leave the base out, or say that any will do', async () => {
