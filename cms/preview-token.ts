@@ -11,9 +11,7 @@ type Look = { id: number; session: string; expires: number }
  * it grants is looked up at every use.
  */
 export type PreviewClaim =
-  | ({ kind: 'person' } & Look)
-  | ({ kind: 'document'; collection: RoutableSlug; document: number } & Look)
-  | { kind: 'share'; id: number }
+  ({ kind: 'person' } & Look) | ({ kind: 'document'; collection: RoutableSlug; document: number } & Look) | { kind: 'share'; id: number }
 
 const LONGEST = 200
 

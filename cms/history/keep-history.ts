@@ -1,4 +1,10 @@
-import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, CollectionBeforeOperationHook, CollectionConfig, PayloadRequest } from 'payload'
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+  PayloadRequest,
+} from 'payload'
 import { isPerson } from '../access/roles.ts'
 import { empties, type Lengths, lengthsAfter } from './emptied.ts'
 import { keepFullest, keepNewest, markAutosave, thinAutosaves, trimVersions } from './versions.server.ts'

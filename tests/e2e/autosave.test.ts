@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
-import { api, draftPage, editAddress, isSave, KNOWN_HYDRATION_FAULT, settled, signIn, slowSaves } from '#tests/setup/desk.ts'
+import { api, draftPage, editAddress, isSave, settled, signIn, slowSaves } from '#tests/setup/desk.ts'
 
 type Stored = { title: string; slug: string; excerpt: string; blocks: { text?: string; content?: unknown }[] }
 
@@ -21,9 +21,8 @@ const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 45 
 
 const field = (page: Page, name: string): Locator => page.locator(`#field-${name}`)
 
-test('not one character is lost while slow saves come and go (text, block, rich text)', async ({ page, context, expectFault }) => {
+test('not one character is lost while slow saves come and go (text, block, rich text)', async ({ page, context }) => {
   test.setTimeout(150_000)
-  expectFault(KNOWN_HYDRATION_FAULT)
   let turn = 0
   await slowSaves(context, () => [300, 2400, 900, 3000, 1500][(turn += 1) % 5] ?? 0)
   const { stored } = await open(page, 'T')
@@ -67,8 +66,7 @@ test('not one character is lost while slow saves come and go (text, block, rich 
   await expect(rich).toHaveText(typed.rich)
 })
 
-test('typing in the middle of a text, the caret stays where it is', async ({ page, context, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('typing in the middle of a text, the caret stays where it is', async ({ page, context }) => {
   await slowSaves(context, () => 900)
   const { stored } = await open(page, 'Head tail')
   await field(page, 'title').press('Home')
@@ -86,7 +84,6 @@ test('while the server is away the text stays, the author is told, and it is sav
   context,
   expectFault,
 }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/request failed: .*\/api\/pages\/|ERR_CONNECTION|Failed to fetch/)
   const { stored } = await open(page, 'Before')
   await context.route(/\/api\/pages\/\d+\?/, (route) =>
@@ -102,7 +99,6 @@ test('while the server is away the text stays, the author is told, and it is sav
 })
 
 test('a slug that another page has is refused in plain words, and everything else is saved', async ({ page, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/400: .*\/api\/pages\/|status of 400/)
   const { stored } = await open(page, 'Before')
   const { slug: taken } = await draftPage(page, 'The other page')
@@ -120,7 +116,6 @@ test('a slug that another page has is refused in plain words, and everything els
 })
 
 test('a press of Publish that is refused loses nothing that was typed just before it', async ({ page, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/400: .*\/api\/pages\/|status of 400/)
   const { stored } = await open(page, 'Before')
   const { slug: taken } = await draftPage(page, 'The page with this address')
@@ -138,7 +133,6 @@ test('a press of Publish that is refused loses nothing that was typed just befor
 })
 
 test('a session that ends while one types costs no text', async ({ page, context, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/401|403|request failed|console/)
   const { id, stored } = await open(page, 'Before')
   await context.clearCookies({ name: 'payload-token' })
@@ -156,7 +150,6 @@ test('a session that ends while one types costs no text', async ({ page, context
 
 test('text on offer stays on offer while one writes on, until one decides', async ({ page, context, expectFault }) => {
   expectFault(/409/)
-  expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/request failed: .*\/api\/pages\/|ERR_CONNECTION|Failed to fetch/)
   const { id, stored } = await open(page, 'Before')
   await context.route(/\/api\/pages\/\d+\?/, (route) => (isSave(route.request()) ? route.abort('connectionrefused') : route.continue()))
@@ -175,8 +168,7 @@ test('text on offer stays on offer while one writes on, until one decides', asyn
   expect(await stored()).toMatchObject({ title: 'Before', excerpt: 'Written on' })
 })
 
-test('leaving a page before its text is saved is warned of', async ({ page, context, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('leaving a page before its text is saved is warned of', async ({ page, context }) => {
   await slowSaves(context, () => 3000)
   await open(page, 'Before')
   await field(page, 'title').press('End')
@@ -190,8 +182,7 @@ test('leaving a page before its text is saved is warned of', async ({ page, cont
 })
 
 for (const begun of ['before the draft is being stored', 'while the draft is being stored']) {
-  test(`a press of Publish that begins ${begun} publishes what was typed, once`, async ({ page, context, expectFault }) => {
-    expectFault(KNOWN_HYDRATION_FAULT)
+  test(`a press of Publish that begins ${begun} publishes what was typed, once`, async ({ page, context }) => {
     const sent: string[] = []
     page.on('request', (request) => void (isSave(request) && sent.push(new URL(request.url()).search)))
     await slowSaves(context, () => 1500)
@@ -211,8 +202,7 @@ for (const begun of ['before the draft is being stored', 'while the draft is bei
   })
 }
 
-test('a press that is let go of beside the button publishes nothing', async ({ page, context, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('a press that is let go of beside the button publishes nothing', async ({ page, context }) => {
   await slowSaves(context, () => 1500)
   const { id } = await open(page, 'Not pressed')
   const button = page.getByRole('button', { name: /^Publish/ }).first()
@@ -228,8 +218,7 @@ test('a press that is let go of beside the button publishes nothing', async ({ p
   expect(await api(page).get(`/pages/${id}?depth=0&draft=true`)).toMatchObject({ title: 'Thought better of', _status: 'draft' })
 })
 
-test('a press of Publish where there is nothing to publish is not kept for what is typed later', async ({ page, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('a press of Publish where there is nothing to publish is not kept for what is typed later', async ({ page }) => {
   await signIn(page)
   const { id } = await draftPage(page, 'Nothing to publish')
   await api(page).patch(`/pages/${id}`, { _status: 'published' })

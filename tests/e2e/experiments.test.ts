@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
-import { api, KNOWN_HYDRATION_FAULT, signIn } from '#tests/setup/desk.ts'
+import { api, signIn } from '#tests/setup/desk.ts'
 import { experimentPage } from '#tests/setup/experiment-page.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -126,8 +126,7 @@ test('no id is on the page twice', async ({ page }) => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
-test('an editor sees in the preview which block belongs to which variant', async ({ page, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('an editor sees in the preview which block belongs to which variant', async ({ page }) => {
   await signIn(page)
   const { page: id } = await experimentPage(async (path, data) => (await api(page).post(path, data)).doc, { status: 'draft' })
   await page.goto(`/admin/collections/pages/${id}`)
@@ -138,8 +137,7 @@ test('an editor sees in the preview which block belongs to which variant', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['The long way round', 'Short'])
 })
 
-test('an editor chooses a block’s variant among those of its experiment', async ({ page, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('an editor chooses a block’s variant among those of its experiment', async ({ page }) => {
   await signIn(page)
   const { page: id } = await experimentPage(async (path, data) => (await api(page).post(path, data)).doc, { status: 'draft' })
   await page.goto(`/admin/collections/pages/${id}`)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
-import { api, colleague, KNOWN_HYDRATION_FAULT, settled, signIn, signInAlone } from '#tests/setup/desk.ts'
+import { api, colleague, settled, signIn, signInAlone } from '#tests/setup/desk.ts'
 import { catalogueOf, rulesOf } from '#tests/setup/catalogues.ts'
 
 const newTool = () => `desk-${Math.random().toString(36).slice(2, 8)}`
@@ -35,8 +35,6 @@ async function importAll(page: Page, text: string): Promise<void> {
   await drawer.getByRole('button', { name: /^Import \d+ rules?$/ }).click()
   await expect(drawer.getByRole('heading', { name: 'Imported' })).toBeFocused()
 }
-
-test.beforeEach(({ expectFault }) => expectFault(KNOWN_HYDRATION_FAULT))
 
 // One import runs at a time, and whoever asks for a second is told so.
 test.describe.configure({ mode: 'default' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, editAddress, isSave, KNOWN_HYDRATION_FAULT, settled, signInAlone, unused } from '#tests/setup/desk.ts'
+import { api, editAddress, isSave, settled, signInAlone, unused } from '#tests/setup/desk.ts'
 import { expect, test } from '#tests/setup/browser.ts'
 
 /** Publishes a page in English, and gives its id and its path. */
@@ -25,9 +25,8 @@ async function turnTo(page: Page, language: 'Deutsch' | 'English'): Promise<void
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a page is translated and published in German, while English stays as it was', async ({ page, expectFault }) => {
+test('a page is translated and published in German, while English stays as it was', async ({ page }) => {
   test.slow()
-  expectFault(KNOWN_HYDRATION_FAULT)
   await signInAlone(page, 'Translator')
   const { id, path } = await publishedPage(page)
   await page.goto(editAddress(id))
@@ -57,7 +56,6 @@ test('a page is translated and published in German, while English stays as it wa
 
 test('a German draft is not public: neither in German nor in English', async ({ page, expectFault }) => {
   test.slow()
-  expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/404/)
   await signInAlone(page, 'Translator')
   const { id, path } = await publishedPage(page)
@@ -89,9 +87,8 @@ async function publishedInBoth(page: Page) {
 const title = (page: Page) => page.locator('#field-title')
 const staleDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'saved this' })
 
-test('one writes in two languages by turns, and each text is saved where it belongs', async ({ page, expectFault }) => {
+test('one writes in two languages by turns, and each text is saved where it belongs', async ({ page }) => {
   test.slow()
-  expectFault(KNOWN_HYDRATION_FAULT)
   await signInAlone(page, 'Translator')
   const { id, titles } = await publishedInBoth(page)
   await page.goto(`${editAddress(id)}?locale=en`)
@@ -111,8 +108,7 @@ test('one writes in two languages by turns, and each text is saved where it belo
   expect(await titles(false)).toEqual({ en: 'Measured', de: 'Gemessen' })
 })
 
-test('the language is changed and at once changed back, and the form is there again', async ({ page, context, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('the language is changed and at once changed back, and the form is there again', async ({ page, context }) => {
   await signInAlone(page, 'Translator')
   const { id, titles } = await publishedInBoth(page)
   await page.goto(`${editAddress(id)}?locale=en`)
@@ -137,7 +133,6 @@ test('the language is changed and at once changed back, and the form is there ag
 })
 
 test('two versions are compared, and one is saved over the other, in the language of the form', async ({ page, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/409/)
   await signInAlone(page, 'Translator')
   const { id, titles } = await publishedInBoth(page)
@@ -158,7 +153,6 @@ test('two versions are compared, and one is saved over the other, in the languag
 })
 
 test('what could not be saved is offered again in its own language only', async ({ page, context, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/request failed: .*\/api\/pages\/|ERR_CONNECTION|Failed to fetch/)
   await signInAlone(page, 'Translator')
   const { id, titles } = await publishedInBoth(page)
@@ -178,8 +172,7 @@ test('what could not be saved is offered again in its own language only', async 
   await expect.poll(titles).toEqual({ en: 'Measured', de: 'Nicht gespeichert' })
 })
 
-test('a version is restored as a draft, in the language in which it is looked at', async ({ page, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('a version is restored as a draft, in the language in which it is looked at', async ({ page }) => {
   await signInAlone(page, 'Translator')
   const { id, titles } = await publishedInBoth(page)
   const { docs } = (await api(page).get(`/pages/versions?where[parent][equals]=${id}&sort=-updatedAt&limit=1&depth=0`)) as unknown as {

@@ -1,6 +1,6 @@
 import { TEST_ADMIN } from '#tests/setup/databases.ts'
 import { expect, signInThroughForm, test } from '#tests/setup/browser.ts'
-import { KNOWN_HYDRATION_FAULT, settled } from '#tests/setup/desk.ts'
+import { settled } from '#tests/setup/desk.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 type Doc = { id: number }
@@ -27,14 +27,8 @@ async function pick(page: Page, field: ReturnType<Page['locator']>, title: strin
   await page.getByRole('option', { name: title }).first().click()
 }
 
-test('an author picks a page in a link field and in a text; when it moves, both links follow', async ({
-  page,
-  request,
-  baseURL,
-  expectFault,
-}) => {
+test('an author picks a page in a link field and in a text; when it moves, both links follow', async ({ page, request, baseURL }) => {
   test.slow()
-  expectFault(KNOWN_HYDRATION_FAULT)
   const stamp = Date.now()
   const rest = await writer(request, baseURL ?? '')
   const target = await rest.create({ title: `Target ${stamp}`, slug: `target-${stamp}`, blocks: [], _status: 'published' })
@@ -93,13 +87,7 @@ test('an author picks a page in a link field and in a text; when it moves, both 
   await expect(page.getByRole('link', { name: /linked words|Go there/ })).toHaveCount(0)
 })
 
-test('before a page goes, its author sees what links to it; the report names what leads to nothing', async ({
-  page,
-  request,
-  baseURL,
-  expectFault,
-}) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('before a page goes, its author sees what links to it; the report names what leads to nothing', async ({ page, request, baseURL }) => {
   const stamp = Date.now()
   const rest = await writer(request, baseURL ?? '')
   const wanted = await rest.create({ title: `Wanted ${stamp}`, slug: `wanted-${stamp}`, blocks: [], _status: 'published' })
@@ -128,8 +116,7 @@ test('before a page goes, its author sees what links to it; the report names wha
   await expect(page).toHaveURL(new RegExp(`/admin/collections/pages/${linking.id}`))
 })
 
-test('the editor of texts asks nobody but this server, with code in it too', async ({ page, request, baseURL, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('the editor of texts asks nobody but this server, with code in it too', async ({ page, request, baseURL }) => {
   const stamp = Date.now()
   const rest = await writer(request, baseURL ?? '')
   const code = { type: 'block', version: 2, fields: { id: 'c', blockType: 'code', language: 'ts', title: 'a.ts', code: 'const a = 1' } }

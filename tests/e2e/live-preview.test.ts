@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
-import { api, draftPage, editAddress, KNOWN_HYDRATION_FAULT, settled, signIn } from '#tests/setup/desk.ts'
-
-test.beforeEach(({ expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
-})
+import { api, draftPage, editAddress, settled, signIn } from '#tests/setup/desk.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe#live-preview-iframe')
 

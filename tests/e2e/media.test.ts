@@ -1,9 +1,8 @@
-import { colleague, KNOWN_HYDRATION_FAULT, signIn, unused } from '#tests/setup/desk.ts'
+import { colleague, signIn, unused } from '#tests/setup/desk.ts'
 import { png } from '#tests/setup/pictures.ts'
 import { expect, test } from '#tests/setup/browser.ts'
 
-test('an editor reads of a file that visitors see, who changes it and where it is used', async ({ page, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('an editor reads of a file that visitors see, who changes it and where it is used', async ({ page }) => {
   await signIn(page)
   const headers = { origin: process.env.E2E_URL ?? '' }
   const file = { name: 'used.png', mimeType: 'image/png', buffer: await png(40, 20) }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/setup/browser.ts'
-import { api, editAddress, KNOWN_HYDRATION_FAULT, settled, signInAlone, unused } from '#tests/setup/desk.ts'
+import { api, editAddress, settled, signInAlone, unused } from '#tests/setup/desk.ts'
 
 const openTab = (page: Page): Promise<void> =>
   page
@@ -27,8 +27,7 @@ async function pageAtTab(page: Page): Promise<{ id: number; slug: string }> {
   return { id: doc.id, slug }
 }
 
-test('previews follow the typing, and what they show is what the page says', async ({ page, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('previews follow the typing, and what they show is what the page says', async ({ page }) => {
   const { slug } = await pageAtTab(page)
   const result = page.getByRole('region', { name: 'Preview of a search result' })
   await expect(result).toContainText('How we measure | Plumbline')
@@ -60,8 +59,7 @@ test('previews follow the typing, and what they show is what the page says', asy
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe('https://elsewhere.example/measure')
 })
 
-test('a picture is cut for sharing, previewed, and named in the page with its size and words', async ({ page, expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
+test('a picture is cut for sharing, previewed, and named in the page with its size and words', async ({ page }) => {
   const { id, slug } = await pageAtTab(page)
   const origin = process.env.E2E_URL ?? ''
   const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#246' } })
@@ -94,8 +92,7 @@ test('a picture is cut for sharing, previewed, and named in the page with its si
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the tab can be read by everybody, ${colorScheme}, on a phone`, async ({ page, expectFault }) => {
-    expectFault(KNOWN_HYDRATION_FAULT)
+  test(`the tab can be read by everybody, ${colorScheme}, on a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 360, height: 800 })
     await pageAtTab(page)

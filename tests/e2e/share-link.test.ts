@@ -1,8 +1,7 @@
 import { expect, test } from '#tests/setup/browser.ts'
-import { api, draftPage, editAddress, KNOWN_HYDRATION_FAULT, signIn } from '#tests/setup/desk.ts'
+import { api, draftPage, editAddress, signIn } from '#tests/setup/desk.ts'
 
 test.beforeEach(({ expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/410/)
 })
 

@@ -1,17 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
-import {
-  api,
-  type Colleague,
-  colleague,
-  draftPage,
-  editAddress,
-  isSave,
-  KNOWN_HYDRATION_FAULT,
-  signIn,
-  settled,
-  unused,
-} from '#tests/setup/desk.ts'
+import { api, type Colleague, colleague, draftPage, editAddress, isSave, signIn, settled, unused } from '#tests/setup/desk.ts'
 
 const title = (page: Page) => page.locator('#field-title')
 const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'saved this' })
@@ -39,7 +28,6 @@ async function conflict(page: Page) {
 }
 
 test.beforeEach(({ expectFault }) => {
-  expectFault(KNOWN_HYDRATION_FAULT)
   expectFault(/409/)
 })
 

@@ -127,13 +127,15 @@ describe('an account', () => {
     const holder = await sqlOf(here.cms).connect()
     try {
       // None of them ends, so it takes no speed of the machine to have too many of them wait.
-      await holder.query('BEGIN; LOCK TABLE issues IN ACCESS EXCLUSIVE MODE')
-      const slow = Array.from({ length: 80 }, () => here.call('sales', '/api/issues?limit=1&depth=0'))
+      await holder.query('BEGIN; LOCK TABLE authors IN ACCESS EXCLUSIVE MODE')
+      const slow = Array.from({ length: 80 }, () => here.call('sales', '/api/authors?limit=1&depth=0'))
       const refused = await Promise.race(slow)
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
       expect(await sentences(refused)).toContain('account')
       const others = await Promise.all(Array.from({ length: 5 }, () => here.call('editor', '/api/pages?limit=1&depth=0')))
       expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
+      const pages = await Promise.all(['/pricing', '/platform', '/directory'].map((path) => fetch(here.site.url + path)))
+      expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
       await holder.query('ROLLBACK')
       const statuses = (await Promise.all(slow)).map(({ status }) => status)
       expect(statuses).toContain(200)

@@ -3,9 +3,6 @@ import type { Role } from '#cms/access/roles.ts'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
 import { TEST_ADMIN } from './databases.ts'
 
-/** Payload's own component renders a dialog on the client that its server render lacks. */
-export const KNOWN_HYDRATION_FAULT = /Minified React error #418/
-
 /** A person who publishes, with an account of their own. */
 export type Colleague = { email: string; password: string; name: string }
 
@@ -46,8 +43,8 @@ export async function signInAlone(page: Page, name: string): Promise<void> {
 const isAlive = (field: Locator): Promise<boolean> => field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))
 
 /**
- * Waits until a field of a form stays what it is: the markup of the server is replaced once the admin runs (see
- * `KNOWN_HYDRATION_FAULT`), and what is typed into it before goes with it.
+ * Waits until a field of a form stays what it is: parts of the admin are drawn anew once it runs, and what is
+ * typed into them before goes with them.
  */
 export async function settled(page: Page, field: Locator): Promise<void> {
   await expect.poll(() => isAlive(field)).toBe(true)
