@@ -71,7 +71,7 @@ const redirects = {
       ...[
         "ImportDeclaration[source.value='@tanstack/react-router'] > ImportSpecifier[imported.name='redirect']",
         "CallExpression[callee.object.name='Response'][callee.property.name='redirect']",
-        "Property[key.name='headers'] Property:matches([key.name=/^location$/i], [key.value=/^location$/i])",
+        ":matches(Property[key.name='headers'], VariableDeclarator[id.name=/headers$/i]) Property:matches([key.name=/^location$/i], [key.value=/^location$/i])",
         "CallExpression[callee.name='setResponseHeader'][arguments.0.value=/^location$/i]",
         'CallExpression[callee.property.name=/^(?:set|append)$/][arguments.0.value=/^location$/i]',
       ].map((selector) => ({ selector, message: 'Redirect by siteRedirect or redirectAnswer, which take only a SafeLocation.' })),

@@ -1,5 +1,6 @@
 import { apiRefusal } from '../api-refusal.ts'
 import type { Cms } from '../payload.server.ts'
+import { redirectAnswer, safeLocation } from '../safe-location.ts'
 import { isStoredName } from './file-name.ts'
 import { fileNamed, type NamedFile } from './file-names.server.ts'
 import { fileAddress } from './keep-file.ts'
@@ -89,8 +90,10 @@ export async function answerFile(cms: Cms, request: Request, seesDrafts: SeesDra
   const isPublic = (await mediaInUse(cms)).has(named.media)
   if (!isPublic && !(await seesDrafts(named))) return missing()
   if (named.current !== name) {
-    const headers = { location: fileAddress(named.current), 'cache-control': isPublic ? MOVED : 'private, no-store' }
-    return new Response(null, { status: 301, headers })
+    const location = safeLocation(fileAddress(named.current))
+    return location
+      ? redirectAnswer(location, { status: 301, headers: { 'cache-control': isPublic ? MOVED : 'private, no-store' } })
+      : missing()
   }
   const file = await mediaStorage().find(name)
   return file ? send(request, name, file, isPublic) : missing()
