@@ -56,6 +56,36 @@ test('an idle connection is kept for longer than a proxy keeps it, and forty of 
   await clone.drop()
 })
 
+test('no client that goes on asking through a drain meets a reset', async () => {
+  const databases = announcedDatabases()
+  const clone = await cloneDatabase(databases, databases.seeded)
+  const site = await startServer(clone.url, { DRAIN_SECONDS: '3' })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  let answers = 0
+  /** Asks until the server takes no connection any more, and says how that ended. */
+  const client = async (): Promise<unknown> => {
+    for (;;) {
+      try {
+        await get(site.port, '/livez', agent)
+        answers += 1
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code
+      }
+      await sleep(5)
+    }
+  }
+  const clients = Array.from({ length: CONNECTIONS }, client)
+  await expect.poll(() => answers).toBeGreaterThan(2 * CONNECTIONS)
+  site.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
+  const atDrain = answers
+  expect(new Set(await Promise.all(clients))).toEqual(new Set(['ECONNREFUSED']))
+  expect(answers).toBeGreaterThan(atDrain + CONNECTIONS)
+  expect(await site.exit).toEqual({ code: 0, signal: null })
+  agent.destroy()
+  await clone.drop()
+})
+
 test('Ctrl-C waits for no load balancer, a stop order does while pages are answered, and a second one ends that', async () => {
   const databases = announcedDatabases()
   const clone = await cloneDatabase(databases, databases.seeded)
