@@ -10,8 +10,7 @@ const REFUSALS = ['QueryError', 'ConditionError']
 
 /** A validator's refusal reaches us as an error whose message is the list of what does not fit. */
 const isRefusedInput = (error: unknown) =>
-  error instanceof Error &&
-  ((/^\[\s*\{/.test(error.message) && ['Error', 'ZodError'].includes(error.name)) || REFUSALS.includes(error.name))
+  error instanceof Error && ((/^\[\s*\{/.test(error.message) && error.name === 'Error') || REFUSALS.includes(error.name))
 
 /** What the CMS refuses, in its own words: missing rights, a document that is gone. */
 const isRefusal = (error: unknown): error is Error & { status: number } =>

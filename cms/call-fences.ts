@@ -108,7 +108,7 @@ function saidOf(body: Buffer, boundary: string): string {
 }
 
 /** Where the admin keeps which columns, panes and languages somebody likes. */
-const PREFERENCES = '/api/payload-preferences/'
+const PREFERENCES = '/api/payload-preferences'
 const LARGEST_PREFERENCE = 64 * 1024
 
 const LARGE_PREFERENCE: CallRefusal = { status: 413, message: 'A preference has at most 64 kB. Keep files under Media.' }

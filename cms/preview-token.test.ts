@@ -34,6 +34,7 @@ describe('a preview token', () => {
     ['another collection', () => issuePreviewToken(view).replace('-pages', '-issues')],
     ['a collection without addresses', () => issuePreviewToken({ ...view, collection: 'users' as 'pages' })],
     ['a cut signature', () => person().slice(0, -1)],
+    ['something after the signature', () => `${person()}.x`],
     ['no signature', () => person().replace(/\..*$/, '.')],
     ['anything', () => 'abc'],
     ['nothing', () => ''],

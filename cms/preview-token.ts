@@ -45,8 +45,8 @@ const namedParts = (text: string, form: RegExp): Record<string, string> | undefi
 /** What a token claims, if this server issued it and a person's has not expired; else `null`. */
 export function readPreviewToken(token: string, now = Date.now()): PreviewClaim | null {
   if (token.length > LONGEST) return null
-  const [text = '', signature = ''] = token.split('.')
-  if (!isSigned(text, signature)) return null
+  const [text = '', signature = '', more] = token.split('.')
+  if (more !== undefined || !isSigned(text, signature)) return null
   const share = namedParts(text, SHARE)
   if (share) return { kind: 'share', id: Number(share.id) }
   const { id, session = '', expires, document, collection } = namedParts(text, PERSON) ?? namedParts(text, DOCUMENT) ?? {}

@@ -34,6 +34,8 @@ export function restrictBuiltIns(cms: Cms): void {
     update: takeOver,
     delete: ownLocks,
   })
+  // A preference is kept by its key (`POST /api/payload-preferences/{key}`), which asks no rule: it is always one's own.
+  Object.assign(cms.collections['payload-preferences'].config.access, { create: nobody, update: nobody })
   const statistics = cms.globals.config.find(({ slug }) => (slug as string) === 'payload-jobs-stats')
   Object.assign(statistics?.access ?? {}, { read: nobody, readVersions: nobody, update: nobody })
   Object.assign(cms.collections['payload-migrations'].config.access, closed, { readVersions: nobody })

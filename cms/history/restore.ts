@@ -9,7 +9,7 @@ import {
   type TypedLocale,
 } from 'payload'
 import { CONTENT_LOCALES } from '../../app.config.ts'
-import { parentOfVersion } from '../hooks/newest-state.server.ts'
+import { parentOfVersion, queueSaves } from '../hooks/newest-state.server.ts'
 import { inTransaction } from '../transaction.server.ts'
 import { rowsToBringBack, type Values } from './rows.ts'
 
@@ -43,6 +43,8 @@ const saveDraft = (req: PayloadRequest, document: Document, locale: TypedLocale,
 
 /** Saves what a version says in `locale` as a draft, and what the other languages say in rows that come back with it. */
 async function restoreIn(req: PayloadRequest, document: Document, version: number, locale: TypedLocale) {
+  // Before anything is read: what an autosave is writing in another language belongs to what is kept.
+  await queueSaves(req, document)
   const others = CONTENT_LOCALES.all.filter((other) => other !== locale)
   const before = new Map<TypedLocale, Values>()
   for (const other of others) {

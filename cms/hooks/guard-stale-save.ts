@@ -17,7 +17,7 @@ const CONFLICT = 409
 export type StaleSave = { code: 'stale-save'; savedAt: string | null; savedBy: string | null; isOwn: boolean; basedOn: string }
 
 /** What a request says its save is based on, kept from its beginning until the person's rights are known. */
-type NotedBase = { of: string; basedOn: string }
+type NotedBase = { of: string; basedOn: string; isOneLanguage: boolean }
 
 /**
  * What a save says it is based on: `updatedAt` of the state its author saw, as header `If-Match` (REST, GraphQL) or as
@@ -59,31 +59,34 @@ async function refuse(req: PayloadRequest, basedOn: string, newest: NewestState 
 }
 
 /** From here on saves of `target` pass one at a time, until the transaction ends. */
-async function begin(req: PayloadRequest, target: Target): Promise<void> {
+async function begin(req: PayloadRequest, target: Target, isOneLanguage: boolean): Promise<void> {
   const basedOn = baseOf(req)
   req.context.baseTaken = true
-  if (basedOn) req.context.savedOn = { of: nameOf(target), basedOn } satisfies NotedBase
+  if (basedOn) req.context.savedOn = { of: nameOf(target), basedOn, isOneLanguage } satisfies NotedBase
   await queueSaves(req, target)
 }
 
-type Change = 'save' | 'deletion'
-
-/** @throws 409 when the change is based on an older state than the newest, unless it saves one language and only others were saved since */
-async function check(req: PayloadRequest, target: Target, change: Change): Promise<void> {
+/**
+ * @param data what a save writes; nothing for a deletion
+ * @throws 409 when the change is based on an older state than the newest, unless it saves one language and only others were saved since
+ */
+async function check(req: PayloadRequest, target: Target, data?: object): Promise<void> {
   const noted = req.context.savedOn as NotedBase | undefined
   if (noted?.of !== nameOf(target)) return
   delete req.context.savedOn
   const newest = await newestState(req, target)
   if (newest?.savedAt === noted.basedOn) return
-  if (newest && change === 'save' && (await isUnchangedSince(req, target, noted.basedOn))) return
+  if (newest && data && noted.isOneLanguage && (await isUnchangedSince(req, target, noted.basedOn, data))) return
   await refuse(req, noted.basedOn, newest)
 }
 
 const WRITES = ['update', 'delete', 'restoreVersion']
 
+type Asked = { id?: number | string; publishAllLocales?: unknown; unpublishAllLocales?: unknown }
+
 const beginDocument: CollectionBeforeOperationHook = async ({ args, collection: { slug }, operation, req }) => {
   if (!WRITES.includes(operation)) return args
-  const { id } = args as { id?: number | string }
+  const { id, publishAllLocales, unpublishAllLocales } = args as Asked
   if (id === undefined) {
     if (baseOf(req)) throw new APIError('If-Match speaks of one document; this changes many.', BAD_REQUEST, null, true)
     return args
@@ -91,18 +94,17 @@ const beginDocument: CollectionBeforeOperationHook = async ({ args, collection: 
   const document = operation === 'restoreVersion' ? await parentOfVersion(req, slug, id) : Number(id)
   if (document === null) return args
   const target = { collection: slug, id: document }
-  await begin(req, target)
+  await begin(req, target, operation === 'update' && !publishAllLocales && !unpublishAllLocales)
   return args
 }
 
-const checkDocument: CollectionBeforeValidateHook = async ({ collection, originalDoc, req }) => {
+const checkDocument: CollectionBeforeValidateHook = async ({ collection, data, originalDoc, req }) => {
   // Its own id: hooks of any collection are typed with any document.
   const { id } = (originalDoc ?? {}) as { id?: number }
-  if (id !== undefined) await check(req, { collection: collection.slug, id }, 'save')
+  if (id !== undefined) await check(req, { collection: collection.slug, id }, data ?? {})
 }
 
-const checkDeletion: CollectionBeforeDeleteHook = ({ collection, id, req }) =>
-  check(req, { collection: collection.slug, id: Number(id) }, 'deletion')
+const checkDeletion: CollectionBeforeDeleteHook = ({ collection, id, req }) => check(req, { collection: collection.slug, id: Number(id) })
 
 /** No save of a document wins silently over one that its author has not seen. Saves that name no base are taken as they come. */
 export const staleSaveHooks = { beforeOperation: [beginDocument], beforeValidate: [checkDocument], beforeDelete: [checkDeletion] }
@@ -111,8 +113,8 @@ export const staleSaveHooks = { beforeOperation: [beginDocument], beforeValidate
 export const staleGlobalHooks = {
   beforeOperation: [
     async ({ global, operation, req }) => {
-      if (WRITES.includes(operation)) await begin(req, { global: global.slug })
+      if (WRITES.includes(operation)) await begin(req, { global: global.slug }, false)
     },
   ] satisfies GlobalBeforeOperationHook[],
-  beforeValidate: [({ global, req }) => check(req, { global: global.slug }, 'save')] satisfies GlobalBeforeValidateHook[],
+  beforeValidate: [({ global, req }) => check(req, { global: global.slug })] satisfies GlobalBeforeValidateHook[],
 }

@@ -78,14 +78,30 @@ async function contentWhere(req: PayloadRequest, { collection, id }: { collectio
   return docs[0] ? contentOf(docs[0].version) : null
 }
 
+/** The ids of the rows in a value, blocks for instance, whatever they are in. */
+function rowsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(rowsIn)
+  if (typeof value !== 'object' || value === null) return []
+  const { id } = value as { id?: unknown }
+  return [...(typeof id === 'string' ? [id] : []), ...Object.values(value).flatMap(rowsIn)]
+}
+
+/** Whether a save keeps every row that there is: with one that it takes away go the words of all languages in it. */
+function keepsRows(now: Record<string, unknown>, data: Record<string, unknown>): boolean {
+  const kept = new Set(rowsIn(data))
+  return Object.entries(now).every(([name, value]) => data[name] === undefined || rowsIn(value).every((id) => kept.has(id)))
+}
+
 /**
- * Whether a document still says in the language of `req`, and in what all languages share, what it said at `since`: all that was
- * saved meanwhile is another language's. `false` too when the state of `since` is not kept any more.
+ * Whether `data` may be saved over a newer state than its author saw: in the language of `req`, and in what all languages share,
+ * that still says what it said at `since`, and the save takes nothing away in which others may have written. `false` too when the
+ * state of `since` is not kept any more.
  */
-export async function isUnchangedSince(req: PayloadRequest, target: Target, since: string): Promise<boolean> {
+export async function isUnchangedSince(req: PayloadRequest, target: Target, since: string, data: object): Promise<boolean> {
   if ('global' in target || !req.payload.collections[target.collection].config.versions || req.locale === 'all') return false
   const before = await contentWhere(req, target, { 'version.updatedAt': { equals: since } })
-  return before !== null && isDeepStrictEqual(before, await contentWhere(req, target, { latest: { equals: true } }))
+  const now = await contentWhere(req, target, { latest: { equals: true } })
+  return before !== null && now !== null && isDeepStrictEqual(before, now) && keepsRows(now, data as Record<string, unknown>)
 }
 
 /** The document that a version belongs to. */

@@ -1,10 +1,12 @@
 import { beforeChangeTraverseFields, type CollectionBeforeChangeHook, type ValidationFieldError } from 'payload'
 import { isPerson } from '../access/roles.ts'
+import { logger } from '../log.ts'
 
 /** A header of an answer that saved a draft: what of it could not be published, as JSON in percent-encoding. The admin reads it (`admin/save-line.ts`). */
 const UNFIT_HEADER = 'x-unfit'
 
-const MOST_TOLD = 10
+/** Proxies keep headers of a few kilobytes in all. */
+const MOST_CHARACTERS = 2000
 
 const valueAt = (data: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], data)
@@ -45,6 +47,15 @@ async function unfitIn({ collection, data, originalDoc, req, operation }: Saved)
   return errors.filter(({ message, path }) => message !== required && !isEmpty(valueAt(data, path)))
 }
 
+type Told = { path: string; message: string }
+
+/** As many of them as the header has room for. */
+function headerOf(unfit: readonly Told[]): string {
+  const texts = unfit.map(({ path, message }) => encodeURIComponent(JSON.stringify({ path, message })))
+  const room = texts.map((_, index) => texts.slice(0, index + 1).join('').length <= MOST_CHARACTERS)
+  return `${encodeURIComponent('[')}${texts.filter((_, index) => room[index]).join(encodeURIComponent(','))}${encodeURIComponent(']')}`
+}
+
 /**
  * Checks a draft that a person saves by the rules of publishing, and tells in the answer what would be refused. The draft is
  * kept as it is: what is half written is nobody's mistake, and no rule is worth a text.
@@ -52,10 +63,14 @@ async function unfitIn({ collection, data, originalDoc, req, operation }: Saved)
 export const tellUnfit: CollectionBeforeChangeHook = async (saved) => {
   const { data, req } = saved
   if (req.payloadAPI !== 'REST' || !isPerson(req.user) || (data as { _status?: unknown })._status !== 'draft') return data
-  const unfit = (await unfitIn(saved)).slice(0, MOST_TOLD).map(({ message, path }) => ({ path, message }))
+  // A rule may stumble over a value that it never meets when publishing; that is no reason to lose the draft.
+  const unfit = await unfitIn(saved).catch((error: unknown) => {
+    logger().warn({ err: error, collection: saved.collection.slug }, 'a draft could not be checked')
+    return []
+  })
   if (unfit.length > 0) {
     req.responseHeaders ??= new Headers()
-    req.responseHeaders.set(UNFIT_HEADER, encodeURIComponent(JSON.stringify(unfit)))
+    req.responseHeaders.set(UNFIT_HEADER, headerOf(unfit))
   }
   return data
 }

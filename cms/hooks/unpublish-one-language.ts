@@ -1,10 +1,10 @@
-import type { CollectionAfterChangeHook, CollectionBeforeOperationHook, CollectionSlug, PayloadRequest, RequestContext } from 'payload'
+import type { CollectionAfterChangeHook, CollectionBeforeOperationHook, CollectionSlug, PayloadRequest } from 'payload'
 
 type Asked = { id?: number | string; draft?: boolean; unpublishAllLocales?: unknown; data?: { _status?: unknown } | null }
 type Row = { id: number; _status?: unknown }
 
-/** The documents that an operation takes off the site in its language. */
-const leaving = new WeakMap<RequestContext, Set<string>>()
+/** The documents that a request takes off the site in its language. Not in its context: every read on the way copies that. */
+const leaving = new WeakMap<PayloadRequest, Set<string>>()
 
 const keyOf = (collection: string, id: number | string) => `${collection}/${id}`
 
@@ -29,15 +29,15 @@ export const unpublishOneLanguage: CollectionBeforeOperationHook = async ({ args
   if (!locale || locale === 'all') return args
   const row = await publishedRow(req, slug, id)
   if (!isPublicIn(row, (each) => each === locale) || !isPublicIn(row, (each) => each !== locale)) return args
-  const documents = leaving.get(req.context) ?? new Set()
-  leaving.set(req.context, documents.add(keyOf(slug, id)))
+  const documents = leaving.get(req) ?? new Set()
+  leaving.set(req, documents.add(keyOf(slug, id)))
   return { ...args, draft: true } as typeof args
 }
 
 /** Takes the language off the published document, after its drafts were saved. */
 export const hideLanguage: CollectionAfterChangeHook = async ({ collection: { slug }, doc, req }) => {
   const { id } = doc as Row
-  if (!req.locale || !leaving.get(req.context)?.delete(keyOf(slug, id))) return
+  if (!req.locale || !leaving.get(req)?.delete(keyOf(slug, id))) return
   const row = await publishedRow(req, slug as CollectionSlug, id)
   if (!row) return
   const data = { ...row, _status: { ...(row._status as object), [req.locale]: 'draft' }, updatedAt: new Date().toISOString() }

@@ -9,8 +9,8 @@ export type Found = {
   unknown: { path: string; suggestions: readonly string[] }[]
   unknownBlocks: { path: string; type: string }[]
   guarded: Guarded[]
-  /** Values that their fields cannot be, each as a sentence. */
-  unfit: string[]
+  /** Values that their fields cannot be, and why. */
+  unfit: { path: string; message: string }[]
 }
 
 /**
@@ -63,20 +63,23 @@ function holdsNodes(root: unknown): boolean {
   return true
 }
 
+/** What Payload takes for no document at all. */
+const NOTHING: readonly unknown[] = [null, '', 'none', 'null']
+
 const namesCollection = (value: unknown, collections: readonly string[]): boolean =>
-  value === null || (isData(value) && typeof value.relationTo === 'string' && collections.includes(value.relationTo))
+  NOTHING.includes(value) || (isData(value) && typeof value.relationTo === 'string' && collections.includes(value.relationTo))
 
 /** Why a field cannot be `value`, for the kinds whose hooks and tables stumble over it before Payload's own checks. */
 function faultOf(field: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (field.type === 'richText') {
     const isText = isData(value) && isData(value.root) && holdsNodes(value.root)
-    return isText ? null : 'takes a rich text: {"root": {"type": "root", "children": […]}}, each node with a type.'
+    return isText ? null : 'Send a rich text: {"root": {"type": "root", "children": […]}}, each node with a type.'
   }
   if (field.type !== 'relationship' || typeof field.relationTo === 'string') return null
   const collections: readonly string[] = field.relationTo
   const refers = (Array.isArray(value) ? value : [value]).every((one) => namesCollection(one, collections))
-  return refers ? null : `refers to one of ${collections.join(', ')}: {"relationTo": …, "value": …}.`
+  return refers ? null : `Refer to one of ${collections.join(', ')}: {"relationTo": …, "value": …}.`
 }
 
 class Search {
@@ -102,7 +105,7 @@ class Search {
     if (guard) this.found.guarded.push({ ...guard, path, field, value })
     if ('localized' in field && field.localized && this.#asking.isEveryLocale) return
     const fault = faultOf(field, value)
-    if (fault) this.found.unfit.push(`“${path.join('.')}” ${fault}`)
+    if (fault) this.found.unfit.push({ path: path.join('.'), message: fault })
     if (field.type === 'group' && isData(value)) this.look(field.fields, value, path, [], inRow)
     if (field.type !== 'array' && field.type !== 'blocks') return
     for (const [index, row] of (Array.isArray(value) ? (value as unknown[]) : []).entries()) {

@@ -8,6 +8,7 @@ import {
   type GlobalBeforeOperationHook,
   type GlobalSlug,
   type PayloadRequest,
+  ValidationError,
 } from 'payload'
 import { isFromOutside } from '../api-limits/bulk.ts'
 import { DERIVED } from '../fields/derived.ts'
@@ -78,6 +79,17 @@ async function refuseUnknown(fields: readonly Field[], found: Found, asking: Ask
     )
 }
 
+/** Refuses values that their fields cannot be, unless they are stored already. The fields are named, so that a form can save the rest. */
+async function refuseUnfit(fields: readonly Field[], found: Found, asking: Asking, { of, read, req }: Change): Promise<void> {
+  if (found.unfit.length === 0) return
+  const kept = new Set(
+    (await read()).flatMap((stored) => findIgnored(fields, stored, asking).unfit.map(({ path }) => withoutIndexes(path))),
+  )
+  const errors = found.unfit.filter(({ path }) => !kept.has(withoutIndexes(path)))
+  if (errors.length === 0) return
+  throw new ValidationError({ collection: of.collection?.slug, global: of.global?.slug, errors, req }, req.t)
+}
+
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
@@ -122,8 +134,7 @@ async function refuse(fields: readonly Field[], change: Change): Promise<void> {
   }
   const found = findIgnored(fields, data, asking)
   await refuseUnknown(fields, found, asking, change)
-  const [unfit] = found.unfit
-  if (unfit) throw refusal(400, `${unfit} Nothing was saved.`)
+  await refuseUnfit(fields, found, asking, change)
   if (isOwnForm(req)) return
   const closed: string[] = []
   for (const one of found.guarded) if (await isClosed(one, change)) closed.push(`“${one.path.join('.')}”`)

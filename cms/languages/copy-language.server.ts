@@ -55,7 +55,8 @@ function storeOf(cms: Cms, req: PayloadRequest, asked: z.output<typeof request>)
  * the status as well, and so publishes. What the other language has already stays, unless it is to be replaced.
  */
 export async function copyLanguage(cms: Cms, user: User, args: unknown): Promise<{ updatedAt?: unknown }> {
-  const asked = request.parse(args)
+  const { data: asked } = request.safeParse(args)
+  if (!asked) throw new APIError('Choose the languages to copy from and to.', BAD_REQUEST, null, true)
   const { fromLocale, toLocale, overrideData } = asked
   const req = await createLocalReq({ user: { ...user, collection: 'users' } }, cms)
   return inTransaction(req, async () => {

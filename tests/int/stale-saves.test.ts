@@ -151,56 +151,6 @@ describe('a page that is public in two languages, with a draft in English', () =
   })
 })
 
-describe('two people who write one page, each in a language of their own', () => {
-  const write = (id: number, locale: 'en' | 'de', by: typeof ada, basedOn: string, data: object) =>
-    cms.update({
-      collection: 'pages',
-      id,
-      locale,
-      draft: true,
-      autosave: true,
-      data,
-      user: by,
-      overrideAccess: false,
-      context: { basedOn },
-    })
-  const readIn = (id: number, locale: 'en' | 'de') =>
-    cms.findByID({ collection: 'pages', id, draft: true, depth: 0, locale, fallbackLocale: false })
-
-  test('do not stop each other, and lose nothing', async () => {
-    const page = await draft()
-    let [english, german] = [page.updatedAt, page.updatedAt]
-    for (let turn = 1; turn <= 3; turn += 1) {
-      ;({ updatedAt: english } = await write(page.id, 'en', ada, english, { title: `English ${turn}`, excerpt: `Excerpt ${turn}` }))
-      ;({ updatedAt: german } = await write(page.id, 'de', bob, german, { title: `Deutsch ${turn}` }))
-    }
-    expect(await readIn(page.id, 'en')).toMatchObject({ title: 'English 3', excerpt: 'Excerpt 3' })
-    expect(await readIn(page.id, 'de')).toMatchObject({ title: 'Deutsch 3' })
-  })
-
-  test('are stopped once one changes what both languages share', async () => {
-    const page = await draft()
-    await write(page.id, 'de', bob, page.updatedAt, { title: 'Deutsch', blocks: [{ blockType: 'hero', heading: 'Neu', text: '' }] })
-    await expect(write(page.id, 'en', ada, page.updatedAt, { title: 'English' })).rejects.toMatchObject({ status: 409 })
-    expect(await readIn(page.id, 'en')).toMatchObject({ title: 'First' })
-  })
-
-  test('are stopped once a third person writes in the same language', async () => {
-    const page = await draft()
-    await write(page.id, 'en', bob, page.updatedAt, { title: 'Bob’s' })
-    await write(page.id, 'de', bob, page.updatedAt, { title: 'Deutsch' })
-    await expect(write(page.id, 'en', ada, page.updatedAt, { title: 'Ada’s' })).rejects.toMatchObject({ status: 409 })
-    expect(await readIn(page.id, 'en')).toMatchObject({ title: 'Bob’s' })
-  })
-
-  test('do not delete what the other one wrote', async () => {
-    const page = await draft()
-    await write(page.id, 'de', bob, page.updatedAt, { title: 'Deutsch' })
-    const gone = cms.delete({ collection: 'pages', id: page.id, user: ada, context: { basedOn: page.updatedAt } })
-    await expect(gone).rejects.toMatchObject({ status: 409 })
-  })
-})
-
 test('of many saves at the same moment with the same base exactly one wins', async () => {
   const page = await draft()
   const titles = ['a', 'b', 'c', 'd', 'e']

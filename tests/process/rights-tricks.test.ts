@@ -208,12 +208,6 @@ describe('the lock of a document that somebody has open', () => {
   })
 })
 
-test('preferences hold no files', async () => {
-  const keep = (value: string) => here.call('sales', '/api/payload-preferences/columns', 'POST', { value })
-  expect((await keep('x'.repeat(60_000))).status).toBe(200)
-  expect((await keep('x'.repeat(70_000))).status).toBe(413)
-})
-
 describe('roles over the wire', () => {
   const rolesOf = async (who: Who) => (await here.cms.findByID({ collection: 'users', id: here.ids.get(who) ?? 0 })).roles
 

@@ -180,3 +180,11 @@ describe('everybody', () => {
     expect((await saves).map(({ status }) => status)).toEqual(Array(30).fill(200))
   })
 })
+
+test('preferences hold no files', async () => {
+  const keep = (size: number, path = '/columns') => call('sales', `/api/payload-preferences${path}`, 'POST', { value: 'x'.repeat(size) })
+  expect((await keep(60_000)).status).toBe(200)
+  expect((await keep(70_000)).status).toBe(413)
+  expect((await keep(70_000, '')).status).toBe(413)
+  expect((await keep(60_000, '')).status).toBe(403)
+})

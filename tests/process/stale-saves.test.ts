@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { png, sendFile } from '#tests/setup/pictures.ts'
 import { startSeededSite } from '#tests/setup/seeded-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site-process.ts'
 
@@ -55,6 +56,31 @@ describe('a client of the REST API', () => {
     expect(refused.errors.map((one) => one.path).toSorted()).toEqual(said.unfit.map((one) => one.path).toSorted())
     const mended = { title: 'Full', excerpt: 'Short', redirect: null, blocks: [], _status: 'draft' }
     expect((await send('PATCH', path, mended)).unfit).toEqual([])
+  })
+
+  test('takes one language off the site, however much is read on the way', async () => {
+    const picture = await sendFile(site, cookie, await png(40, 20), 'shared.png')
+    const parent = await send('POST', '/api/pages', { title: 'Above', slug: 'above', _status: 'published' })
+    const made = { title: 'Public', slug: 'below', parent: parent.body.doc.id, seo: { image: picture.doc.id }, _status: 'published' }
+    const { id } = (await send('POST', '/api/pages', made)).body.doc
+    const path = `/api/pages/${id}`
+    await send('PATCH', `${path}?locale=de`, { title: 'Öffentlich', _status: 'published' })
+    const base = (await send('PATCH', `${path}?locale=de&draft=true`, { title: 'Entwurf', _status: 'draft' })).body.doc.updatedAt
+    await send('PATCH', `${path}?locale=en&draft=true`, { title: 'Draft', _status: 'draft' })
+    expect((await send('PATCH', `${path}?locale=de`, { _status: 'draft' }, base)).status).toBe(200)
+    const headers = { cookie, origin: site.url }
+    const live = (await (await fetch(`${site.url}${path}?locale=all&depth=0`, { headers })).json()) as object
+    expect(live).toMatchObject({ _status: { en: 'published', de: 'draft' }, title: { en: 'Public' } })
+  })
+
+  test('keeps a draft with values that no rule expects, and refuses by name what a field cannot be', async () => {
+    const { id } = await draft()
+    const path = `/api/pages/${id}?draft=true`
+    expect((await send('PATCH', path, { title: 'Kept', seo: { canonical: 5 }, _status: 'draft' })).status).toBeLessThan(500)
+    const refused = await send('PATCH', path, {
+      blocks: [{ blockType: 'rich-text', content: { root: { type: 'root', children: [null] } } }],
+    })
+    expect([refused.status, refused.body.errors?.[0]?.data]).toMatchObject([400, { errors: [{ path: 'blocks.0.content' }] }])
   })
 
   test('may leave the base out, or say that any will do', async () => {

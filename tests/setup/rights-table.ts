@@ -74,7 +74,7 @@ export const COLLECTIONS: Record<string, Rights> = {
   'payload-migrations': CLOSED,
   // Who has a document open is taken over, and nothing else of a lock changed: see rights-tricks.
   'payload-locked-documents': { read: WRITERS, create: NOBODY, update: NOBODY, delete: WRITERS },
-  'payload-preferences': { read: NOBODY, update: NOBODY, delete: NOBODY },
+  'payload-preferences': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 }
 
 const SETTINGS: Rights = { read: EVERYBODY, readVersions: WRITERS, update: PUBLISHERS }

@@ -21,7 +21,8 @@ const queryOf = (args: object): { where?: unknown; sort?: unknown } =>
 
 type Failed = { errors: { message?: unknown }[] }
 
-const isFailed = (result: object): result is Failed => 'errors' in result && Array.isArray(result.errors)
+const isFailed = (result: unknown): result is Failed =>
+  typeof result === 'object' && result !== null && 'errors' in result && Array.isArray(result.errors)
 
 /** An answer without what the database was asked: Payload gives the message of any fault, which repeats the query and its values. */
 function withoutQueries(result: object): object {
