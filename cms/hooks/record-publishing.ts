@@ -9,8 +9,10 @@ type PublicState = { locales: readonly string[]; isWhole: boolean; path: string 
 
 type Row = { _status?: unknown; path?: unknown; title?: unknown; name?: unknown; updatedAt?: unknown }
 
-/** Hooks of one operation share its request. Not its context: every read on the way copies that. */
-const before = new WeakMap<PayloadRequest, Map<string, PublicState | null>>()
+type States = Map<string, PublicState | null>
+
+/** What was public before the saves of an operation. Reads on the way copy the context, and with it this one map. */
+const statesBefore = ({ context }: PayloadRequest): States => (context.publicBefore ??= new Map()) as States
 
 function localesOf(status: unknown): string[] {
   if (typeof status !== 'object' || status === null) return status === 'published' ? [''] : []
@@ -43,14 +45,13 @@ async function publicState(req: PayloadRequest, collection: CollectionSlug, id: 
 /** Remembers what is public of a document before it is saved. */
 export const noteWhatIsPublic: CollectionBeforeChangeHook = async ({ collection, originalDoc, req, data }) => {
   if (originalDoc?.id === undefined) return data
-  const states = before.get(req) ?? new Map<string, PublicState | null>()
-  before.set(req, states.set(`${collection.slug}/${originalDoc.id}`, await publicState(req, collection.slug, originalDoc.id)))
+  statesBefore(req).set(`${collection.slug}/${originalDoc.id}`, await publicState(req, collection.slug, originalDoc.id))
   return data
 }
 
 /** Records what a save changed for visitors: published, unpublished, moved. A draft changes nothing for them. */
 export const recordPublishing: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
-  const was = before.get(req)?.get(`${collection.slug}/${doc.id}`) ?? null
+  const was = statesBefore(req).get(`${collection.slug}/${doc.id}`) ?? null
   const is = await publicState(req, collection.slug, doc.id)
   if (!is || was?.writtenAt === is.writtenAt) return
   const subject: ActSubject = { collection: collection.slug, id: doc.id, title: is.title, path: is.path }

@@ -3,8 +3,8 @@ import type { CollectionAfterChangeHook, CollectionBeforeOperationHook, Collecti
 type Asked = { id?: number | string; draft?: boolean; unpublishAllLocales?: unknown; data?: { _status?: unknown } | null }
 type Row = { id: number; _status?: unknown }
 
-/** The documents that a request takes off the site in its language. Not in its context: every read on the way copies that. */
-const leaving = new WeakMap<PayloadRequest, Set<string>>()
+/** The documents that an operation takes off the site in its language. Reads on the way copy the context, and with it this one set. */
+const leavingIn = ({ context }: PayloadRequest): Set<string> => (context.leavingLanguage ??= new Set<string>()) as Set<string>
 
 const keyOf = (collection: string, id: number | string) => `${collection}/${id}`
 
@@ -29,15 +29,14 @@ export const unpublishOneLanguage: CollectionBeforeOperationHook = async ({ args
   if (!locale || locale === 'all') return args
   const row = await publishedRow(req, slug, id)
   if (!isPublicIn(row, (each) => each === locale) || !isPublicIn(row, (each) => each !== locale)) return args
-  const documents = leaving.get(req) ?? new Set()
-  leaving.set(req, documents.add(keyOf(slug, id)))
+  leavingIn(req).add(keyOf(slug, id))
   return { ...args, draft: true } as typeof args
 }
 
 /** Takes the language off the published document, after its drafts were saved. */
 export const hideLanguage: CollectionAfterChangeHook = async ({ collection: { slug }, doc, req }) => {
   const { id } = doc as Row
-  if (!req.locale || !leaving.get(req)?.delete(keyOf(slug, id))) return
+  if (!req.locale || !leavingIn(req).delete(keyOf(slug, id))) return
   const row = await publishedRow(req, slug as CollectionSlug, id)
   if (!row) return
   const data = { ...row, _status: { ...(row._status as object), [req.locale]: 'draft' }, updatedAt: new Date().toISOString() }
