@@ -11,17 +11,12 @@ import {
 import { CONTENT_LOCALES } from '../../app.config.ts'
 import { parentOfVersion, queueSaves } from '../hooks/newest-state.server.ts'
 import { inTransaction } from '../transaction.server.ts'
-import { rowsToBringBack, type Values } from './rows.ts'
+import { contentOf, rowsToBringBack, type Values } from './rows.ts'
 
 const BAD_REQUEST = 400
 const NOT_FOUND = 404
 
 const noVersion = () => new APIError('There is no such version.', NOT_FOUND, null, true)
-
-/** What a save writes by itself. */
-const OWN = ['id', 'createdAt', 'updatedAt', 'savedBy', '_status', 'globalType']
-
-const contentOf = (version: object): Values => Object.fromEntries(Object.entries(version).filter(([name]) => !OWN.includes(name)))
 
 /** A read or save of one language, as the person who asks. */
 const asAsked = (req: PayloadRequest, locale: TypedLocale) =>

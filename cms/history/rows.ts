@@ -1,6 +1,12 @@
 /** The fields of a document, as one language reads them. */
 export type Values = Record<string, unknown>
 
+/** What a save writes by itself. */
+const OWN = ['id', 'createdAt', 'updatedAt', 'savedBy', '_status', 'globalType']
+
+/** What somebody wrote into a document, or a version of it. */
+export const contentOf = (document: object): Values => Object.fromEntries(Object.entries(document).filter(([name]) => !OWN.includes(name)))
+
 type Row = { id: string }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CONTENT_LOCALES } from '../../app.config.ts'
 import type { User } from '../../payload-types.ts'
 import type { Cms } from '../payload.server.ts'
+import { contentOf } from '../history/rows.ts'
 import { inTransaction } from '../transaction.server.ts'
 import { filledUp } from './copied.ts'
 
@@ -19,12 +20,6 @@ const request = z.object({
   overrideData: z.boolean().default(false),
 })
 
-/** What a save writes by itself. */
-const OWN = ['id', 'createdAt', 'updatedAt', 'savedBy', '_status', 'globalType']
-
-const contentOf = (document: unknown) =>
-  Object.fromEntries(Object.entries(Object(document) as object).filter(([name]) => !OWN.includes(name)))
-
 /** How a document or a global is read and saved in one language, as the person who asks. */
 function storeOf(cms: Cms, req: PayloadRequest, asked: z.output<typeof request>) {
   const as = (locale: string) =>
@@ -33,7 +28,7 @@ function storeOf(cms: Cms, req: PayloadRequest, asked: z.output<typeof request>)
   if (globalSlug && cms.config.globals.some(({ slug }) => slug === globalSlug)) {
     const slug = globalSlug as GlobalSlug
     return {
-      read: (locale: string): Promise<unknown> => cms.findGlobal({ slug, ...as(locale) }),
+      read: (locale: string): Promise<object> => cms.findGlobal({ slug, ...as(locale) }),
       save: (locale: string, data: object): Promise<unknown> => cms.updateGlobal({ slug, data: data as never, ...as(locale) }),
     }
   }
@@ -44,7 +39,7 @@ function storeOf(cms: Cms, req: PayloadRequest, asked: z.output<typeof request>)
   const { versions } = cms.collections[collection].config
   const hasDrafts = typeof versions === 'object' && Boolean(versions.drafts)
   return {
-    read: (locale: string): Promise<unknown> => cms.findByID({ collection, id, ...as(locale) }),
+    read: (locale: string): Promise<object> => cms.findByID({ collection, id, ...as(locale) }),
     save: (locale: string, data: object): Promise<unknown> =>
       cms.update({ collection, id, data: { ...data, ...(hasDrafts ? { _status: 'draft' } : {}) } as never, ...as(locale) }),
   }
