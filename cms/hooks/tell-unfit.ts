@@ -49,11 +49,16 @@ async function unfitIn({ collection, data, originalDoc, req, operation }: Saved)
 
 type Told = { path: string; message: string }
 
+const encoded = (told: readonly Told[]): string => encodeURIComponent(JSON.stringify(told))
+
 /** As many of them as the header has room for. */
 function headerOf(unfit: readonly Told[]): string {
-  const texts = unfit.map(({ path, message }) => encodeURIComponent(JSON.stringify({ path, message })))
-  const room = texts.map((_, index) => texts.slice(0, index + 1).join('').length <= MOST_CHARACTERS)
-  return `${encodeURIComponent('[')}${texts.filter((_, index) => room[index]).join(encodeURIComponent(','))}${encodeURIComponent(']')}`
+  const told: Told[] = []
+  for (const { path, message } of unfit) {
+    if (encoded([...told, { path, message }]).length > MOST_CHARACTERS) break
+    told.push({ path, message })
+  }
+  return encoded(told)
 }
 
 /**
