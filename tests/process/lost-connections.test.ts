@@ -18,14 +18,16 @@ test('Postgres closes every connection in the middle of a save and of a sign-in:
     const others = [name, own.map(({ pid }) => pid)]
     const search = async () => (await fetch(`${site.url}/directory?q=no-un`)).status
     expect(await search()).toBe(200)
-    await locker.query('BEGIN; LOCK TABLE pages, users_sessions IN ACCESS EXCLUSIVE MODE')
+    // Both read what they like and wait when they write.
+    await locker.query('BEGIN; LOCK TABLE pages, users_sessions IN SHARE MODE')
     const outcomes = Promise.allSettled([page({ slug: 'lost' }), signIn(site.url)])
-    // The save waits in a query; the sign-in also holds a connection that waits for the next one.
-    const states = async () => {
-      const { rows } = await admin.query<{ state: string }>(`SELECT DISTINCT state ${OF_THE_SITE} AND xact_start IS NOT NULL`, others)
+    // Both wait for the lock; the sign-in also holds a connection that waits for its next statement.
+    const waiting = async () => {
+      const held = `xact_start IS NOT NULL AND (wait_event_type = 'Lock' OR state = 'idle in transaction')`
+      const { rows } = await admin.query<{ state: string }>(`SELECT state ${OF_THE_SITE} AND ${held}`, others)
       return rows.map(({ state }) => state).toSorted()
     }
-    await expect.poll(states, { timeout: 60_000 }).toEqual(['active', 'idle in transaction'])
+    await expect.poll(waiting, { timeout: 60_000 }).toEqual(['active', 'active', 'idle in transaction'])
     await admin.query(`SELECT pg_terminate_backend(pid) ${OF_THE_SITE}`, others)
     await locker.query('ROLLBACK')
 
