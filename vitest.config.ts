@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Every file has a process of its own, which reads Payload anew: its compiled code is kept for the next.
+// Each worker reads Payload once, and keeps its compiled code for the next run.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
 
 const shared = { setupFiles: ['tests/setup/console.ts'], environment: 'node' as const }
@@ -10,7 +10,14 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      { test: { ...shared, name: 'unit', include: ['{app,cms,seed,server,scripts,tests/house}/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{app,cms,seed,server,scripts,tests/house,tests/runner}/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           ...shared,
@@ -18,6 +25,7 @@ export default defineConfig({
           include: ['tests/int/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/setup/global.ts'],
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -30,6 +38,7 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['tests/setup/global.ts'],
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -15,7 +15,7 @@ let publisher: Awaited<ReturnType<typeof person>>
 beforeAll(async () => {
   cms = await openTestCms()
   publisher = await person(cms, 'publisher')
-  await vi.waitUntil(() => commitsOf(cms).isHeard)
+  await vi.waitUntil(() => commitsOf(cms).isHeard, { timeout: 30_000 })
 })
 
 /** As a publisher over REST, whose rules and hooks hold. */

@@ -29,7 +29,7 @@ const GERMAN: Reader = { ...VISITOR, locale: 'de' }
 
 beforeAll(async () => {
   cms = await openTestCms()
-  await vi.waitUntil(() => commitsOf(cms).isHeard)
+  await vi.waitUntil(() => commitsOf(cms).isHeard, { timeout: 30_000 })
   translated = await page('translated', 'en')
   await inGerman(translated.id, { title: 'Übersetzt' })
   onlyGerman = await page('only-german', 'de')

@@ -23,7 +23,7 @@ const row = (doc: { id: number }, more: object = {}) => ({ label: 'Go', leadsTo:
 
 beforeAll(async () => {
   cms = await openTestCms()
-  await vi.waitUntil(() => commitsOf(cms).isHeard)
+  await vi.waitUntil(() => commitsOf(cms).isHeard, { timeout: 30_000 })
   target = await page('target', { title: 'The target', navigation: { title: 'Short' } })
   secret = await page('secret-plan', { title: 'Secret plan', _status: 'draft' })
   editor = { kind: 'person', user: await person(cms, 'editor') }

@@ -13,7 +13,7 @@ let publisher: User & { collection: 'users' }
 let answer: (name: string | null | undefined, seesDrafts?: boolean, headers?: Record<string, string>) => Promise<Response>
 
 beforeAll(async () => {
-  ;({ cms, sweep, files } = await openMediaCms('test-media-published'))
+  ;({ cms, sweep, files } = await openMediaCms())
   ;[editor, publisher] = [await person(cms, 'editor'), await person(cms, 'publisher')]
   const { answerFile } = await import('#cms/media/answer-file.server.ts')
   answer = (name, seesDrafts = false, headers = {}) =>

@@ -9,7 +9,7 @@ let sweep: () => Promise<number>
 let files: () => Promise<string[]>
 
 beforeAll(async () => {
-  ;({ cms, sweep, files } = await openMediaCms('test-media-removals'))
+  ;({ cms, sweep, files } = await openMediaCms())
 })
 
 afterEach(() => vi.restoreAllMocks())

@@ -10,7 +10,7 @@ let sweep: () => Promise<number>
 let files: () => Promise<string[]>
 
 beforeAll(async () => {
-  ;({ cms, sweep, files } = await openMediaCms('test-media'))
+  ;({ cms, sweep, files } = await openMediaCms())
 })
 
 afterEach(() => vi.restoreAllMocks())

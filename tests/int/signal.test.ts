@@ -14,7 +14,7 @@ const heard: (string | null)[] = []
 beforeAll(async () => {
   cms = await openTestCms()
   commitsOf(cms).onChange((tag) => heard.push(tag))
-  await vi.waitUntil(() => commitsOf(cms).isHeard)
+  await vi.waitUntil(() => commitsOf(cms).isHeard, { timeout: 30_000 })
 })
 
 describe('what is committed is told', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { materialFor } from '#tests/setup/rights-samples.ts'
+import { allowedToTry } from '#tests/setup/rights-samples.ts'
 import { openRightsSite, type RightsSite } from '#tests/setup/rights-site.ts'
 import {
   CHANGES,
@@ -31,13 +31,9 @@ describe('over REST', () => {
 
   test.each(tried)('%s: %s', async (slug, operation) => {
     const rights = COLLECTIONS[slug] ?? {}
-    const allowed: Who[] = []
-    for (const who of EVERYBODY) {
-      const material = await materialFor(here.cms, slug, rights, operation)
-      if (await restTries(here.call).tryDocument(who, slug, operation, material)) allowed.push(who)
-    }
     const expected = rights[operation]?.filter((who) => who !== 'nobody' || TOLD_TO_STRANGERS.includes(slug))
-    expect(allowed.toSorted()).toEqual(expected?.toSorted())
+    const allowed = await allowedToTry(here.cms, restTries(here.call).tryDocument, { collection: slug, rights, operation })
+    expect(allowed).toEqual(expected?.toSorted())
   })
 
   test.each(rows(GLOBALS))('%s: %s', async (slug, operation) => {
@@ -55,12 +51,8 @@ describe('over GraphQL, which does not answer strangers', () => {
   test.each(tried)('%s: %s', async (slug, operation) => {
     const rights = COLLECTIONS[slug] ?? {}
     const expected = NOT_BY_GRAPHQL[slug]?.includes(operation) ? [] : (rights[operation] ?? []).filter((who) => who !== 'nobody')
-    const allowed: Who[] = []
-    for (const who of EVERYBODY) {
-      const material = await materialFor(here.cms, slug, rights, operation)
-      if (await graphqlTries(here.call).tryDocument(who, slug, operation, material)) allowed.push(who)
-    }
-    expect(allowed.toSorted()).toEqual(expected.toSorted())
+    const allowed = await allowedToTry(here.cms, graphqlTries(here.call).tryDocument, { collection: slug, rights, operation })
+    expect(allowed).toEqual(expected.toSorted())
   })
 
   test.each(rows(GLOBALS))('%s: %s', async (slug, operation) => {

@@ -1,15 +1,15 @@
 import { readdir, rm } from 'node:fs/promises'
+import { env } from '#cms/env.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import type { Media } from '#types'
 import { openTestCms } from './cms.ts'
 import type { Upload } from './pictures.ts'
 
-/** A CMS whose media are in a folder of its own, empty at first. @param name of the folder, another one in each test file */
-export async function openMediaCms(name: string) {
-  const folder = `node_modules/.cache/${name}`
-  await rm(folder, { recursive: true, force: true })
-  process.env.MEDIA_DIR = folder
+/** A CMS whose media folder is empty at first. */
+export async function openMediaCms() {
   const cms = await openTestCms()
+  const folder = env().MEDIA_DIR
+  await rm(folder, { recursive: true, force: true })
   const { sweepMedia } = await import('#cms/media/removals.server.ts')
   return { cms, sweep: () => sweepMedia(cms), files: async () => (await readdir(folder).catch(() => [])).toSorted() }
 }

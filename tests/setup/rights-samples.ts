@@ -2,7 +2,8 @@ import type { CollectionSlug } from 'payload'
 import sharp from 'sharp'
 import type { Cms } from '#cms/payload.server.ts'
 import { person } from './cms.ts'
-import { type Operation, type Rights } from './rights-table.ts'
+import { EVERYBODY, type Operation, type Rights, type Who } from './rights-table.ts'
+import type { Try } from './rights-tries.ts'
 
 /** A document to try things on: what makes one, what changes one, and what has to be given beside its data. */
 export type Sample = {
@@ -188,7 +189,7 @@ async function subject(cms: Cms, collection: string, status: 'published' | 'draf
 
 const ON_PUBLISHED: readonly Operation[] = ['read', 'update', 'unpublish']
 
-/** What to try an operation on: a document of its own for each try, in the state that the operation is about. */
+/** What to try an operation on, in the state that the operation is about. */
 export async function materialFor(
   cms: Cms,
   collection: string,
@@ -199,4 +200,24 @@ export async function materialFor(
   if (operation === 'create') return { id: 0, sample: await sampleOf(cms, collection), drafts }
   const status = drafts ? (ON_PUBLISHED.includes(operation) ? 'published' : 'draft') : null
   return { ...(await subject(cms, collection, status)), drafts }
+}
+
+const READS: readonly Operation[] = ['read', 'readDraft', 'readVersions']
+
+/** Everybody whom `attempt` lets through. Who is let through and changes something leaves a new document to the next. */
+export async function allowedToTry(
+  cms: Cms,
+  attempt: Try,
+  on: { collection: string; rights: Rights; operation: Operation },
+): Promise<Who[]> {
+  const { collection, rights, operation } = on
+  const make = () => materialFor(cms, collection, rights, operation)
+  const allowed: Who[] = []
+  let material = await make()
+  for (const who of EVERYBODY) {
+    if (!(await attempt(who, collection, operation, material))) continue
+    allowed.push(who)
+    if (!READS.includes(operation)) material = await make()
+  }
+  return allowed.toSorted()
 }

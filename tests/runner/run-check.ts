@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { commandOf, type Check } from './checks.ts'
+import { type FileTime, readFileTimes, TIMES_VARIABLE } from './file-times.ts'
+import { endedChildrenSeconds } from './processor-time.ts'
+
+export type Result = {
+  name: Check
+  passed: boolean
+  /** Wall clock and, where the system tells, processor time of everything that ended meanwhile: right for a check that runs alone. */
+  seconds: number
+  processorSeconds: number | null
+  output: string
+  files: FileTime[]
+}
+
+function secondsSince(before: number | null): number | null {
+  const now = endedChildrenSeconds()
+  return now === null || before === null ? null : now - before
+}
+
+/** Runs one check in a process of its own and prints its output if it fails. */
+export function runCheck(name: Check, options: { timed: boolean; files?: readonly string[] }): Promise<Result> {
+  const { timed, files } = options
+  const from = performance.now()
+  const ended = endedChildrenSeconds()
+  const times = path.resolve(`node_modules/.cache/test-times/${name}.json`)
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(process.execPath, commandOf(name, timed, files), {
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...(timed ? { [TIMES_VARIABLE]: times } : {}) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    // Whoever ends the whole ends its checks.
+    const end = () => child.kill()
+    process.once('exit', end)
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('close', (code) => {
+      process.off('exit', end)
+      const seconds = (performance.now() - from) / 1000
+      const passed = code === 0
+      console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+      if (!passed) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
+      resolve({ name, passed, seconds, processorSeconds: secondsSince(ended), output, files: timed ? readFileTimes(times) : [] })
+    })
+  })
+}
