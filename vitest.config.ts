@@ -38,7 +38,6 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['tests/setup/global.ts'],
           pool: 'forks',
-          isolate: false,
           maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -1,59 +1,8 @@
-import { closeCms } from '../cms/sql.server.ts'
-import { openCms } from '../cms/payload.server.ts'
-import { CatalogueError } from '../cms/imports/adapter.ts'
-import { adapters } from '../cms/imports/adapters/index.ts'
-import { readableFault } from '../cms/imports/database-lost.ts'
-import { importCatalogue, ImportRefused } from '../cms/imports/import.server.ts'
-import { STOPPED } from '../cms/imports/run-record.server.ts'
 import { inspectDatabase } from '../server/preflight.ts'
 import { withDatabase } from './database.ts'
 import { commandWithForeignCode } from './foreign-code.ts'
-import { type Asked, askedOf, usage } from './import-arguments.ts'
-import { progressLine } from './import-progress.ts'
-import { placeOf, printRejects, printReport } from './import-report.ts'
+import { askedOf, usage } from './import-arguments.ts'
 import { UserError } from './step.ts'
-
-/** Ctrl-C and a stop order end the run with the old state in place. */
-function stopOrder(): AbortSignal {
-  const order = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => order.abort(new Error(STOPPED)))
-  return order.signal
-}
-
-/** Why nothing was imported, with the place that the reason is about. */
-function placed(error: ImportRefused | CatalogueError): string {
-  const { cause = error } = error
-  const at = cause instanceof CatalogueError ? cause.at : undefined
-  return `${at ? placeOf(at) : ''}${error.message}`
-}
-
-async function run({ format, source, options }: Asked): Promise<void> {
-  const adapter = adapters[format]
-  if (!adapter) throw new UserError(usage(`There is no format “${format}”.`))
-  const cms = await openCms({ jobs: false })
-  const line = progressLine()
-  try {
-    const reports = await importCatalogue(cms, adapter.read(source), {
-      ...options,
-      name: source.name,
-      format,
-      onProgress: line.show,
-      signal: stopOrder(),
-    })
-    line.end()
-    for (const report of reports) printReport(report)
-  } catch (error) {
-    line.end()
-    if (error instanceof ImportRefused) {
-      for (const report of error.done) printReport(report)
-      for (const part of error.parts) printRejects(part.rejects)
-    }
-    if (error instanceof ImportRefused && error.isFault) throw error
-    throw error instanceof ImportRefused || error instanceof CatalogueError ? new UserError(placed(error)) : readableFault(error)
-  } finally {
-    await closeCms(cms)
-  }
-}
 
 await commandWithForeignCode(async () => {
   const asked = askedOf(process.argv.slice(2))
@@ -62,6 +11,8 @@ await commandWithForeignCode(async () => {
   await withDatabase(async (url) => {
     const { pending } = await inspectDatabase(url)
     if (pending.length > 0) throw new UserError('The database lacks migrations. Run first: npm run migrate')
-    await run(asked)
+    // The whole CMS, which who only asks how this is used need not wait for.
+    const { runImport } = await import('./import-run.ts')
+    await runImport(asked)
   })
 })

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { buildSite, isBuilt } from '../scripts/build-site.ts'
 import { command, step, UserError } from '../scripts/step.ts'
 import { type Check, CHECKS, NEEDS_BUILD, NEEDS_DATABASE, SINGLE_CORE } from './runner/checks.ts'
-import { endedChildrenSeconds } from './runner/processor-time.ts'
+import { processorSeconds } from './runner/processor-time.ts'
 import { checksOf, type Related, relatedChecks } from './runner/related.ts'
-import { type Result, runCheck } from './runner/run-check.ts'
+import { type Result, runCheck, secondsSince } from './runner/run-check.ts'
 import { printSummary, printTimes } from './runner/summary.ts'
 import { findChromium } from './setup/chromium.ts'
 import { openTestDatabases } from './setup/databases.ts'
@@ -37,6 +37,7 @@ await command(async () => {
   const results: Result[] = []
   let close = async () => {}
   const from = performance.now()
+  const atStart = processorSeconds()
   const build = async () => {
     if (needing(NEEDS_BUILD) && !(await isBuilt())) await buildSite()
   }
@@ -50,7 +51,7 @@ await command(async () => {
   try {
     // Preparing databases uses one core of two; so does what runs beside it.
     await Promise.all([prepare(), build().then(() => checkInTurn(checks.filter((name) => SINGLE_CORE.has(name))))])
-    const first = { seconds: (performance.now() - from) / 1000, processorSeconds: endedChildrenSeconds() }
+    const first = { seconds: (performance.now() - from) / 1000, processorSeconds: secondsSince(atStart) }
     // These use every core by themselves; beside each other, pages would wait longer than any visitor does.
     await checkInTurn(checks.filter((name) => !SINGLE_CORE.has(name)))
     const sorted = results.toSorted((one, other) => checks.indexOf(one.name) - checks.indexOf(other.name))

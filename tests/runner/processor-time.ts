@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /**
- * Seconds of processor time that children of this process took which have ended, with all of theirs; `null` where the system does not
- * say so in `/proc`. The difference over a child's life is what that child took.
+ * Seconds of processor time that this machine has given to anything so far, on all cores; `null` where the system does not say so in
+ * `/proc`. Children alone would leave out much of a browser and of Postgres, which outlive those that start them.
  */
-export function endedChildrenSeconds(): number | null {
+export function processorSeconds(): number | null {
   try {
-    // Fields 16 and 17 of proc(5), counted behind the name, which may hold spaces.
-    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+    // Of proc(5)'s line for all cores: user, nice and system time.
+    const fields = readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/).slice(1, 4) ?? []
+    return fields.reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND
   } catch {
     return null
   }

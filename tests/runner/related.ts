@@ -28,7 +28,8 @@ export function relatedChecks(): Related {
   const journeys = testsOf('e2e', files)
   const tests = {
     unit: testsOf('unit', concerned),
-    int: testsOf('int', concerned),
+    // A hook or a job is imported by the collection it belongs to: its tests are found by their names.
+    int: [...new Set([...testsOf('int', concerned), ...journeysFor(changed, testsOf('int', files))])],
     // These drive the built site: only a changed test is known to be concerned.
     process: testsOf('process', changed),
     e2e: journeysFor(changed, journeys),

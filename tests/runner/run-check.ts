@@ -2,28 +2,29 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { commandOf, type Check } from './checks.ts'
 import { type FileTime, readFileTimes, TIMES_VARIABLE } from './file-times.ts'
-import { endedChildrenSeconds } from './processor-time.ts'
+import { processorSeconds } from './processor-time.ts'
 
 export type Result = {
   name: Check
   passed: boolean
-  /** Wall clock and, where the system tells, processor time of everything that ended meanwhile: right for a check that runs alone. */
+  /** Wall clock and, where the system tells, processor time of the whole machine meanwhile: the check's own if it runs alone. */
   seconds: number
   processorSeconds: number | null
   output: string
   files: FileTime[]
 }
 
-function secondsSince(before: number | null): number | null {
-  const now = endedChildrenSeconds()
+/** Processor time since `before`. */
+export function secondsSince(before: number | null): number | null {
+  const now = processorSeconds()
   return now === null || before === null ? null : now - before
 }
 
-/** Runs one check in a process of its own and prints its output if it fails. */
-export function runCheck(name: Check, options: { timed: boolean; files?: readonly string[] }): Promise<Result> {
-  const { timed, files } = options
+/** Runs one check in a process of its own and prints its output if it fails, unless `quiet`. */
+export function runCheck(name: Check, options: { timed: boolean; quiet?: boolean; files?: readonly string[] }): Promise<Result> {
+  const { timed, quiet = false, files } = options
   const from = performance.now()
-  const ended = endedChildrenSeconds()
+  const before = processorSeconds()
   const times = path.resolve(`node_modules/.cache/test-times/${name}.json`)
   return new Promise((resolve) => {
     let output = ''
@@ -40,9 +41,9 @@ export function runCheck(name: Check, options: { timed: boolean; files?: readonl
       process.off('exit', end)
       const seconds = (performance.now() - from) / 1000
       const passed = code === 0
-      console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
-      if (!passed) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
-      resolve({ name, passed, seconds, processorSeconds: secondsSince(ended), output, files: timed ? readFileTimes(times) : [] })
+      if (!quiet) console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+      if (!passed && !quiet) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
+      resolve({ name, passed, seconds, processorSeconds: secondsSince(before), output, files: timed ? readFileTimes(times) : [] })
     })
   })
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { SINGLE_CORE } from './checks.ts'
 import type { Result } from './run-check.ts'
 
@@ -7,8 +8,12 @@ const CLOSINGS = [
   /^\s+(?:(?<failed>\d+) failed\s[\s\S]*?^\s+)?(?<passed>\d+) passed \(/m,
 ]
 
+/** What failed first and then passed, as Playwright lists it at the end of its output. A flaky test must not hide. */
+export const flakyIn = (output: string): string[] =>
+  [...output.matchAll(/(?<=^\s+\d+ flaky\n(?:\s+\S.*\n)*)\s+(tests\/e2e\/.*?)[\s─]*$/gm)].map(([, name]) => name ?? '')
+
 /** Counts single tests; a check without tests of its own counts as one. */
-function testsIn({ output, passed }: Result): { passed: number; failed: number } {
+export function testsIn({ output, passed }: Pick<Result, 'output' | 'passed'>): { passed: number; failed: number } {
   for (const closing of CLOSINGS) {
     const groups = closing.exec(output)?.groups
     if (groups) return { passed: Number(groups.passed), failed: Number(groups.failed ?? 0) }
@@ -26,6 +31,7 @@ export function printSummary(results: readonly Result[]): void {
     const count = String(counts[index]?.passed ?? 0).padStart(4)
     console.log(`  ${passed ? '✓' : '✗'} ${name.padEnd(8)} ${count} passed  ${seconds.toFixed(1).padStart(6)} s`)
   }
+  for (const name of results.flatMap(({ output }) => flakyIn(output))) console.log(`  at a second try: ${name}`)
   console.log(`\n${sum(counts.map(({ passed }) => passed))} passed, ${sum(counts.map(({ failed }) => failed))} failed`)
 }
 
@@ -51,11 +57,11 @@ function printFiles({ name, files }: Result): void {
  * @param first what was made first, with the single-core checks that ran beside it
  */
 export function printTimes(results: readonly Result[], first: { seconds: number; processorSeconds: number | null }): void {
-  console.log('\nTimes (seconds; waiting is wall clock without processor time, on one core)')
-  console.log(`  ${'check'.padEnd(28)}${'wall clock'.padStart(11)}${'processor'.padStart(11)}${'waiting'.padStart(11)}`)
+  console.log('\nTimes (seconds; processor is of the whole machine, idle what its cores had left)')
+  console.log(`  ${'check'.padEnd(28)}${'wall clock'.padStart(11)}${'processor'.padStart(11)}${'idle'.padStart(11)}`)
   const line = (name: string, seconds: number, processor: number | null) => {
-    const waiting = processor === null ? null : Math.max(0, seconds - processor)
-    console.log(`  ${name.padEnd(28)}${column(seconds)}${column(processor)}${column(waiting)}`)
+    const idle = processor === null ? null : Math.max(0, seconds * availableParallelism() - processor)
+    console.log(`  ${name.padEnd(28)}${column(seconds)}${column(processor)}${column(idle)}`)
   }
   line('build, databases and these:', first.seconds, first.processorSeconds)
   for (const { name, seconds, processorSeconds } of results) {

@@ -22,6 +22,9 @@ process.once('SIGTERM', () => {
   process.exit()
 })
 
+/** Code that was compiled for one program is there for the next. */
+const COMPILED = path.resolve('node_modules/.cache/compiled')
+
 /** Starts one of the project's programs with exactly this environment (and the machine's PATH), in `cwd` if given. */
 export function startProgram(
   script: string,
@@ -34,7 +37,7 @@ export function startProgram(
   const [command = '', ...rest] = largestFile === undefined ? program : inSmallFiles(largestFile, program)
   const child = spawn(command, rest, {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
