@@ -4,8 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#scripts/postgres/embedded.ts'
+import { announcedDatabases, cloneDatabase, TEST_SECRET } from '#tests/setup/databases.ts'
 import { type Program, startProgram, untilReady } from '#tests/setup/site-process.ts'
 
 /** `npm start` from beginning to end, on a data folder of its own. The tests run in order; each starts where the last one stopped. */
@@ -43,6 +44,21 @@ function processesOf(folder: string): string[] {
 async function stop(program: Program, signal: NodeJS.Signals = 'SIGINT') {
   program.child.kill(signal)
   return program.exit
+}
+
+/** The step of `npm start` that fills the database, with a password that is easy to guess, on a copy of one of the test databases. */
+async function seedOf(template: 'migrated' | 'seeded'): Promise<Program> {
+  const databases = announcedDatabases()
+  const { url: DATABASE_URL, drop } = await cloneDatabase(databases, databases[template])
+  onTestFinished(drop)
+  const program = startProgram('scripts/seed.ts', {
+    DATABASE_URL,
+    PAYLOAD_SECRET: TEST_SECRET,
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: 'abcdefghijkl12',
+  })
+  running.push(program)
+  return program
 }
 
 describe('npm start', () => {
@@ -152,15 +168,14 @@ describe('npm start', () => {
   })
 
   test('says that the first admin’s password is too easy before it fills anything', async () => {
-    const program = start({ ADMIN_PASSWORD: 'abcdefghijkl12', DATA_DIR: `${dataDir}-other` })
+    const program = await seedOf('migrated')
     expect((await program.exit).code).toBe(1)
     expect(program.output()).toContain("ADMIN_PASSWORD cannot be the first admin's password. This password is easy to guess")
     expect(program.output()).not.toMatch(/rules written|ValidationError/)
   })
 
   test('says nothing of a password that nobody needs, where somebody can sign in already', async () => {
-    const program = startProgram('scripts/seed.ts', { DATA_DIR: dataDir, ADMIN_PASSWORD: 'abcdefghijkl12' })
-    running.push(program)
+    const program = await seedOf('seeded')
     expect((await program.exit).code).toBe(0)
     expect(program.output()).toMatch(/Seeded: 0 created/)
   })
