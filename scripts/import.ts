@@ -11,7 +11,7 @@ await commandWithForeignCode(async () => {
   await withDatabase(async (url) => {
     const { pending } = await inspectDatabase(url)
     if (pending.length > 0) throw new UserError('The database lacks migrations. Run first: npm run migrate')
-    // The whole CMS, which who only asks how this is used need not wait for.
+    // Loads the whole CMS, so only when there is something to import.
     const { runImport } = await import('./import-run.ts')
     await runImport(asked)
   })

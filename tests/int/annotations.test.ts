@@ -2,16 +2,15 @@ import type { RequestListener } from 'node:http'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteDeploy } from '#cms/annotations/note.server.ts'
-import { type Env, env } from '#cms/env.ts'
 import { JobClock } from '#cms/jobs/clock.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
+import { changeEnv } from '#tests/setup/env.ts'
 import { importRules, ruleOf } from '#tests/setup/importing.ts'
 import { startIngestHost } from '#tests/setup/ingest-host.ts'
 
 let cms: Cms
-let before: Env
 let posthog: Awaited<ReturnType<typeof startIngestHost>>
 
 /** What the project has; a listing answers it. */
@@ -27,19 +26,10 @@ const takes: RequestListener = (request, response) => {
 beforeAll(async () => {
   posthog = await startIngestHost()
   cms = await openTestCms()
-  before = { ...env() }
-  Object.assign(env(), {
-    POSTHOG_KEY: 'phc_testing',
-    POSTHOG_HOST: posthog.url,
-    POSTHOG_API_KEY: 'phx_testing',
-    POSTHOG_PROJECT_ID: 7,
-  })
+  changeEnv({ POSTHOG_KEY: 'phc_testing', POSTHOG_HOST: posthog.url, POSTHOG_API_KEY: 'phx_testing', POSTHOG_PROJECT_ID: '7' })
 })
 
-afterAll(async () => {
-  Object.assign(env(), before)
-  await posthog.close()
-})
+afterAll(() => posthog.close())
 
 const run = (statement: string) => sqlOf(cms).query<Record<string, unknown>>(statement)
 

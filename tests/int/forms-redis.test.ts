@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#scripts/postgres/embedded.ts'
 import { asCaller } from '#cms/caller.ts'
-import { env } from '#cms/env.ts'
 import { countSender } from '#cms/forms/limits.server.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
+import { changeEnv } from '#tests/setup/env.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 const reason = hasRedis ? '' : ' (skipped: there is no redis-server on this machine; install it to run this)'
@@ -38,11 +38,10 @@ beforeAll(async () => {
   port = await freePort()
   await startRedis()
   cms = await openTestCms()
-  env().REDIS_URL = `redis://127.0.0.1:${port}`
+  changeEnv({ REDIS_URL: `redis://127.0.0.1:${port}` })
 })
 afterAll(async () => {
   if (!hasRedis) return
-  env().REDIS_URL = undefined
   await stopRedis()
 })
 

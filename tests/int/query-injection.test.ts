@@ -8,7 +8,10 @@ let cms: Cms
 
 beforeAll(async () => {
   cms = await openTestCms()
-  for (const slug of ['one', 'two', 'three']) await cms.create({ collection: 'pages', data: { title: slug, slug, _status: 'published' } })
+  for (const slug of ['one', 'two', 'three']) {
+    const navigation = { title: `In menus, ${slug}` }
+    await cms.create({ collection: 'pages', data: { title: slug, slug, navigation, _status: 'published' } })
+  }
 })
 
 const ODD = [
@@ -27,7 +30,7 @@ const ODD = [
 ]
 
 test.each(ODD)('%j is text in every place', async (text) => {
-  const conditions: object[] = ['_path', 'title', 'tags', 'navigation', text].flatMap((key) => [
+  const conditions: object[] = ['_path', 'title', 'tags', 'navigation.title', 'navigation', text].flatMap((key) => [
     { [key]: text },
     { [key]: { $in: [text, `${text}x`] } },
     { [key]: { $contains: text } },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cached } from '#app/content/cache.server.ts'
 import { findShell } from '#app/content/shell.server.ts'
 import { CommitSignal } from '#cms/commit-signal.server.ts'
@@ -90,12 +90,14 @@ test('a line that is frozen is given up long before anybody waits for it, and op
   const { DATABASE_URL } = env()
   env().DATABASE_URL = way.url
   const signal = new CommitSignal()
+  onTestFinished(async () => {
+    env().DATABASE_URL = DATABASE_URL
+    await signal.close()
+    way.close()
+  })
   await vi.waitUntil(() => signal.isHeard, { timeout: 10_000 })
   way.silence()
   // Half of what it took before; it is a deadline, not a speed.
   await vi.waitUntil(() => !signal.isHeard, { timeout: 8_000 })
   await vi.waitUntil(() => signal.isHeard, { timeout: 10_000 })
-  await signal.close()
-  way.close()
-  env().DATABASE_URL = DATABASE_URL
 })

@@ -18,7 +18,7 @@ test('Postgres closes every connection in the middle of a save and of a sign-in:
     const others = [name, own.map(({ pid }) => pid)]
     const search = async () => (await fetch(`${site.url}/directory?q=no-un`)).status
     expect(await search()).toBe(200)
-    // Both read what they like and wait when they write.
+    // Reads go through; both block at their first write.
     await locker.query('BEGIN; LOCK TABLE pages, users_sessions IN SHARE MODE')
     const outcomes = Promise.allSettled([page({ slug: 'lost' }), signIn(site.url)])
     // Both wait for the lock; the sign-in also holds a connection that waits for its next statement.

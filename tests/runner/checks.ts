@@ -18,7 +18,7 @@ export type Check = keyof typeof COMMANDS
 
 export const CHECKS = Object.keys(COMMANDS) as Check[]
 
-/** Checks that use one core, and nothing that has to be made first. */
+/** Checks that use one core and need neither build nor database. */
 export const SINGLE_CORE: ReadonlySet<Check> = new Set(['format', 'lint', 'types', 'unused'])
 export const NEEDS_DATABASE: ReadonlySet<Check> = new Set(['int', 'process', 'e2e'])
 export const NEEDS_BUILD: ReadonlySet<Check> = new Set(['process', 'e2e'])

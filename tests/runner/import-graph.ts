@@ -2,31 +2,37 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
+import { UserError } from '../../scripts/step.ts'
 
-/** They wire every collection, block and job: through them each test that has a CMS would be related to every file of it. */
+/** These import every collection, block and job. Followed through them, every test that opens a CMS would depend on every file in it. */
 const WIRES_EVERYTHING = new Set(['payload.config.ts', 'cms/payload.server.ts', 'cms/sql.server.ts'])
 
-const git = (...args: string[]): string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+/** Paths are separated by NUL: git quotes other letters than ASCII otherwise. */
+const pathsFrom = (...args: string[]): string[] =>
+  execFileSync('git', [...args, '-z'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    .split('\0')
+    .filter(Boolean)
 
 /** Every file of the project, ignored ones left out. */
-export const projectFiles = (): string[] => git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => existsSync(file))
+export const projectFiles = (): string[] =>
+  pathsFrom('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => existsSync(file))
 
-/** The commit that a branch left `main` at; on `main` itself the last commit, so that what is not committed yet counts. */
+/** The commit at which this branch left `main`; on `main` itself, where it left the remote's, or else the last commit. */
 function branchPoint(): string {
   for (const main of ['origin/main', 'main']) {
     try {
-      return git('merge-base', 'HEAD', main)[0] ?? 'HEAD'
+      return execFileSync('git', ['merge-base', 'HEAD', main], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
     } catch {
-      // No such branch here.
+      // No such branch here, or nothing in common with it.
     }
   }
-  return 'HEAD'
+  throw new UserError('No commit in common with main is known here, so what changed since is not either. Name the checks instead.')
 }
 
-/** Files that were added or changed since `main`, committed or not. */
+/** Files that were added, changed or deleted since `main`, committed or not. A renamed file counts by both names. */
 export function changedFiles(): string[] {
-  const since = git('diff', '--name-only', '--diff-filter=d', branchPoint())
-  return [...new Set([...since, ...git('ls-files', '--others', '--exclude-standard')])].toSorted()
+  const since = pathsFrom('diff', '--name-only', '--no-renames', '--relative', branchPoint())
+  return [...new Set([...since, ...pathsFrom('ls-files', '--others', '--exclude-standard')])].toSorted()
 }
 
 /** `#cms/…` and the like, as `package.json` has them: file or folder by alias. */
@@ -41,27 +47,35 @@ function resolve(specifier: string, from: string, known: readonly [string, strin
   return alias ? alias[1] + specifier.slice(alias[0].length) : null
 }
 
-/** Who imports each file, by static and by dynamic imports. */
+const importers = new WeakMap<readonly string[], Map<string, string[]>>()
+
+/** Who imports each of `files`, by static and by dynamic imports; read once for each list. */
 function importersOf(files: readonly string[]): Map<string, string[]> {
+  const read = importers.get(files) ?? readImporters(files)
+  importers.set(files, read)
+  return read
+}
+
+function readImporters(files: readonly string[]): Map<string, string[]> {
   const known = aliases()
-  const importers = new Map<string, string[]>()
+  const found = new Map<string, string[]>()
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
     for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles) {
       const imported = resolve(fileName, file, known)
-      if (imported) importers.set(imported, [...(importers.get(imported) ?? []), file])
+      if (imported) found.set(imported, [...(found.get(imported) ?? []), file])
     }
   }
-  return importers
+  return found
 }
 
 /** All files that import one of `changed`, directly or through others, and those themselves. */
 export function dependents(changed: readonly string[], files: readonly string[]): Set<string> {
-  const importers = importersOf(files)
+  const importing = importersOf(files)
   const found = new Set(changed)
   const open = [...changed]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (WIRES_EVERYTHING.has(file)) continue
-    for (const importer of importers.get(file) ?? []) {
+    if (WIRES_EVERYTHING.has(file) && !changed.includes(file)) continue
+    for (const importer of importing.get(file) ?? []) {
       if (found.has(importer)) continue
       found.add(importer)
       open.push(importer)

@@ -1,13 +1,16 @@
 import path from 'node:path'
 
 /**
- * Browser journeys are named after what they are about: a change in a folder or file of that name concerns them. This table adds those
- * that are named otherwise, by the first word of their names.
+ * Tests of the built site are named after what they are about: a change in a folder or file of that name concerns them. This table adds
+ * tests with other names; a word stands for every test whose name starts with it.
  */
 const ALSO: Record<string, readonly string[]> = {
-  shell: ['header', 'theme', 'navigation', 'reading'],
+  shell: ['header', 'theme', 'navigation', 'reading', 'languages'],
+  layouts: ['header', 'theme', 'accessibility', 'bundle'],
+  analytics: ['consent', 'ingest'],
+  server: ['drain', 'serve', 'start', 'connections', 'fences'],
   deploy: ['prefetch', 'navigation'],
-  styles: ['theme', 'accessibility', 'layout'],
+  styles: ['theme', 'accessibility', 'layout', 'header', 'consent'],
   ui: ['accessibility', 'blocks', 'copy', 'theme'],
   blocks: ['accessibility', 'blocks', 'layout', 'video'],
   routes: ['pages', 'navigation', 'not'],
@@ -26,7 +29,7 @@ const ALSO: Record<string, readonly string[]> = {
   public: ['theme'],
 }
 
-const firstWord = (name: string): string => path.basename(name).split(/[-.]/)[0] ?? ''
+export const firstWord = (name: string): string => path.basename(name).split(/[-.]/)[0] ?? ''
 
 /** Of these browser tests, those about something that was changed. */
 export function journeysFor(changed: readonly string[], journeys: readonly string[]): string[] {

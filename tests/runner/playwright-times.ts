@@ -13,7 +13,7 @@ export default class PlaywrightTimes implements Reporter {
     const file = path.relative('.', location.file)
     const time = this.#files.get(file) ?? { file, count: 0, setUp: 0, tests: 0 }
     const setUp = inHooks(result)
-    time.count += 1
+    if (result.retry === 0) time.count += 1
     time.setUp += setUp
     time.tests += Math.max(0, result.duration - setUp)
     this.#files.set(file, time)

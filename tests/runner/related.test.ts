@@ -1,18 +1,20 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dependents, projectFiles } from './import-graph.ts'
-import { journeysFor, wordsOfTable } from './journeys.ts'
+import { firstWord, journeysFor, wordsOfTable } from './journeys.ts'
+import { testsFor } from './related.ts'
 
+const files = projectFiles()
 const journeys = readdirSync('tests/e2e').map((name) => `tests/e2e/${name}`)
 
 test('a change concerns the tests that import it, also through other files', () => {
-  const found = dependents(['cms/safe-location.ts'], projectFiles())
+  const found = dependents(['cms/safe-location.ts'], files)
   expect(found).toContain('cms/safe-location.test.ts')
   expect(found).toContain('tests/int/redirect-safety.test.ts')
 })
 
 test('a change does not concern every test that opens a CMS', () => {
-  const found = [...dependents(['cms/deliveries/signature.ts'], projectFiles())]
+  const found = [...dependents(['cms/deliveries/signature.ts'], files)]
   expect(found).toContain('tests/int/delivery-webhook.test.ts')
   expect(found.filter((file) => file.startsWith('tests/int/')).length).toBeLessThan(20)
 })
@@ -24,9 +26,16 @@ test('a change concerns the browser journeys that are named after its folder, it
 })
 
 test('the table of journeys names none that is not there', () => {
-  for (const word of wordsOfTable())
-    expect(
-      journeys.some((journey) => journey.startsWith(`tests/e2e/${word}`)),
-      word,
-    ).toBe(true)
+  const tests = ['tests/e2e', 'tests/process', 'tests/int'].flatMap((folder) => readdirSync(folder)).map(firstWord)
+  for (const word of wordsOfTable()) expect(tests).toContain(word)
+})
+
+const FAULTS = readdirSync('tests/faults').filter((name) => name.endsWith('.patch'))
+
+test.each(FAULTS)('%s would be noticed before it is committed', (name) => {
+  const patch = readFileSync(`tests/faults/${name}`, 'utf8')
+  const changed = [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file]) => file ?? '')
+  const [, check, caughtBy = ''] = /^Caught by: (\w+) (.+)$/m.exec(patch) ?? []
+  const found = testsFor(changed, files)[check as 'unit' | 'int' | 'process' | 'e2e']
+  expect(found.filter((file) => caughtBy.split(' ').includes(file))).not.toEqual([])
 })

@@ -18,25 +18,40 @@ const testsOf = (check: Check, files: Iterable<string>): string[] => [...files].
 const outOf = (check: Check, some: readonly string[], all: readonly string[]) =>
   some.length === all.length ? [] : [`${check}: ${all.length - some.length} of ${all.length} files`]
 
+const united = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())]
+
+/** Every test that has to do with one of `changed`, by check. */
+export function testsFor(changed: readonly string[], files: readonly string[]): Record<'unit' | 'int' | 'process' | 'e2e', string[]> {
+  const concerned = dependents(changed, files)
+  // These drive the built site and import none of it: what they are set up with counts, and what they are named after.
+  const setUp = dependents(
+    changed.filter((file) => file.startsWith('tests/')),
+    files,
+  )
+  return {
+    unit: testsOf('unit', concerned),
+    // A hook or a job is imported by the collection it belongs to: its tests are found by their names.
+    int: united(testsOf('int', concerned), journeysFor(changed, testsOf('int', files))),
+    process: united(testsOf('process', setUp), journeysFor(changed, testsOf('process', files))),
+    e2e: united(testsOf('e2e', setUp), journeysFor(changed, testsOf('e2e', files))),
+  }
+}
+
 /** Chooses what concerns the change at hand: what differs from `main`, committed or not. */
 export function relatedChecks(): Related {
   const files = projectFiles()
-  const changed = changedFiles().filter((file) => existsSync(file))
+  const changed = changedFiles()
   if (changed.length === 0) return { files: {}, leftOut: ['everything: nothing differs from main'] }
-  const linted = changed.filter((file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file))
-  const concerned = dependents(changed, files)
-  const journeys = testsOf('e2e', files)
-  const tests = {
-    unit: testsOf('unit', concerned),
-    // A hook or a job is imported by the collection it belongs to: its tests are found by their names.
-    int: [...new Set([...testsOf('int', concerned), ...journeysFor(changed, testsOf('int', files))])],
-    // These drive the built site: only a changed test is known to be concerned.
-    process: testsOf('process', changed),
-    e2e: journeysFor(changed, journeys),
-  }
-  const chosen: Related['files'] = { format: ['--ignore-unknown', ...changed], types: [] }
+  const present = changed.filter((file) => existsSync(file))
+  const linted = present.filter((file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file))
+  const tests = testsFor(changed, files)
+  const chosen: Related['files'] = { types: [] }
+  if (present.length > 0) chosen.format = ['--ignore-unknown', ...present]
   if (linted.length > 0) chosen.lint = ['--no-warn-ignored', ...linted]
-  const leftOut = ['unused: reads the whole project']
+  const leftOut = [
+    'unused: reads the whole project',
+    'settings of the tools, the lockfile and migrations are not followed to what depends on them',
+  ]
   for (const check of ['unit', 'int', 'process', 'e2e'] as const) {
     if (tests[check].length > 0) chosen[check] = tests[check]
     leftOut.push(...outOf(check, tests[check], testsOf(check, files)))

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { commandOf, type Check } from './checks.ts'
 import { type FileTime, readFileTimes, TIMES_VARIABLE } from './file-times.ts'
@@ -26,17 +27,20 @@ export function runCheck(name: Check, options: { timed: boolean; quiet?: boolean
   const from = performance.now()
   const before = processorSeconds()
   const times = path.resolve(`node_modules/.cache/test-times/${name}.json`)
+  // A check that ends before its reporter must not show the times of the last run.
+  rmSync(times, { force: true })
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(process.execPath, commandOf(name, timed, files), {
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...(timed ? { [TIMES_VARIABLE]: times } : {}) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    // Whoever ends the whole ends its checks.
+    // When the runner exits, its checks are stopped too.
     const end = () => child.kill()
     process.once('exit', end)
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', (error) => (output += error.message))
     child.on('close', (code) => {
       process.off('exit', end)
       const seconds = (performance.now() - from) / 1000

@@ -2,23 +2,30 @@ import { availableParallelism } from 'node:os'
 import { SINGLE_CORE } from './checks.ts'
 import type { Result } from './run-check.ts'
 
-/** How vitest and Playwright close: "Tests  1 failed | 9 passed (10)", and "  1 failed" above "  9 passed (3.1s)". */
-const CLOSINGS = [
-  /^\s*Tests\s+(?:(?<failed>\d+) failed \| )?(?<passed>\d+) passed/m,
-  /^\s+(?:(?<failed>\d+) failed\s[\s\S]*?^\s+)?(?<passed>\d+) passed \(/m,
-]
+/** How vitest closes: "Tests  1 failed | 9 passed (10)". */
+const VITEST = /^\s*Tests\s+(?:(?<failed>\d+) failed)?(?: \| )?(?:(?<passed>\d+) passed)?/m
+/** How Playwright closes: "  1 failed" with their names, and "  9 passed (3.1s)". */
+const PLAYWRIGHT = { ran: /^Running \d+ tests? using/m, failed: /^\s+(\d+) failed$/m, passed: /^\s+(\d+) passed \(/m }
+
+type Counts = { passed: number; failed: number }
+
+/** The tests that a report counts; `null` where none was run, as when a file cannot be loaded. */
+export function countedIn(output: string): Counts | null {
+  const vitest = VITEST.exec(output)?.groups
+  if (vitest?.failed || vitest?.passed) return { passed: Number(vitest.passed ?? 0), failed: Number(vitest.failed ?? 0) }
+  if (!PLAYWRIGHT.ran.test(output)) return null
+  const [failed, passed] = [PLAYWRIGHT.failed.exec(output)?.[1], PLAYWRIGHT.passed.exec(output)?.[1]]
+  return failed || passed ? { passed: Number(passed ?? 0), failed: Number(failed ?? 0) } : null
+}
 
 /** What failed first and then passed, as Playwright lists it at the end of its output. A flaky test must not hide. */
 export const flakyIn = (output: string): string[] =>
   [...output.matchAll(/(?<=^\s+\d+ flaky\n(?:\s+\S.*\n)*)\s+(tests\/e2e\/.*?)[\s─]*$/gm)].map(([, name]) => name ?? '')
 
-/** Counts single tests; a check without tests of its own counts as one. */
-export function testsIn({ output, passed }: Pick<Result, 'output' | 'passed'>): { passed: number; failed: number } {
-  for (const closing of CLOSINGS) {
-    const groups = closing.exec(output)?.groups
-    if (groups) return { passed: Number(groups.passed), failed: Number(groups.failed ?? 0) }
-  }
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+/** Counts single tests. A check without tests of its own counts as one, and so does whatever else failed in one that has some. */
+export function testsIn({ output, passed }: Pick<Result, 'output' | 'passed'>): Counts {
+  const counted = countedIn(output) ?? { passed: passed ? 1 : 0, failed: 0 }
+  return passed ? counted : { ...counted, failed: Math.max(1, counted.failed) }
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -37,7 +44,7 @@ export function printSummary(results: readonly Result[]): void {
 
 const column = (value: number | null, width = 11): string => (value === null ? 'unknown' : value.toFixed(1)).padStart(width)
 
-/** As many files of a check are listed as explain most of it. */
+/** Enough files to account for most of a check's time. */
 const LISTED = 25
 
 function printFiles({ name, files }: Result): void {

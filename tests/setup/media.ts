@@ -1,15 +1,14 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { env } from '#cms/env.ts'
 import type { Cms } from '#cms/payload.server.ts'
 import type { Media } from '#types'
 import { openTestCms } from './cms.ts'
 import type { Upload } from './pictures.ts'
 
-/** A CMS whose media folder is empty at first. */
+/** A CMS with its media folder, empty at first. */
 export async function openMediaCms() {
   const cms = await openTestCms()
   const folder = env().MEDIA_DIR
-  await rm(folder, { recursive: true, force: true })
   const { sweepMedia } = await import('#cms/media/removals.server.ts')
   return { cms, sweep: () => sweepMedia(cms), files: async () => (await readdir(folder).catch(() => [])).toSorted() }
 }

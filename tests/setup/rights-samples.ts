@@ -1,5 +1,6 @@
 import type { CollectionSlug } from 'payload'
 import sharp from 'sharp'
+import { expect } from 'vitest'
 import type { Cms } from '#cms/payload.server.ts'
 import { person } from './cms.ts'
 import { EVERYBODY, type Operation, type Rights, type Who } from './rights-table.ts'
@@ -204,7 +205,12 @@ export async function materialFor(
 
 const READS: readonly Operation[] = ['read', 'readDraft', 'readVersions']
 
-/** Everybody whom `attempt` lets through. Who is let through and changes something leaves a new document to the next. */
+/** The refused attempts changed nothing: their document is still there. */
+async function expectUntouched(cms: Cms, collection: string, { id }: { id: number }): Promise<void> {
+  expect(await cms.db.count({ collection: collection as CollectionSlug, where: { id: { equals: id } } })).toEqual({ totalDocs: 1 })
+}
+
+/** Everybody whom `attempt` lets through. After a change that was allowed, the next person gets a new document. */
 export async function allowedToTry(
   cms: Cms,
   attempt: Try,
@@ -213,11 +219,13 @@ export async function allowedToTry(
   const { collection, rights, operation } = on
   const make = () => materialFor(cms, collection, rights, operation)
   const allowed: Who[] = []
-  let material = await make()
+  let material: Awaited<ReturnType<typeof make>> | undefined
   for (const who of EVERYBODY) {
+    material ??= await make()
     if (!(await attempt(who, collection, operation, material))) continue
     allowed.push(who)
-    if (!READS.includes(operation)) material = await make()
+    if (!READS.includes(operation)) material = undefined
   }
+  if (material && operation !== 'create') await expectUntouched(cms, collection, material)
   return allowed.toSorted()
 }
