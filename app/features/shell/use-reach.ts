@@ -23,11 +23,14 @@ export type Held = { opened: number; focused: number; pointed: number }
 function stateIn(header: HTMLElement): Held {
   const items = [...header.querySelectorAll('.site-menu > ul > li')]
   const placeOf = (element: Element | null) => items.findIndex((item) => element !== null && item.contains(element))
-  return {
+  const held = {
     opened: placeOf(header.querySelector('.site-menu details[open]')),
     focused: placeOf(document.activeElement),
     pointed: matchMedia('(hover: hover)').matches ? items.findIndex((item) => item.matches(':hover')) : -1,
   }
+  // From then on the menu that takes over hears for itself where the pointer is; before that it may leave unheard.
+  addEventListener('pointermove', () => (held.pointed = -1), { once: true, passive: true })
+  return held
 }
 
 /** Loads what opens, when somebody first reaches for the header that gets the handlers. */
