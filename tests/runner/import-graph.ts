@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { UserError } from '../../scripts/step.ts'
@@ -13,9 +13,8 @@ const pathsFrom = (...args: string[]): string[] =>
     .split('\0')
     .filter(Boolean)
 
-/** Every file of the project, ignored ones left out. */
-export const projectFiles = (): string[] =>
-  pathsFrom('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => existsSync(file))
+/** Every source file of the project, tests included. */
+export const projectFiles = (): string[] => globSync(['*.ts', '{app,cms,seed,server,scripts,migrations,tests}/**/*.{ts,tsx}']).toSorted()
 
 /** The commit at which this branch left `main`; on `main` itself, where it left the remote's, or else the last commit. */
 function branchPoint(): string {
@@ -59,7 +58,7 @@ function importersOf(files: readonly string[]): Map<string, string[]> {
 function readImporters(files: readonly string[]): Map<string, string[]> {
   const known = aliases()
   const found = new Map<string, string[]>()
-  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+  for (const file of files) {
     for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles) {
       const imported = resolve(fileName, file, known)
       if (imported) found.set(imported, [...(found.get(imported) ?? []), file])
