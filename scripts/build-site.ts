@@ -41,7 +41,12 @@ export async function buildSite(): Promise<void> {
 }
 
 /** Whether `dist/` was built from exactly the sources that are here. */
-export async function isBuilt(): Promise<boolean> {
+async function isBuilt(): Promise<boolean> {
   const built = await readFile(STAMP, 'utf8').catch(() => null)
   return built !== null && built === (await inputsHash())
+}
+
+/** Builds unless that has been done from the sources that are here. */
+export async function buildIfChanged(): Promise<void> {
+  if (!(await isBuilt())) await buildSite()
 }

@@ -4,7 +4,7 @@ import { serveSite } from '../server.ts'
 import { inspectDatabase } from '../server/preflight.ts'
 import { assertCanListen } from '../server/start-error.ts'
 import { stopOnSignal } from '../server/stop-signals.ts'
-import { buildSite, isBuilt } from './build-site.ts'
+import { buildIfChanged } from './build-site.ts'
 import { type Database, openDatabase } from './database.ts'
 import { firstAdmin } from './first-admin.ts'
 import { ownDataDir } from './installation.ts'
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   })
   // A wrong address should be known before a build of half a minute.
   if (process.env.DATABASE_URL) await inspectDatabase(process.env.DATABASE_URL)
-  if (!(await isBuilt())) await buildSite()
+  await buildIfChanged()
   const database = await opening(process.env.DATABASE_URL ? openDatabase() : step('Starting Postgres', openDatabase), ({ stop }) => stop())
   databaseUrl = database.url
   stopDatabase = database.stop

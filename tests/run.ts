@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildSite, isBuilt } from '../scripts/build-site.ts'
+import { buildIfChanged } from '../scripts/build-site.ts'
 import { command, step, UserError } from '../scripts/step.ts'
 import { type Check, CHECKS, NEEDS_BUILD, NEEDS_DATABASE, SINGLE_CORE } from './runner/checks.ts'
 import { processorSeconds } from './runner/processor-time.ts'
@@ -51,7 +51,7 @@ await command(async () => {
   const from = performance.now()
   const atStart = processorSeconds()
   const build = async () => {
-    if (needing(NEEDS_BUILD) && !(await isBuilt())) await buildSite()
+    if (needing(NEEDS_BUILD)) await buildIfChanged()
   }
   const prepare = async () => {
     if (needing(NEEDS_DATABASE)) ({ close } = await step('Preparing test databases: one migrated, one seeded', openTestDatabases))

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { buildSite, isBuilt } from '../../scripts/build-site.ts'
+import { buildIfChanged } from '../../scripts/build-site.ts'
 import { freePort } from '../../scripts/postgres/embedded.ts'
 import { runProgram } from '../../scripts/run-program.ts'
 import { UserError, command, step } from '../../scripts/step.ts'
@@ -63,7 +63,7 @@ function warnWhenBusy(): void {
 /** Prepares a seeded site, measures it and prints the table. */
 async function run(cleanup: AsyncDisposableStack, seconds: number): Promise<void> {
   warnWhenBusy()
-  if (!(await isBuilt())) await buildSite()
+  await buildIfChanged()
   const folder = await scratchFolder(cleanup)
   const databaseUrl = await step('Making a database', () => createScratchDatabase(folder, cleanup))
   const env = siteEnvironment(folder, databaseUrl, await freePort())

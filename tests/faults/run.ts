@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildSite, isBuilt } from '../../scripts/build-site.ts'
+import { buildIfChanged } from '../../scripts/build-site.ts'
 import { command, step, UserError } from '../../scripts/step.ts'
 import { type Check, CHECKS, NEEDS_BUILD, NEEDS_DATABASE } from '../runner/checks.ts'
 import { runCheck } from '../runner/run-check.ts'
@@ -88,7 +88,7 @@ async function anyFails(check: Check, files: readonly string[]): Promise<boolean
 const tryFault = ({ file, check, tests }: Fault): Promise<Outcome> =>
   withFault(file, async () => {
     try {
-      if (NEEDS_BUILD.has(check) && !(await isBuilt())) await buildSite()
+      if (NEEDS_BUILD.has(check)) await buildIfChanged()
     } catch {
       return 'does not build'
     }
@@ -100,7 +100,7 @@ const tryFault = ({ file, check, tests }: Fault): Promise<Outcome> =>
 async function assertAllPass(wanted: readonly Fault[]): Promise<void> {
   for (const check of new Set(wanted.map((fault) => fault.check))) {
     const tests = [...new Set(wanted.filter((fault) => fault.check === check).flatMap((fault) => fault.tests))]
-    if (NEEDS_BUILD.has(check) && !(await isBuilt())) await buildSite()
+    if (NEEDS_BUILD.has(check)) await buildIfChanged()
     const fails = await step(`Without a fault: ${tests.length} files of ${check}`, () => anyFails(check, tests))
     if (fails !== false) throw new UserError(`They do not pass without a fault either. See: npm test -- ${check}`)
   }
@@ -134,7 +134,7 @@ await command(async () => {
       )
     }
     // The last build had a fault in it.
-    if (wanted.some(({ check }) => NEEDS_BUILD.has(check)) && !(await isBuilt())) await buildSite()
+    if (wanted.some(({ check }) => NEEDS_BUILD.has(check))) await buildIfChanged()
   } finally {
     await close()
   }

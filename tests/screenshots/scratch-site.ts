@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildSite, isBuilt } from '../../scripts/build-site.ts'
+import { buildIfChanged } from '../../scripts/build-site.ts'
 import { freePort } from '../../scripts/postgres/embedded.ts'
 import { runProgram } from '../../scripts/run-program.ts'
 import { UserError, step } from '../../scripts/step.ts'
@@ -56,7 +56,7 @@ function stopOrder(): Promise<never> {
 export async function withScratchSite(settings: Record<string, string>, work: (url: string) => Promise<void>): Promise<void> {
   await using cleanup = new AsyncDisposableStack()
   const run = async () => {
-    if (!(await isBuilt())) await buildSite()
+    await buildIfChanged()
     await work(await startSite(cleanup, settings))
   }
   await Promise.race([run(), stopOrder()])
