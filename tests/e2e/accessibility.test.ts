@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
 import { PAGE_PATHS } from '#seed/pages/paths.ts'
+import { axeFaults } from '#tests/setup/axe.ts'
 import { expect, test } from '#tests/setup/browser.ts'
 import { api, signIn } from '#tests/setup/desk.ts'
 
@@ -40,12 +40,7 @@ async function inspect(browser: Browser, baseURL: string | undefined, path: stri
     expect(overflow, `${path} at ${width}px scrolls sideways`).toBe(0)
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .setLegacyMode()
-        .analyze()
-      const found = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-      expect(found, `${path} at ${width}px, ${colorScheme}`).toEqual([])
+      expect(await axeFaults(page), `${path} at ${width}px, ${colorScheme}`).toEqual([])
     }
   }
   await context.close()

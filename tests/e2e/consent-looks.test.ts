@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { axeFaults } from '#tests/setup/axe.ts'
 import { choices, expect, question, test } from '#tests/setup/asked-site.ts'
 
 test.use({ tagged: true })
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 for (const [width, colorScheme] of [
   [360, 'light'],
@@ -22,10 +17,10 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/pricing')
     await expect(question(page)).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await question(page).getByRole('button', { name: 'Choose' }).click()
     await choices(page).getByRole('switch', { name: 'Analytics' }).check()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     expect(await choices(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
   })

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFaults } from '#tests/setup/axe.ts'
 import { TEST_ADMIN } from '#tests/setup/databases.ts'
 import { expect, signInThroughForm, test } from '#tests/setup/browser.ts'
 import { signIn, unused } from '#tests/setup/desk.ts'
@@ -20,8 +20,7 @@ for (const [width, theme] of [
     }
     await expect(page.getByRole('table', { name: 'Heartbeats' }).getByRole('row')).toHaveCount(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    const { violations } = await new AxeBuilder({ page }).include('.desk').analyze()
-    expect(violations).toEqual([])
+    expect(await axeFaults(page, { include: ['.desk'] })).toEqual([])
   })
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
+import { axeFaults } from '#tests/setup/axe.ts'
 import { expect, test } from '#tests/setup/browser.ts'
 
 const FORM = '**/forms/contact-sales'
@@ -26,8 +26,7 @@ async function open(page: Page) {
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFaults(page, { include: ['main'] })).toEqual([])
 }
 
 const keep = (route: Route) => route.fulfill({ json: { kept: true } })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { axeFaults } from '#tests/setup/axe.ts'
 import { expect, test } from '#tests/setup/browser.ts'
 import { api, colleague, settled, signIn } from '#tests/setup/desk.ts'
 
@@ -39,10 +39,7 @@ async function ready(page: Page): Promise<void> {
 }
 
 /** Payload's own buttons are left out: their colours are not ours. */
-const faultsIn = async (page: Page, selector: string) => {
-  const { violations } = await new AxeBuilder({ page }).include(selector).exclude('.btn').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+const faultsIn = (page: Page, selector: string) => axeFaults(page, { include: [selector], exclude: ['.btn'] })
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)

@@ -157,9 +157,9 @@ test('the second in a document is told who is there, may only read, or take over
   await settled(page, title(page))
   await title(page).press('End')
   await page.keyboard.type(' by Ada', { delay: 40 })
-  await expect
-    .poll(async () => ((await api(page).get('/payload-locked-documents?depth=0')) as unknown as { totalDocs: number }).totalDocs)
-    .toBeGreaterThan(0)
+  // Only the lock on this page: other tests lock theirs.
+  const locks = `/payload-locked-documents?depth=0&where[document.value][equals]=${id}&where[document.relationTo][equals]=pages`
+  await expect.poll(async () => ((await api(page).get(locks)) as unknown as { totalDocs: number }).totalDocs).toBe(1)
   const second = await secondBrowser(browser, bob)
   await second.goto(editAddress(id))
   await expect(second.getByText(/currently editing|currently locked|is editing/i).first()).toBeVisible()

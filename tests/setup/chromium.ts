@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell first: it is the same browser without windows of its own, which costs a third less. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const DOWNLOAD_MS = 180_000
 const INSTALL_MS = 600_000
 
@@ -29,14 +30,11 @@ function downloaded(): string | null {
 function fromDebian(): string | null {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return null
   console.log('  Playwright’s download cannot be had: installing Debian’s package …')
-  const options = { timeout: INSTALL_MS, stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-  } catch {
-    return null
-  }
-  return onPath('chromium')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...parts: string[]) => spawnSync('apt-get', ['-qq', ...parts], { timeout: INSTALL_MS, stdio: 'ignore', env }).status === 0
+  apt('update')
+  const got = ['chromium-headless-shell', 'chromium'].find((name) => apt('install', '-y', '--no-install-recommends', name))
+  return got ? onPath(got) : null
 }
 
 /**
@@ -47,7 +45,7 @@ export function findChromium(): string {
   const path = installed() ?? downloaded() ?? fromDebian()
   if (!path) {
     throw new Error(
-      'The end-to-end tests need Chromium and none could be had. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.',
+      'The end-to-end tests need Chromium and none could be had. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to its program.',
     )
   }
   return path
