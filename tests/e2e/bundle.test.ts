@@ -23,6 +23,8 @@ for (const path of PAGES) {
   test(`${path} loads nothing of the admin and at most ${MAX_SCRIPT_KB} kB of JavaScript`, async ({ page }) => {
     // What is fetched ahead belongs to other pages; a visitor who saves data is spared it (C67).
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    // Some browsers begin with a pointer at the top left, where it reaches for the header.
+    await page.mouse.move(640, 500)
     const found: Response[] = []
     page.on('response', (response) => void found.push(response))
     // The last file a page loads by itself comes when it has been still for a moment, however long that takes.
@@ -39,7 +41,7 @@ for (const path of PAGES) {
     expect(styles.length).toBeGreaterThan(0)
     for (const { url, body } of [...scripts, ...styles]) expect(ADMIN.test(body.toString()), url).toBe(false)
     const kilobytes = scripts.reduce((sum, { body }) => sum + gzipSync(body).length, 0) / 1000
-    expect(kilobytes).toBeLessThanOrEqual(MAX_SCRIPT_KB)
+    expect(kilobytes, scripts.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(MAX_SCRIPT_KB)
   })
 }
 

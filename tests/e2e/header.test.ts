@@ -63,9 +63,17 @@ test('a click that comes before the live menu opens the panel, and it stays open
   await expect(panelLink(page)).toBeVisible()
 })
 
-test('pointing at an entry opens its panel, the first time too', async ({ page }) => {
-  await open(page, 1440)
+test('pointing at an entry opens its panel, the first time too, and before the page is alive', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/directory', { waitUntil: 'commit' })
   await page.locator('.menu-entry', { hasText: 'Product' }).hover()
+  letGo()
   await expect(panelLink(page)).toBeVisible()
   await page.mouse.move(700, 800, { steps: 8 })
   await expect(panelLink(page)).toBeHidden()

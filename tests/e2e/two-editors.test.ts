@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
-import { api, type Colleague, colleague, draftPage, editAddress, isSave, signIn, settled, unused } from '#tests/setup/desk.ts'
+import { api, type Colleague, colleague, draftPage, editAddress, isSave, settled, signIn, slowSaves, unused } from '#tests/setup/desk.ts'
 
 const title = (page: Page) => page.locator('#field-title')
 const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'saved this' })
@@ -155,6 +155,8 @@ test('the second in a document is told who is there, may only read, or take over
   const { id } = await draftPage(page, 'Locked')
   await page.goto(editAddress(id))
   await settled(page, title(page))
+  // A save takes the lock away until the next change; so none arrives while the colleague comes.
+  await slowSaves(page.context(), () => 120_000)
   await title(page).press('End')
   await page.keyboard.type(' by Ada', { delay: 40 })
   // Only the lock on this page: other tests lock theirs.

@@ -58,7 +58,7 @@ type WorkerFixtures = { browser: Browser }
 export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixtures>({
   browser: [
     async ({}, provide) => {
-      const browser = await chromium.launch({ executablePath: process.env.E2E_CHROMIUM, args: FLAGS })
+      const browser = await chromium.launch({ executablePath: process.env.E2E_HEADLESS_SHELL, args: FLAGS })
       await provide(browser)
       await browser.close()
     },

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The headless shell first: it is the same browser without windows of its own, which costs a third less. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const SHELL = 'chromium-headless-shell'
 const DOWNLOAD_MS = 180_000
 const INSTALL_MS = 600_000
 
@@ -33,8 +33,8 @@ function fromDebian(): string | null {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...parts: string[]) => spawnSync('apt-get', ['-qq', ...parts], { timeout: INSTALL_MS, stdio: 'ignore', env }).status === 0
   apt('update')
-  const got = ['chromium-headless-shell', 'chromium'].find((name) => apt('install', '-y', '--no-install-recommends', name))
-  return got ? onPath(got) : null
+  for (const names of [['chromium', SHELL], ['chromium']]) if (apt('install', '-y', '--no-install-recommends', ...names)) break
+  return onPath('chromium')
 }
 
 /**
@@ -45,8 +45,14 @@ export function findChromium(): string {
   const path = installed() ?? downloaded() ?? fromDebian()
   if (!path) {
     throw new Error(
-      'The end-to-end tests need Chromium and none could be had. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to its program.',
+      'The end-to-end tests need Chromium and none could be had. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.',
     )
   }
   return path
 }
+
+/**
+ * The same browser without windows of its own, where it is installed: that costs a third less. It cannot put a page aside for who comes
+ * back to it, so tests of that need the whole one.
+ */
+export const findHeadlessShell = (): string => process.env.CHROMIUM_PATH ?? onPath(SHELL) ?? findChromium()

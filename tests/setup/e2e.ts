@@ -1,10 +1,11 @@
 import { cloneDatabase, openTestDatabases } from './databases.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium, findHeadlessShell } from './chromium.ts'
 import { startServer } from './site-process.ts'
 
 /** Playwright's global set-up: a browser, and the production build on a seeded database of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_CHROMIUM = findChromium()
+  process.env.E2E_HEADLESS_SHELL = findHeadlessShell()
   const { databases, close } = await openTestDatabases()
   const database = await cloneDatabase(databases, databases.seeded)
   // All tests come from one address, which sends more forms than a visitor would.

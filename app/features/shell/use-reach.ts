@@ -1,4 +1,4 @@
-import { type PointerEvent, type SyntheticEvent, useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** What opens in the header, in one file of its own. */
 const loadLive = () => import('./live-header.ts')
@@ -38,8 +38,10 @@ export function useReach() {
   const [live, setLive] = useState<Live & { held: Held }>()
   const asked = useRef(false)
   const pressed = useRef(false)
-  const reach = useCallback(({ currentTarget: header }: SyntheticEvent<HTMLElement>) => {
-    if (asked.current) return
+  const ref = useRef<HTMLElement>(null)
+  const reach = useCallback(() => {
+    const header = ref.current
+    if (asked.current || !header) return
     asked.current = true
     loadLive().then(
       async (loaded) => {
@@ -50,13 +52,14 @@ export function useReach() {
       () => (asked.current = false),
     )
   }, [])
-  const press = useCallback(
-    (event: PointerEvent<HTMLElement>) => {
-      pressed.current = true
-      for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => (pressed.current = false), { once: true })
-      reach(event)
-    },
-    [reach],
-  )
-  return [live, { onPointerEnter: reach, onFocus: reach, onTouchStart: reach, onPointerDown: press }] as const
+  // Who reached for it before the page came alive has been heard by nobody.
+  useEffect(() => {
+    if (ref.current?.matches(':hover, :focus-within')) reach()
+  }, [reach])
+  const press = useCallback(() => {
+    pressed.current = true
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => (pressed.current = false), { once: true })
+    reach()
+  }, [reach])
+  return [live, { ref, onPointerEnter: reach, onFocus: reach, onTouchStart: reach, onPointerDown: press }] as const
 }
