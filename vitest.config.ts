@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          setupFiles: [...shared.setupFiles, 'tests/setup/document.ts'],
           include: ['{app,cms,seed,server,scripts,tests/house,tests/runner}/**/*.test.{ts,tsx}'],
           pool: 'forks',
           isolate: false,
