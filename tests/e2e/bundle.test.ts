@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser.ts'
 
+test.use({ isWhole: true })
+
 const MAX_SCRIPT_KB = 130
 /** A page of each kind that has code of its own. */
 const PAGES = [
@@ -23,8 +25,6 @@ for (const path of PAGES) {
   test(`${path} loads nothing of the admin and at most ${MAX_SCRIPT_KB} kB of JavaScript`, async ({ page }) => {
     // What is fetched ahead belongs to other pages; a visitor who saves data is spared it (C67).
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    // Some browsers begin with a pointer at the top left, where it reaches for the header.
-    await page.mouse.move(640, 500)
     const found: Response[] = []
     page.on('response', (response) => void found.push(response))
     // The last file a page loads by itself comes when it has been still for a moment, however long that takes.

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { axeFaults } from '#tests/setup/axe.ts'
-import { expect, test } from '#tests/setup/browser.ts'
+import { expect, isAlive, test } from '#tests/setup/browser.ts'
 
 const FORM = '**/forms/contact-sales'
 
@@ -22,7 +22,8 @@ async function fillIn(page: Page, email = 'ada@example.com') {
 
 async function open(page: Page) {
   await page.goto('/contact-sales')
-  await page.waitForLoadState('networkidle')
+  // Before that the browser itself says what is missing.
+  await expect.poll(() => isAlive(button(page))).toBe(true)
 }
 
 async function expectAccessible(page: Page) {

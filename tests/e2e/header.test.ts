@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '#tests/setup/axe.ts'
 import { expect, test } from '#tests/setup/browser.ts'
 
+test.use({ isWhole: true })
+
 const trigger = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Product' })
 const panelLink = (page: Page) => page.getByRole('link', { name: /^Static analysis/ }).and(page.locator('.menu-link'))
 const menuButton = (page: Page) => page.locator('.drawer-button', { hasText: 'Menu' })

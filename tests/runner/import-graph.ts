@@ -82,3 +82,13 @@ export function dependents(changed: readonly string[], files: readonly string[])
   }
   return found
 }
+
+/** All files that `entries` import, directly or through others, and those themselves. */
+export function dependenciesOf(entries: readonly string[], files: readonly string[]): Set<string> {
+  const imports = new Map<string, string[]>()
+  for (const [imported, by] of importersOf(files)) for (const file of by) imports.set(file, [...(imports.get(file) ?? []), imported])
+  const known = new Set(files)
+  const found = new Set(entries)
+  for (const file of found) for (const imported of imports.get(file) ?? []) if (known.has(imported)) found.add(imported)
+  return found
+}

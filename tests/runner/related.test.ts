@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { dependents, projectFiles } from './import-graph.ts'
+import { dependenciesOf, dependents, projectFiles } from './import-graph.ts'
 import { firstWord, journeysFor, wordsOfTable } from './journeys.ts'
 import { testsFor } from './related.ts'
 
@@ -17,6 +17,13 @@ test('a change does not concern every test that opens a CMS', () => {
   const found = [...dependents(['cms/deliveries/signature.ts'], files)]
   expect(found).toContain('tests/int/delivery-webhook.test.ts')
   expect(found.filter((file) => file.startsWith('tests/int/')).length).toBeLessThan(20)
+})
+
+test('what the seed is made of is followed through every import, and no page is among it', () => {
+  const found = [...dependenciesOf(['scripts/seed.ts'], files)]
+  expect(found).toContain('seed/users.ts')
+  expect(found).toContain('payload.config.ts')
+  expect(found.filter((file) => file.startsWith('app/'))).toEqual([])
 })
 
 test('a change concerns the browser journeys that are named after its folder, its file, or in the table', () => {

@@ -1,4 +1,4 @@
-import { chromium, test as base, type Browser, type Page } from '@playwright/test'
+import { chromium, test as base, type Browser, type Locator, type Page } from '@playwright/test'
 
 /** What Playwright turns off itself and pages could notice. Chromium reads only the last list, so it is repeated. */
 const PLAYWRIGHT_TURNS_OFF = [
@@ -49,16 +49,22 @@ function watch(page: Page, origin: string): string[] {
 }
 
 type Fixtures = { expectFault: (pattern: RegExp) => void; watched: undefined }
-type WorkerFixtures = { browser: Browser }
+type WorkerFixtures = {
+  browser: Browser
+  /** The whole browser instead of the headless shell, whose pointer begins at the top left of every page, on its header. */
+  isWhole: boolean
+}
 
 /**
  * Playwright's `test`, stricter: any console error, failed or foreign request in the page fails the test, unless it
  * says beforehand that it expects it.
  */
 export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixtures>({
+  isWhole: [false, { option: true, scope: 'worker' }],
   browser: [
-    async ({}, provide) => {
-      const browser = await chromium.launch({ executablePath: process.env.E2E_HEADLESS_SHELL, args: FLAGS })
+    async ({ isWhole }, provide) => {
+      const executablePath = isWhole ? process.env.E2E_CHROMIUM : process.env.E2E_HEADLESS_SHELL
+      const browser = await chromium.launch({ executablePath, args: FLAGS })
       await provide(browser)
       await browser.close()
     },
@@ -79,6 +85,10 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
 })
 
 export { expect } from '@playwright/test'
+
+/** Whether the page has come alive at that element: React notes on it what it made of it, under names of its own. */
+export const isAlive = (field: Locator): Promise<boolean> =>
+  field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))
 
 /** Signs the first admin in through the form. */
 export async function signInThroughForm(page: Page, admin: { email: string; password: string }): Promise<void> {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { runProgram } from '../../scripts/run-program.ts'
-import { openTestPostgres } from './postgres.ts'
+import type { Templates } from './kept-cluster.ts'
+import { openTestPostgres, TEST_MEDIA, type TestPostgres } from './postgres.ts'
 
 /** What tests need to know of their Postgres; it travels to worker processes in the environment. */
-export type TestDatabases = { adminUrl: string; migrated: string; seeded: string }
+export type TestDatabases = Templates & { adminUrl: string }
 
 /** The first admin of every seeded test database. */
 export const TEST_ADMIN = { email: 'admin@example.com', password: 'only-for-these-tests-4711' }
@@ -39,7 +42,7 @@ export async function cloneDatabase(
   return { url: onServer(adminUrl, name), drop }
 }
 
-async function prepareTemplates(adminUrl: string): Promise<TestDatabases> {
+async function prepareTemplates(adminUrl: string, media: string): Promise<Templates> {
   const run = randomBytes(4).toString('hex')
   const migrated = `plumbline_migrated_${run}`
   const seeded = `plumbline_seeded_${run}`
@@ -47,7 +50,8 @@ async function prepareTemplates(adminUrl: string): Promise<TestDatabases> {
     ...process.env,
     DATABASE_URL: onServer(adminUrl, database),
     PAYLOAD_SECRET: TEST_SECRET,
-    DATA_DIR: path.resolve('node_modules/.cache/test-data'),
+    DATA_DIR: path.dirname(TEST_MEDIA),
+    MEDIA_DIR: media,
     ADMIN_EMAIL: TEST_ADMIN.email,
     ADMIN_PASSWORD: TEST_ADMIN.password,
   })
@@ -55,12 +59,41 @@ async function prepareTemplates(adminUrl: string): Promise<TestDatabases> {
   await runProgram('scripts/migrate.ts', [], env(migrated))
   await query(adminUrl, `CREATE DATABASE ${seeded} TEMPLATE ${migrated}`)
   await runProgram('scripts/seed.ts', [], env(seeded))
-  return { adminUrl, migrated, seeded }
+  await cp(media, TEST_MEDIA, { recursive: true })
+  return { migrated, seeded }
+}
+
+/** Everything in a Postgres of our own that tests left behind. */
+async function dropCopies({ adminUrl, migrated, seeded }: TestDatabases): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE NOT datistemplate AND datname <> ALL (ARRAY['postgres', $1, $2])",
+      [migrated, seeded],
+    )
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes both templates; when all tests are done they are kept for the next run, where Postgres is our own, or else dropped. */
+async function makeTemplates(postgres: TestPostgres): Promise<{ templates: Templates; close: () => Promise<void> }> {
+  const media = await mkdtemp(path.join(os.tmpdir(), 'plumbline-test-media-'))
+  const templates = await prepareTemplates(postgres.url, media)
+  const close = async () => {
+    if (postgres.isOurs) await dropCopies({ ...templates, adminUrl: postgres.url })
+    else await query(postgres.url, ...Object.values(templates).map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    await postgres.stop({ ...templates, media })
+    await rm(media, { recursive: true, force: true })
+  }
+  return { templates, close }
 }
 
 /**
  * The test databases of this run: those the runner announced, else a Postgres of our own with one migrated and one
- * seeded template.
+ * seeded template, made anew where anything has changed that they are made of.
  */
 export async function openTestDatabases(): Promise<{ databases: TestDatabases; close: () => Promise<void> }> {
   const announced = process.env[VARIABLE]
@@ -68,12 +101,10 @@ export async function openTestDatabases(): Promise<{ databases: TestDatabases; c
   const postgres = await openTestPostgres()
   console.log(`  Postgres for tests: ${postgres.kind}`)
   try {
-    const databases = await prepareTemplates(postgres.url)
+    const kept = postgres.templates && { templates: postgres.templates, close: () => postgres.stop() }
+    const { templates, close } = kept ?? (await makeTemplates(postgres))
+    const databases = { adminUrl: postgres.url, migrated: templates.migrated, seeded: templates.seeded }
     process.env[VARIABLE] = JSON.stringify(databases)
-    const close = async () => {
-      await query(postgres.url, ...[databases.migrated, databases.seeded].map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
-      await postgres.stop()
-    }
     return { databases, close }
   } catch (error) {
     await postgres.stop()

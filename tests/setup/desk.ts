@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Role } from '#cms/access/roles.ts'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
+import { isAlive } from './browser.ts'
 import { TEST_ADMIN } from './databases.ts'
 
 /** A person who publishes, with an account of their own. */
@@ -38,9 +39,6 @@ export async function signInAlone(page: Page, name: string): Promise<void> {
   await signIn(page)
   await signIn(page, await colleague(page, unused(name)))
 }
-
-/** React notes on an element what it made of it, under names of its own. */
-const isAlive = (field: Locator): Promise<boolean> => field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))
 
 /**
  * Waits until a field of a form stays what it is: parts of the admin are drawn anew once it runs, and what is
