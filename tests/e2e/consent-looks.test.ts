@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { axeFaults } from '#tests/setup/axe.ts'
 import { choices, expect, question, test } from '#tests/setup/asked-site.ts'
 
-test.use({ tagged: true })
+test.use({ tagged: true, isWhole: true })
 
 for (const [width, colorScheme] of [
   [360, 'light'],
