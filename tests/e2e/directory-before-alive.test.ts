@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/setup/browser.ts'
+import { expect, holdBack, test } from '#tests/setup/browser.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: /Search/ })
 
 /** Opens a page whose scripts do not come before they are let go, as on a slow line. */
 async function openUnalive(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await field(page).waitFor()
   return letGo

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '#tests/setup/browser.ts'
+import { expect, holdBack, test } from '#tests/setup/browser.ts'
 
 const CALLS = '**/_serverFn/**'
 const field = (page: Page) => page.getByRole('searchbox', { name: /Search|durchsuchen/ })
@@ -105,12 +105,7 @@ test('each pause of typing is one question, and the one before it is dropped', a
 })
 
 test('an arrow that is pressed before the code of the keys is there leads to the first issue', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/live-search-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, '**/assets/live-search-*.js')
   await page.goto('/directory?q=unused')
   await page.waitForLoadState('networkidle')
   await field(page).focus()

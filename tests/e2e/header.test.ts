@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '#tests/setup/axe.ts'
-import { expect, test } from '#tests/setup/browser.ts'
+import { expect, holdBack, test } from '#tests/setup/browser.ts'
 
 test.use({ isWhole: true })
 
@@ -49,12 +49,7 @@ test('the menu works by keyboard: it opens, its links follow, Escape gives the f
 })
 
 test('a click that comes before the live menu opens the panel, and it stays open when the menu takes over', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/live-header-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/live-header-*.js')
   await open(page, 1440)
   await page.locator('.menu-entry', { hasText: 'Product' }).click()
   await expect(panelLink(page)).toBeVisible()
@@ -66,12 +61,7 @@ test('a click that comes before the live menu opens the panel, and it stays open
 })
 
 test('pointing at an entry opens its panel, the first time too, and before the page is alive', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, '**/assets/*.js')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/directory', { waitUntil: 'commit' })
   await page.locator('.menu-entry', { hasText: 'Product' }).hover()

@@ -90,6 +90,17 @@ export { expect } from '@playwright/test'
 export const isAlive = (field: Locator): Promise<boolean> =>
   field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))
 
+/** Holds back what a page asks for at those addresses, as on a slow line, until the function that it gives is called. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
 /** Signs the first admin in through the form. */
 export async function signInThroughForm(page: Page, admin: { email: string; password: string }): Promise<void> {
   await page.goto('/admin/login')

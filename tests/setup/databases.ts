@@ -20,15 +20,21 @@ const VARIABLE = 'PLUMBLINE_TEST_DATABASES'
 /** The address of another database on the same server. */
 export const onServer = (adminUrl: string, database: string): string => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href
 
-async function query(adminUrl: string, ...statements: string[]): Promise<void> {
+/** Carries statements out one after another, and gives the rows of the last. */
+async function query<Row extends pg.QueryResultRow>(adminUrl: string, ...statements: string[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    let rows: Row[] = []
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement))
+    return rows
   } finally {
     await client.end()
   }
 }
+
+const drop = (adminUrl: string, ...names: string[]) =>
+  query(adminUrl, ...names.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
 
 /** Copies a template, in less than a second. A database of that name is replaced. */
 export async function cloneDatabase(
@@ -36,10 +42,9 @@ export async function cloneDatabase(
   template: string,
   name = `plumbline_test_${randomBytes(6).toString('hex')}`,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const drop = () => query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  await drop()
+  await drop(adminUrl, name)
   await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-  return { url: onServer(adminUrl, name), drop }
+  return { url: onServer(adminUrl, name), drop: async () => void (await drop(adminUrl, name)) }
 }
 
 async function prepareTemplates(adminUrl: string, media: string): Promise<Templates> {
@@ -65,17 +70,9 @@ async function prepareTemplates(adminUrl: string, media: string): Promise<Templa
 
 /** Everything in a Postgres of our own that tests left behind. */
 async function dropCopies({ adminUrl, migrated, seeded }: TestDatabases): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ datname: string }>(
-      "SELECT datname FROM pg_database WHERE NOT datistemplate AND datname <> ALL (ARRAY['postgres', $1, $2])",
-      [migrated, seeded],
-    )
-    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
-  } finally {
-    await client.end()
-  }
+  const listed = `SELECT datname FROM pg_database WHERE NOT datistemplate AND datname NOT IN ('postgres', '${migrated}', '${seeded}')`
+  const copies = await query<{ datname: string }>(adminUrl, listed)
+  await drop(adminUrl, ...copies.map(({ datname }) => datname))
 }
 
 /** Makes both templates; when all tests are done they are kept for the next run, where Postgres is our own, or else dropped. */
@@ -84,7 +81,7 @@ async function makeTemplates(postgres: TestPostgres): Promise<{ templates: Templ
   const templates = await prepareTemplates(postgres.url, media)
   const close = async () => {
     if (postgres.isOurs) await dropCopies({ ...templates, adminUrl: postgres.url })
-    else await query(postgres.url, ...Object.values(templates).map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    else await drop(postgres.url, ...Object.values(templates))
     await postgres.stop({ ...templates, media })
     await rm(media, { recursive: true, force: true })
   }
