@@ -1,12 +1,12 @@
 /**
- * What is measured and how: constants of posthog-js 1.215.6 (each beside the option it sets) and of consent. Keys and hosts
- * come from the environment (`cms/env-analytics.ts`), tags from the CMS. It is imported by itself (`#analytics`): by way of
- * `app.config.ts` it would be in what every page loads.
+ * Analytics settings: posthog-js 1.215.6 options and consent rules. Keys and hosts come from the environment
+ * (`platform/env/env-analytics.ts`), tags from the CMS. Import this file directly (`#analytics`): through `app.config.ts` it would
+ * end up in the bundle of every page.
  */
 export const analyticsConfig = {
-  /** Where the browser sends and loads everything that has to do with measuring; the site hands it on. */
+  /** The only path the browser uses for analytics; the site proxies it to PostHog. */
   path: '/ingest',
-  /** The client's options by their own names; what is not here is the client's default. */
+  /** posthog-js options under their own names; anything omitted keeps the library's default. */
   posthog: {
     persistence: 'localStorage+cookie',
     cookie_expiration: 365,
@@ -22,25 +22,25 @@ export const analyticsConfig = {
     session_recording: { full_snapshot_interval_millis: 300_000, session_idle_threshold_ms: 300_000 },
   },
   /**
-   * PostHog's flags that the site asks for, by their keys there: the values that mean something here, and whether a payload is
-   * what is expected. Any other value or payload counts as none. `useFlag` is typed by this.
+   * PostHog feature flags the site reads, by key: the accepted values and a type guard for the payload. Any other value or payload
+   * is treated as absent. `useFlag` derives its types from this.
    */
   flags: {
-    /** A line for those who look at the style guide, for example which build they look at. */
+    /** A note shown in the style guide, for example which build is being viewed. */
     'style-guide-note': {
       values: [true],
-      payload: (said: unknown): said is { text: string } =>
-        typeof said === 'object' && said !== null && 'text' in said && typeof said.text === 'string',
+      payload: (value: unknown): value is { text: string } =>
+        typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string',
     },
   },
   consent: {
-    /** Raised whenever the words of the question change in meaning: then everybody is asked anew. */
+    /** Increment when the meaning of the consent text changes: every visitor is then asked again. */
     textVersion: 1,
-    /** What holds before a visitor has chosen: ask first, measure until told not to, or measure without a word. */
+    /** The mode before a visitor has chosen: ask first, measure until they decline, or measure without asking. */
     byCountry: { US: 'opt-out' },
-    /** The same for countries that are not listed, and where the visitor's country is not known. */
+    /** The mode for unlisted and unknown countries. */
     elsewhere: 'opt-in',
-    /** The page that says what is kept, for how long and why. */
+    /** The page that explains what is stored, for how long and why. */
     notice: '/privacy',
   },
 } as const

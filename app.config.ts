@@ -1,11 +1,11 @@
-/** What holds for the addresses that a pattern covers; `*` is one segment, `**` at the end any number of them. */
+/** The rules for addresses that match a pattern; `*` matches one segment, a trailing `**` any number. */
 export type RouteRule = { prerender?: boolean; redirect?: string; appMiddleware?: Record<string, boolean> }
 
 const routeRules: Record<string, RouteRule> = {}
 
-/** Site constants that are safe in the browser. Texts and names are not here: they come from the CMS. */
+/** Constants of the site, all safe in the browser. Texts and names come from the CMS instead. */
 
-/** The layouts a document, a section or a route can ask for; `app/layouts/index.tsx` has a view for each. */
+/** The layouts that a document, section or route can use; `app/layouts/index.tsx` defines their classes. */
 export const LAYOUTS = [
   'analyzer',
   'blogpost',
@@ -21,32 +21,35 @@ export const LAYOUTS = [
 
 export type LayoutName = (typeof LAYOUTS)[number]
 
-export const appConfig = {
+/** Settings for the server only; in `appConfig` every page would load them. */
+export const serverConfig = {
   /** Issues on one page of an analyzer's list. */
   directoryPageSize: 50,
   documentDriven: {
-    /** Queries whose answers every page has, by name: `{ theme: { where: { _path: '/_theme' } } }`. */
+    /** Queries whose results are available on every page, by name: `{ theme: { where: { _path: '/_theme' } } }`. */
     globals: {},
-    /** Globals whose `layout` holds where neither the page, its route nor its part of the site names one. */
+    /** Globals whose `layout` applies if the page, its route and its section set none. */
     layoutFallbacks: ['theme'],
   },
-  /** Least widths of a window, in pixels. */
-  breakpoints: { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 },
-  /** The code of an analyzer or issue, as it stands in its address. */
-  shortcode: /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*$/,
-  /** Rules by pattern, for example `{ '/old': { redirect: '/new' } }`. They are part of the build's manifest. */
+  /** Rules by pattern, for example `{ '/old': { redirect: '/new' } }`. They are included in the build's manifest. */
   routeRules,
-  /** How the browser hears of a new build: how often it asks (`false`: never), and when it fetches its own build's rules. */
+} as const
+
+/** Settings for the browser and the server. */
+export const appConfig = {
+  /** The code of an analyzer or issue in its address. */
+  shortcode: /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*$/,
+  /** How the browser detects a new build: the polling interval (`false`: never), and the delay before it fetches its manifest. */
   builds: { pollMs: 3_600_000 as number | false, manifestAfterMs: 1000 },
-  /** The same target is loaded as a whole document at most once in `ms`; under these names the tab remembers it. */
+  /** The same target is reloaded as a document at most once per `ms`; the tab remembers it under these storage keys. */
   reload: { key: 'plumb:reload', stateKey: 'plumb:reload:state', ms: 10_000 },
-  /** Links in view are fetched ahead, so many at once, and stay good for `keepMs`. */
-  prefetch: { atOnce: 4, keepMs: 300_000 },
+  /** Links in view are prefetched and cached for `cacheMs`. */
+  prefetch: { concurrency: 4, cacheMs: 300_000 },
 } as const
 
 /**
- * The content's languages by code, each called as its readers call it. Another language is a line here and a migration
- * (`npm run migrate:new -- add-french`). What is not translated is shown in the default.
+ * The languages of the content by code, each with its native name. A new language takes a line here and a migration
+ * (`npm run migrate:new -- add-french`). Missing translations fall back to the default language.
  */
 export const CONTENT_LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 
@@ -54,35 +57,36 @@ export type ContentLocale = keyof typeof CONTENT_LANGUAGES
 
 const DEFAULT_LOCALE: ContentLocale = 'en'
 
-/** A query that names no language gets the default. */
+/** The default applies to queries that name no language. */
 export const CONTENT_LOCALES = {
   all: Object.keys(CONTENT_LANGUAGES) as readonly ContentLocale[],
   default: DEFAULT_LOCALE,
 }
 
-/** How much one content query may ask for. What exceeds a limit is refused, and the refusal names it. */
+/** Limits of one content query. A query that exceeds one is refused with a message that names it. */
 export const QUERY_LIMITS = {
-  /** Characters of the parameters as text, and of one field's name. */
+  /** Characters of all parameters, and of one field's name. */
   text: 8192,
   key: 200,
-  /** Levels of lists and objects, conditions in all, entries of one list. */
+  /** Nesting depth, total conditions, entries of one list. */
   depth: 16,
   conditions: 200,
   list: 100,
   sortKeys: 6,
   regexes: 10,
   regexLength: 256,
-  /** Steps of a compiled regular expression; what it costs for each character of a text. */
+  /** Steps of a compiled regular expression, which is its cost per character. */
   regexSteps: 1000,
   surround: 50,
-  /** Documents that are looked at, and documents whose bodies are read. */
+  /** Documents scanned, and documents whose bodies are read. */
   documents: 10_000,
   bodies: 500,
-  /** Milliseconds of computing, and of one statement in Postgres. */
+  /** Milliseconds of computation, and of one statement in Postgres. */
   computing: 500,
   statement: 5000,
-  /** Milliseconds of reading texts, and queries answered at once; as many again may wait. */
+  /** Milliseconds of compiling texts. */
   compiling: 2000,
-  atOnce: 4,
+  /** Queries that run at once, and that may wait. */
+  concurrency: 4,
   waiting: 60,
 } as const

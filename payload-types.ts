@@ -62,38 +62,38 @@ export type SupportedTimezones =
   | 'Pacific/Fiji';
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "LexicalNodes_D2A1421B".
+ * via the `definition` "LexicalNodes_9106BC03".
  */
-export type LexicalNodes_D2A1421B =
+export type LexicalNodes_9106BC03 =
   | SerializedTextNode
   | SerializedTabNode
   | SerializedLineBreakNode
-  | SerializedParagraphNode<LexicalNodes_D2A1421B>
-  | SerializedListNode<LexicalNodes_D2A1421B>
-  | SerializedListItemNode<LexicalNodes_D2A1421B>
-  | SerializedAutoLinkNode<LexicalNodes_D2A1421B, LexicalLinkFields_28B8C926>
-  | SerializedLinkNode<LexicalNodes_D2A1421B, LexicalLinkFields_28B8C926>;
+  | SerializedParagraphNode<LexicalNodes_9106BC03>
+  | SerializedListNode<LexicalNodes_9106BC03>
+  | SerializedListItemNode<LexicalNodes_9106BC03>
+  | SerializedAutoLinkNode<LexicalNodes_9106BC03, LexicalLinkFields_AC76D26A>
+  | SerializedLinkNode<LexicalNodes_9106BC03, LexicalLinkFields_AC76D26A>;
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "LexicalNodes_A1B4D035".
+ * via the `definition` "LexicalNodes_BA51D8B9".
  */
-export type LexicalNodes_A1B4D035 =
+export type LexicalNodes_BA51D8B9 =
   | SerializedTextNode
   | SerializedTabNode
   | SerializedLineBreakNode
-  | SerializedParagraphNode<LexicalNodes_A1B4D035>
+  | SerializedParagraphNode<LexicalNodes_BA51D8B9>
   | SerializedBlockNode<CodeInText | CalloutInText>
-  | SerializedUploadNode<'media', LexicalUploadFields_32223CF1>
-  | SerializedTableNode<LexicalNodes_A1B4D035>
-  | SerializedTableCellNode<LexicalNodes_A1B4D035>
-  | SerializedTableRowNode<LexicalNodes_A1B4D035>
+  | SerializedUploadNode<'media', LexicalUploadFields_D2A70EC0>
+  | SerializedTableNode<LexicalNodes_BA51D8B9>
+  | SerializedTableCellNode<LexicalNodes_BA51D8B9>
+  | SerializedTableRowNode<LexicalNodes_BA51D8B9>
   | SerializedHorizontalRuleNode
-  | SerializedQuoteNode<LexicalNodes_A1B4D035>
-  | SerializedListNode<LexicalNodes_A1B4D035>
-  | SerializedListItemNode<LexicalNodes_A1B4D035>
-  | SerializedAutoLinkNode<LexicalNodes_A1B4D035, LexicalLinkFields_28B8C926>
-  | SerializedLinkNode<LexicalNodes_A1B4D035, LexicalLinkFields_28B8C926>
-  | SerializedHeadingNode<LexicalNodes_A1B4D035, 'h2' | 'h3' | 'h4'>;
+  | SerializedQuoteNode<LexicalNodes_BA51D8B9>
+  | SerializedListNode<LexicalNodes_BA51D8B9>
+  | SerializedListItemNode<LexicalNodes_BA51D8B9>
+  | SerializedAutoLinkNode<LexicalNodes_BA51D8B9, LexicalLinkFields_AC76D26A>
+  | SerializedLinkNode<LexicalNodes_BA51D8B9, LexicalLinkFields_AC76D26A>
+  | SerializedHeadingNode<LexicalNodes_BA51D8B9, 'h2' | 'h3' | 'h4'>;
 
 export interface Config {
   auth: {
@@ -122,6 +122,7 @@ export interface Config {
     columns: ColumnsBlock;
     faq: FaqBlock;
     video: VideoBlock;
+    'api-reference': ApiReferenceBlock;
     'contact-sales': ContactSalesBlock;
     waitlist: WaitlistBlock;
     appointment: AppointmentBlock;
@@ -286,28 +287,28 @@ export interface HeroBlock {
    */
   eyebrow?: string | null;
   /**
-   * What it is, in one line.
+   * What the page is about, in one line.
    */
   heading: string;
   /**
-   * For whom, and what it does for them.
+   * Who it is for, and what it does for them.
    */
   text?: string | null;
   /**
-   * What to do next. The first one is the main one.
+   * What to do next. The first link is the primary one.
    */
   links?:
     | {
         /**
-         * The words people click; they should make sense alone.
+         * The text people click. It should make sense on its own.
          */
         label: string;
         /**
-         * A link to a page follows when the page moves.
+         * A link to a page stays correct when the page moves.
          */
         leadsTo?: ('page' | 'address') | null;
         /**
-         * While it is not published, visitors see no link to it.
+         * Visitors do not see the link while the page is unpublished.
          */
         page?:
           | ({
@@ -339,30 +340,30 @@ export interface HeroBlock {
               value: number | Issue;
             } | null);
         /**
-         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
          */
         place?: string | null;
         /**
-         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * How it is laid out.
+   * The layout of the hero.
    */
   look: 'split' | 'centred';
   /**
-   * Draw this part on the dark ground. Once or twice on a page is enough.
+   * Show this block on a dark background. Once or twice per page is enough.
    */
   dark?: boolean | null;
   /**
-   * A picture instead of a finding.
+   * An image instead of a finding.
    */
   picture?: (number | null) | Media;
   /**
-   * A finding shown on real code. Leave the code empty to show none.
+   * A finding shown on real code. Leave the code empty to hide it.
    */
   finding?: {
     /**
@@ -374,7 +375,7 @@ export interface HeroBlock {
      */
     code?: string | null;
     /**
-     * The number of the line the finding hangs from.
+     * The number of the line the finding points to.
      */
     line?: number | null;
     /**
@@ -382,24 +383,24 @@ export interface HeroBlock {
      */
     shortcode?: string | null;
     /**
-     * Its severity.
+     * The severity.
      */
     severity?: ('critical' | 'major' | 'minor') | null;
     /**
-     * What the reviewer says; `backticks` mark code.
+     * What the reviewer says. Use `backticks` for code.
      */
     message?: string | null;
     /**
-     * The line as it should read. This promises no autofix.
+     * The corrected line. This does not promise an autofix.
      */
     fix?: string | null;
   };
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -407,7 +408,7 @@ export interface HeroBlock {
   blockType: 'hero';
 }
 /**
- * The pages of the site, found by their path and composed of blocks.
+ * The pages of the site, each with its own address and made of blocks.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "pages".
@@ -415,19 +416,19 @@ export interface HeroBlock {
 export interface Page {
   id: number;
   /**
-   * The title in lists, tabs and menus.
+   * The title shown in lists, browser tabs and menus.
    */
   title: string;
   /**
-   * The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.
+   * The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
    */
   slug: string;
   /**
-   * The page this one lies below; its path comes first in the address.
+   * The page above this one. Its path comes first in the address.
    */
   parent?: (number | null) | Page;
   /**
-   * The page, from top to bottom.
+   * The content of the page, from top to bottom.
    */
   blocks?:
     | (
@@ -452,6 +453,7 @@ export interface Page {
         | ColumnsBlock
         | FaqBlock
         | VideoBlock
+        | ApiReferenceBlock
         | ContactSalesBlock
         | WaitlistBlock
         | AppointmentBlock
@@ -470,15 +472,15 @@ export interface Page {
    */
   toc?: {
     /**
-     * Show none.
+     * Hide the table of contents.
      */
     hidden?: boolean | null;
     /**
-     * How many levels of headings it lists. Empty: two.
+     * The number of heading levels to list. Empty: two.
      */
     depth?: number | null;
     /**
-     * Its heading. Empty: “On this page”.
+     * The heading above the list. Empty: “On this page”.
      */
     title?: string | null;
   };
@@ -488,32 +490,32 @@ export interface Page {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. Empty: the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
-     * The page stays open to everybody who has its address.
+     * The page remains accessible to everybody who has its address.
      */
     noindex?: boolean | null;
   };
   /**
-   * How this document appears in menus and lists built from the site’s tree.
+   * How this document appears in menus and in lists of pages.
    */
   navigation?: {
     /**
-     * Leave it out of menus and of previous/next.
+     * Leave it out of menus and of the previous and next links.
      */
     hidden?: boolean | null;
     /**
@@ -525,16 +527,16 @@ export interface Page {
      */
     icon?: string | null;
     /**
-     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     * The position among its siblings. Lower numbers come first; documents without a number come last, sorted by slug.
      */
     order?: number | null;
   };
   /**
-   * The address on the site. It follows from the slug and from what this document belongs to.
+   * The address on the site. It is made from the slug and the parent of this document.
    */
   path?: string | null;
   /**
-   * Empty: the layout of the part of the site it is in.
+   * Empty: the layout of its section.
    */
   layout?:
     | (
@@ -551,7 +553,7 @@ export interface Page {
       )
     | null;
   /**
-   * Send visitors of this address there instead of showing the document.
+   * Redirects visitors to this address instead of showing the document.
    */
   redirect?: string | null;
   /**
@@ -577,15 +579,15 @@ export interface AnnouncementBlock {
   links?:
     | {
         /**
-         * The words people click; they should make sense alone.
+         * The text people click. It should make sense on its own.
          */
         label: string;
         /**
-         * A link to a page follows when the page moves.
+         * A link to a page stays correct when the page moves.
          */
         leadsTo?: ('page' | 'address') | null;
         /**
-         * While it is not published, visitors see no link to it.
+         * Visitors do not see the link while the page is unpublished.
          */
         page?:
           | ({
@@ -617,22 +619,22 @@ export interface AnnouncementBlock {
               value: number | Issue;
             } | null);
         /**
-         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
          */
         place?: string | null;
         /**
-         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -640,7 +642,7 @@ export interface AnnouncementBlock {
   blockType: 'announcement';
 }
 /**
- * Articles at /blog, the newest first.
+ * Articles at /blog, newest first.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "posts".
@@ -652,31 +654,31 @@ export interface Post {
    */
   title: string;
   /**
-   * The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.
+   * The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
    */
   slug: string;
   /**
-   * The day that stands under the title. A day to come does not delay anything: use the schedule for that.
+   * The date shown under the title. A future date does not delay publishing; use Schedule for that.
    */
   publishedAt: string;
   /**
-   * Who wrote it, in this order.
+   * The authors, in this order.
    */
   authors?: (number | Author)[] | null;
   /**
-   * A few words for filters, in lower case. Press Enter after each.
+   * A few lower-case tags to filter by. Press Enter after each.
    */
   tags?: string[] | null;
   /**
-   * The picture above the text and in lists. Wide, at least 1440 px.
+   * The image above the text and in lists. Landscape, at least 1440 px wide.
    */
   cover?: (number | null) | Media;
   /**
-   * The article. Begin with the point; headings every few paragraphs help who skims.
+   * The article. Start with the main point. A heading every few paragraphs helps readers who skim.
    */
-  body: LexicalRichText<LexicalNodes_A1B4D035>;
+  body: LexicalRichText<LexicalNodes_BA51D8B9>;
   /**
-   * Articles to read next. Empty: the newest with the same tags.
+   * Articles to read next. Empty: the newest articles with the same tags.
    */
   related?: (number | Post)[] | null;
   /**
@@ -685,32 +687,32 @@ export interface Post {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. Empty: the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
-     * The page stays open to everybody who has its address.
+     * The page remains accessible to everybody who has its address.
      */
     noindex?: boolean | null;
   };
   /**
-   * How this document appears in menus and lists built from the site’s tree.
+   * How this document appears in menus and in lists of pages.
    */
   navigation?: {
     /**
-     * Leave it out of menus and of previous/next.
+     * Leave it out of menus and of the previous and next links.
      */
     hidden?: boolean | null;
     /**
@@ -722,16 +724,16 @@ export interface Post {
      */
     icon?: string | null;
     /**
-     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     * The position among its siblings. Lower numbers come first; documents without a number come last, sorted by slug.
      */
     order?: number | null;
   };
   /**
-   * The address on the site. It follows from the slug and from what this document belongs to.
+   * The address on the site. It is made from the slug and the parent of this document.
    */
   path?: string | null;
   /**
-   * Empty: the layout of the part of the site it is in.
+   * Empty: the layout of its section.
    */
   layout?:
     | (
@@ -748,7 +750,7 @@ export interface Post {
       )
     | null;
   /**
-   * Send visitors of this address there instead of showing the document.
+   * Redirects visitors to this address instead of showing the document.
    */
   redirect?: string | null;
   /**
@@ -768,7 +770,7 @@ export interface Post {
 export interface Author {
   id: number;
   /**
-   * As it stands under articles.
+   * As shown under articles.
    */
   name: string;
   /**
@@ -776,38 +778,38 @@ export interface Author {
    */
   role?: string | null;
   /**
-   * Two sentences for the end of an article.
+   * Two sentences, shown at the end of articles.
    */
   bio?: string | null;
   /**
-   * Square, the face in the middle.
+   * Square, with the face in the middle.
    */
   portrait?: (number | null) | Media;
   /**
-   * Where else they write.
+   * Where else to find them.
    */
   links?:
     | {
         /**
-         * What the link leads to, for example “Mastodon”.
+         * Where the link leads, for example “Mastodon”.
          */
         label: string;
         /**
-         * Its full address.
+         * The full address.
          */
         url: string;
         id?: string | null;
       }[]
     | null;
   /**
-   * Made up for demonstration. The site says so wherever it shows it.
+   * Fictional, for demonstration. The site says so wherever it is shown.
    */
   sample?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Pictures (PNG, JPEG, WebP, AVIF up to 10 MB, SVG up to 1 MB) and PDF files (up to 20 MB).
+ * Images (PNG, JPEG, WebP, AVIF up to 10 MB, SVG up to 1 MB) and PDF files (up to 20 MB).
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -815,19 +817,19 @@ export interface Author {
 export interface Media {
   id: number;
   /**
-   * Read aloud to people who cannot see it, and shown where it does not load. Say what matters here: “The review page with two findings open”, not “screenshot”.
+   * Read aloud to people who cannot see the image, and shown if it does not load. Describe what matters: “The review page with two findings open”, not “screenshot”.
    */
   alt?: string | null;
   /**
-   * Tick only if the page says the same without it. It is then passed over when read aloud.
+   * Select this only if the page loses nothing without the image. Screen readers then skip it.
    */
   decorative?: boolean | null;
   /**
-   * Shown below the picture, where the block shows captions.
+   * Shown below the image in blocks that show captions.
    */
   caption?: string | null;
   /**
-   * Who made it, if they are to be named.
+   * Who to credit for the image, if anyone.
    */
   credit?: string | null;
   sizes?: {
@@ -934,11 +936,11 @@ export interface Media {
 export interface User {
   id: number;
   /**
-   * How colleagues know this person.
+   * The name colleagues see.
    */
   name?: string | null;
   /**
-   * What this person may do. Only an admin can change it; it signs the person out.
+   * What this person may do. Only admins can change this, and a change signs the person out.
    */
   roles: ('admin' | 'publisher' | 'editor' | 'sales')[];
   currentPassword?: string | null;
@@ -961,7 +963,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * What changed in the product, at /changelog, the newest first.
+ * What changed in the product, at /changelog, newest first.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "changelog".
@@ -969,11 +971,11 @@ export interface User {
 export interface Changelog {
   id: number;
   /**
-   * What is new, from the reader’s side: “Findings now show the commit that brought them”.
+   * What is new, from the reader’s point of view: “Findings now show the commit that introduced them”.
    */
   title: string;
   /**
-   * The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.
+   * The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
    */
   slug: string;
   /**
@@ -981,53 +983,53 @@ export interface Changelog {
    */
   publishedAt: string;
   /**
-   * The release it came with, for example 4.2.
+   * The release it shipped in, for example 4.2.
    */
   version?: string | null;
   /**
-   * What kind of change it is; readers filter by it.
+   * The kind of change. Readers can filter by it.
    */
   kinds?: ('added' | 'changed' | 'fixed' | 'removed' | 'security')[] | null;
   /**
-   * The picture above the text and in lists. Wide, at least 1440 px.
+   * The image above the text and in lists. Landscape, at least 1440 px wide.
    */
   cover?: (number | null) | Media;
   /**
-   * What changed, who notices, and what they have to do, if anything.
+   * What changed, who is affected, and what they have to do, if anything.
    */
-  body: LexicalRichText<LexicalNodes_A1B4D035>;
+  body: LexicalRichText<LexicalNodes_BA51D8B9>;
   /**
    * One or two sentences for lists, search results and sharing.
    */
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. Empty: the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
-     * The page stays open to everybody who has its address.
+     * The page remains accessible to everybody who has its address.
      */
     noindex?: boolean | null;
   };
   /**
-   * How this document appears in menus and lists built from the site’s tree.
+   * How this document appears in menus and in lists of pages.
    */
   navigation?: {
     /**
-     * Leave it out of menus and of previous/next.
+     * Leave it out of menus and of the previous and next links.
      */
     hidden?: boolean | null;
     /**
@@ -1039,16 +1041,16 @@ export interface Changelog {
      */
     icon?: string | null;
     /**
-     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     * The position among its siblings. Lower numbers come first; documents without a number come last, sorted by slug.
      */
     order?: number | null;
   };
   /**
-   * The address on the site. It follows from the slug and from what this document belongs to.
+   * The address on the site. It is made from the slug and the parent of this document.
    */
   path?: string | null;
   /**
-   * Empty: the layout of the part of the site it is in.
+   * Empty: the layout of its section.
    */
   layout?:
     | (
@@ -1065,7 +1067,7 @@ export interface Changelog {
       )
     | null;
   /**
-   * Send visitors of this address there instead of showing the document.
+   * Redirects visitors to this address instead of showing the document.
    */
   redirect?: string | null;
   /**
@@ -1089,27 +1091,27 @@ export interface Story {
    */
   title: string;
   /**
-   * The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.
+   * The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
    */
   slug: string;
   /**
-   * Whose story it is. Logo, industry and size come from there.
+   * The customer in the story. Logo, industry and size are taken from it.
    */
   customer: number | Customer;
   /**
-   * The day that stands under the title.
+   * The date shown under the title.
    */
   publishedAt: string;
   /**
-   * The picture above the text and in lists. Wide, at least 1440 px.
+   * The image above the text and in lists. Landscape, at least 1440 px wide.
    */
   cover?: (number | null) | Media;
   /**
-   * What somebody there says, shown large.
+   * A quote from the customer, shown in large type.
    */
   quote?: (number | null) | Testimonial;
   /**
-   * What changed, in numbers.
+   * The results in numbers.
    */
   results?:
     | {
@@ -1118,48 +1120,48 @@ export interface Story {
          */
         value: string;
         /**
-         * What it counts, for example “fewer review rounds”.
+         * What the number counts, for example “fewer review rounds”.
          */
         label: string;
         id?: string | null;
       }[]
     | null;
   /**
-   * The story: where they were, what they tried, what came of it.
+   * The story: where they started, what they tried and how it turned out.
    */
-  body: LexicalRichText<LexicalNodes_A1B4D035>;
+  body: LexicalRichText<LexicalNodes_BA51D8B9>;
   /**
    * One or two sentences for lists, search results and sharing.
    */
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. Empty: the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
-     * The page stays open to everybody who has its address.
+     * The page remains accessible to everybody who has its address.
      */
     noindex?: boolean | null;
   };
   /**
-   * How this document appears in menus and lists built from the site’s tree.
+   * How this document appears in menus and in lists of pages.
    */
   navigation?: {
     /**
-     * Leave it out of menus and of previous/next.
+     * Leave it out of menus and of the previous and next links.
      */
     hidden?: boolean | null;
     /**
@@ -1171,16 +1173,16 @@ export interface Story {
      */
     icon?: string | null;
     /**
-     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     * The position among its siblings. Lower numbers come first; documents without a number come last, sorted by slug.
      */
     order?: number | null;
   };
   /**
-   * The address on the site. It follows from the slug and from what this document belongs to.
+   * The address on the site. It is made from the slug and the parent of this document.
    */
   path?: string | null;
   /**
-   * Empty: the layout of the part of the site it is in.
+   * Empty: the layout of its section.
    */
   layout?:
     | (
@@ -1197,7 +1199,7 @@ export interface Story {
       )
     | null;
   /**
-   * Send visitors of this address there instead of showing the document.
+   * Redirects visitors to this address instead of showing the document.
    */
   redirect?: string | null;
   /**
@@ -1217,11 +1219,11 @@ export interface Story {
 export interface Customer {
   id: number;
   /**
-   * As the company writes it.
+   * As the company spells it.
    */
   name: string;
   /**
-   * In one colour, on a transparent ground; SVG is best.
+   * In one colour on a transparent background. SVG is best.
    */
   logo?: (number | null) | Media;
   /**
@@ -1237,11 +1239,11 @@ export interface Customer {
    */
   size?: string | null;
   /**
-   * Smaller comes first.
+   * Lower numbers come first.
    */
   order?: number | null;
   /**
-   * Made up for demonstration. The site says so wherever it shows it.
+   * Fictional, for demonstration. The site says so wherever it is shown.
    */
   sample?: boolean | null;
   updatedAt: string;
@@ -1256,7 +1258,7 @@ export interface Customer {
 export interface Testimonial {
   id: number;
   /**
-   * Their words, without quotation marks. One thought is enough.
+   * What the person said, without quotation marks. One thought is enough.
    */
   quote: string;
   /**
@@ -1268,26 +1270,26 @@ export interface Testimonial {
    */
   role?: string | null;
   /**
-   * Where they work.
+   * The company they work for.
    */
   customer?: (number | null) | Customer;
   /**
-   * Square, the face in the middle. May stay empty.
+   * Square, with the face in the middle. Optional.
    */
   portrait?: (number | null) | Media;
   /**
-   * Smaller comes first.
+   * Lower numbers come first.
    */
   order?: number | null;
   /**
-   * Made up for demonstration. The site says so wherever it shows it.
+   * Fictional, for demonstration. The site says so wherever it is shown.
    */
   sample?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Terms of the trade, explained at /glossary from A to Z.
+ * Technical terms, explained at /glossary from A to Z.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "glossary".
@@ -1299,7 +1301,7 @@ export interface Glossary {
    */
   title: string;
   /**
-   * The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.
+   * The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
    */
   slug: string;
   /**
@@ -1307,9 +1309,9 @@ export interface Glossary {
    */
   aliases?: string[] | null;
   /**
-   * The first sentence is the definition; it must make sense alone.
+   * The first sentence is the definition and must make sense on its own.
    */
-  body: LexicalRichText<LexicalNodes_A1B4D035>;
+  body: LexicalRichText<LexicalNodes_BA51D8B9>;
   /**
    * Terms to read next.
    */
@@ -1320,32 +1322,32 @@ export interface Glossary {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. Empty: the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
-     * The page stays open to everybody who has its address.
+     * The page remains accessible to everybody who has its address.
      */
     noindex?: boolean | null;
   };
   /**
-   * How this document appears in menus and lists built from the site’s tree.
+   * How this document appears in menus and in lists of pages.
    */
   navigation?: {
     /**
-     * Leave it out of menus and of previous/next.
+     * Leave it out of menus and of the previous and next links.
      */
     hidden?: boolean | null;
     /**
@@ -1357,16 +1359,16 @@ export interface Glossary {
      */
     icon?: string | null;
     /**
-     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     * The position among its siblings. Lower numbers come first; documents without a number come last, sorted by slug.
      */
     order?: number | null;
   };
   /**
-   * The address on the site. It follows from the slug and from what this document belongs to.
+   * The address on the site. It is made from the slug and the parent of this document.
    */
   path?: string | null;
   /**
-   * Empty: the layout of the part of the site it is in.
+   * Empty: the layout of its section.
    */
   layout?:
     | (
@@ -1383,7 +1385,7 @@ export interface Glossary {
       )
     | null;
   /**
-   * Send visitors of this address there instead of showing the document.
+   * Redirects visitors to this address instead of showing the document.
    */
   redirect?: string | null;
   /**
@@ -1403,7 +1405,7 @@ export interface Glossary {
 export interface Analyzer {
   id: number;
   /**
-   * The tool’s own name, written as its authors write it.
+   * The tool’s name, spelled as its authors spell it.
    */
   name: string;
   /**
@@ -1413,31 +1415,31 @@ export interface Analyzer {
   title?: string | null;
   slug?: string | null;
   /**
-   * Whether people should still choose this tool.
+   * Whether new users should still choose this tool.
    */
   status: 'draft' | 'active' | 'deprecated';
   /**
-   * What the tool mainly looks at.
+   * What the tool mainly checks.
    */
   category: 'language' | 'security' | 'configuration' | 'coverage';
   /**
-   * The languages it reads, for example JavaScript.
+   * The languages it analyzes, for example JavaScript.
    */
   languages?: string[] | null;
   /**
-   * What the tool is and when to choose it. Markdown.
+   * What the tool does and when to use it. Markdown.
    */
   description?: string | null;
   /**
-   * The tool’s mark, square.
+   * The tool’s logo, square.
    */
   logo?: (number | null) | Media;
   /**
-   * The facts of the tool itself.
+   * Facts about the tool itself.
    */
   tool?: {
     /**
-     * The package’s name.
+     * The name of the package.
      */
     name?: string | null;
     /**
@@ -1445,7 +1447,7 @@ export interface Analyzer {
      */
     version?: string | null;
     /**
-     * Its home page.
+     * The tool’s home page.
      */
     homepage?: string | null;
     /**
@@ -1453,16 +1455,16 @@ export interface Analyzer {
      */
     license?: string | null;
     /**
-     * Where its source lives.
+     * The address of its source code.
      */
     repository?: string | null;
   };
   /**
-   * The configuration file that visitors can download for chosen issues.
+   * The format of the configuration file that visitors can download for selected issues.
    */
   config?: ('list' | 'eslint' | 'stylelint' | 'biome' | 'oxlint' | 'ruff' | 'semgrep') | null;
   /**
-   * Code that readers copy. {code} stands for the issue’s code, {id} for its identifier in the tool, {rule} for the name its plugin has for it, {group} for what stands before the last / of {id}, {plugin} for its plugin as oxlint names it, {value} for what turns a rule of Stylelint on. A snippet with /* options * / is only shown for issues that have some.
+   * Code that readers copy. {code} is replaced by the issue’s code, {id} by its identifier in the tool, {rule} by its name in the plugin, {group} by the part of {id} before the last /, {plugin} by oxlint’s name for the plugin, {value} by the value that turns on a Stylelint rule. A snippet with /* options * / is only shown for issues that have options.
    */
   snippets?: {
     /**
@@ -1474,16 +1476,16 @@ export interface Analyzer {
      */
     configure?: string | null;
     /**
-     * How to silence one finding in the code.
+     * How to suppress a single finding in the code.
      */
     silence?: string | null;
     /**
-     * Recipes for build servers.
+     * Recipes for CI servers.
      */
     ci?:
       | {
           /**
-           * The build server, for example GitHub Actions.
+           * The CI server, for example GitHub Actions.
            */
           name: string;
           /**
@@ -1500,32 +1502,32 @@ export interface Analyzer {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. Empty: the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
-     * The page stays open to everybody who has its address.
+     * The page remains accessible to everybody who has its address.
      */
     noindex?: boolean | null;
   };
   /**
-   * How this document appears in menus and lists built from the site’s tree.
+   * How this document appears in menus and in lists of pages.
    */
   navigation?: {
     /**
-     * Leave it out of menus and of previous/next.
+     * Leave it out of menus and of the previous and next links.
      */
     hidden?: boolean | null;
     /**
@@ -1537,16 +1539,16 @@ export interface Analyzer {
      */
     icon?: string | null;
     /**
-     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     * The position among its siblings. Lower numbers come first; documents without a number come last, sorted by slug.
      */
     order?: number | null;
   };
   /**
-   * The address on the site. It follows from the slug and from what this document belongs to.
+   * The address on the site. It is made from the slug and the parent of this document.
    */
   path?: string | null;
   /**
-   * Empty: the layout of the part of the site it is in.
+   * Empty: the layout of its section.
    */
   layout?:
     | (
@@ -1563,7 +1565,7 @@ export interface Analyzer {
       )
     | null;
   /**
-   * Send visitors of this address there instead of showing the document.
+   * Redirects visitors to this address instead of showing the document.
    */
   redirect?: string | null;
   /**
@@ -1583,7 +1585,7 @@ export interface Analyzer {
 export interface Issue {
   id: number;
   /**
-   * The tool that reports it.
+   * The tool that reports this issue.
    */
   analyzer: number | Analyzer;
   /**
@@ -1592,19 +1594,19 @@ export interface Issue {
   shortcode: string;
   slug?: string | null;
   /**
-   * The finding in words, for example “Disallow unused variables”.
+   * What the rule checks, for example “Disallow unused variables”.
    */
   title: string;
   /**
-   * The rule’s identifier in the tool itself.
+   * The rule’s identifier in the tool.
    */
   upstreamId?: string | null;
   /**
-   * Other codes under which people look for it.
+   * Other codes that people may search for.
    */
   aliases?: string[] | null;
   /**
-   * How much harm it does when nobody mends it.
+   * How much harm it does if it is not fixed.
    */
   severity: 'critical' | 'major' | 'minor';
   /**
@@ -1621,15 +1623,15 @@ export interface Issue {
     | 'coverage'
     | 'secrets';
   /**
-   * Free words for filters.
+   * Tags to filter by.
    */
   tags?: string[] | null;
   /**
-   * Languages of the code that it is found in, where these are not all of the analyzer’s.
+   * The languages it is found in, if not all of the analyzer’s.
    */
   languages?: string[] | null;
   /**
-   * Whether the tool can mend it. “unsafe” may change what the code does.
+   * Whether the tool can fix it. An “unsafe” fix may change what the code does.
    */
   autofix: 'none' | 'safe' | 'unsafe';
   /**
@@ -1649,11 +1651,11 @@ export interface Issue {
    */
   summary?: string | null;
   /**
-   * Why it matters and how to mend it; what stands before <!--more--> is the summary part. Markdown.
+   * Why it matters and how to fix it. The part before <!--more--> is the summary. Markdown.
    */
   description?: string | null;
   /**
-   * Code that has the issue beside code that has not.
+   * Code with the issue beside code without it.
    */
   examples?:
     | {
@@ -1662,22 +1664,22 @@ export interface Issue {
          */
         bad?: string | null;
         /**
-         * The same, mended.
+         * The same code, fixed.
          */
         good?: string | null;
         /**
-         * For highlighting, for example ts.
+         * For syntax highlighting, for example ts.
          */
         language?: string | null;
         /**
-         * The good code is what the tool’s own autofix writes; readers see the two as a difference.
+         * The good code is the output of the tool’s autofix. Readers see both as a diff.
          */
         isFix?: boolean | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * What can be set.
+   * The options of the rule.
    */
   options?:
     | {
@@ -1701,12 +1703,12 @@ export interface Issue {
       }[]
     | null;
   /**
-   * Where to read on.
+   * Further reading.
    */
   references?:
     | {
         /**
-         * What the reader finds there.
+         * The title of the page.
          */
         title?: string | null;
         /**
@@ -1717,15 +1719,90 @@ export interface Issue {
       }[]
     | null;
   /**
-   * Where the rule itself is written.
+   * Our own explanation of the rule: what goes wrong, wrong code beside right code, how to fix it, and when not to use the rule.
+   */
+  guide?: {
+    /**
+     * Why the rule matters: what goes wrong, for whom, and how it shows. Markdown.
+     */
+    why?: string | null;
+    /**
+     * Wrong code beside right code. “npm run prove” runs the examples of the project’s own guides.
+     */
+    examples?:
+      | {
+          /**
+           * What this example shows, if there are several.
+           */
+          title?: string | null;
+          /**
+           * Code that the rule reports.
+           */
+          bad?: string | null;
+          /**
+           * The same code, written so that the rule is silent.
+           */
+          good?: string | null;
+          /**
+           * The language of the code, for example ts.
+           */
+          language?: string | null;
+          /**
+           * The rule’s options as a JSON array. Empty: the defaults.
+           */
+          options?: string | null;
+          /**
+           * The name of the file, if the rule depends on it.
+           */
+          file?: string | null;
+          /**
+           * How scripts are parsed. Most rules do not depend on it.
+           */
+          sourceType?: ('module' | 'commonjs' | 'script') | null;
+          files?:
+            | {
+                [k: string]: unknown;
+              }
+            | unknown[]
+            | string
+            | number
+            | boolean
+            | null;
+          proof?:
+            | {
+                [k: string]: unknown;
+              }
+            | unknown[]
+            | string
+            | number
+            | boolean
+            | null;
+          id?: string | null;
+        }[]
+      | null;
+    /**
+     * How to fix a finding. Markdown.
+     */
+    fix?: string | null;
+    /**
+     * When not to use the rule. Markdown.
+     */
+    exceptions?: string | null;
+    /**
+     * The rule this one is a port of, if the guide is that rule’s.
+     */
+    from?: string | null;
+  };
+  /**
+   * The address of the rule’s source code.
    */
   source?: string | null;
   /**
-   * The tool’s version that brought it.
+   * The version of the tool that introduced it.
    */
   since?: string | null;
   /**
-   * Filled when the tool advises against the rule.
+   * Filled in if the tool has deprecated the rule.
    */
   deprecated?: {
     /**
@@ -1738,7 +1815,7 @@ export interface Issue {
     replacedBy?: string[] | null;
   };
   /**
-   * Filled when the tool no longer has the rule.
+   * Filled in if the tool no longer has the rule.
    */
   removed?: {
     /**
@@ -1764,7 +1841,7 @@ export interface Issue {
       | null;
   };
   /**
-   * Fields an editor changed; imports leave them alone.
+   * Fields changed by an editor. Imports do not overwrite them.
    */
   overrides?: string[] | null;
   /**
@@ -1773,32 +1850,32 @@ export interface Issue {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and tabs; the site’s name follows it. Empty: the title.
+     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make somebody want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. Empty: the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.
+     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
-     * The page stays open to everybody who has its address.
+     * The page remains accessible to everybody who has its address.
      */
     noindex?: boolean | null;
   };
   /**
-   * How this document appears in menus and lists built from the site’s tree.
+   * How this document appears in menus and in lists of pages.
    */
   navigation?: {
     /**
-     * Leave it out of menus and of previous/next.
+     * Leave it out of menus and of the previous and next links.
      */
     hidden?: boolean | null;
     /**
@@ -1810,16 +1887,16 @@ export interface Issue {
      */
     icon?: string | null;
     /**
-     * Smaller comes first among its siblings; those without a number come last, by their slug.
+     * The position among its siblings. Lower numbers come first; documents without a number come last, sorted by slug.
      */
     order?: number | null;
   };
   /**
-   * The address on the site. It follows from the slug and from what this document belongs to.
+   * The address on the site. It is made from the slug and the parent of this document.
    */
   path?: string | null;
   /**
-   * Empty: the layout of the part of the site it is in.
+   * Empty: the layout of its section.
    */
   layout?:
     | (
@@ -1836,7 +1913,7 @@ export interface Issue {
       )
     | null;
   /**
-   * Send visitors of this address there instead of showing the document.
+   * Redirects visitors to this address instead of showing the document.
    */
   redirect?: string | null;
   /**
@@ -1848,7 +1925,7 @@ export interface Issue {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Which of several variants of a block works better. Write it here as a draft, put blocks of a page into its variants (at the end of each block, “Experiment”), publish the page, and set it running. Only visitors who agree to analytics take part; all others see the control.
+ * Finds out which of several variants of a block works better. Create it here as a draft, assign blocks of a page to its variants (“Experiment” at the end of each block), publish the page, then set the experiment to running. Only visitors who agree to analytics take part; all others see the control.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "experiments".
@@ -1860,15 +1937,15 @@ export interface Experiment {
    */
   title: string;
   /**
-   * Its name in the reports, for example short-headline. It stays as it is once the experiment has run.
+   * Its name in the reports, for example short-headline. It cannot be changed once the experiment has run.
    */
   key: string;
   /**
-   * Holds from the moment it is saved. What has run can be stopped and set running again.
+   * Takes effect as soon as you save. A stopped experiment can be started again.
    */
   status: 'draft' | 'running' | 'stopped';
   /**
-   * What more visitors should do. The events and when they are sent are listed in docs/analytics.md.
+   * What more visitors should do. The events are described in docs/analytics.md.
    */
   goal:
     | 'form started'
@@ -1882,19 +1959,19 @@ export interface Experiment {
     | 'page missing'
     | 'helpful answered';
   /**
-   * The name of the variant that everybody sees from now on. Empty: the control.
+   * The variant that everybody sees from now on. Empty: the control.
    */
   winner?: string | null;
   /**
-   * The first is the control: what everybody saw so far, and what those see who take no part. The shares make 100 % together. A visitor keeps their variant as long as the shares stay.
+   * The first one is the control: what everybody has seen so far, and what visitors see who do not take part. The shares must add up to 100 %. Visitors keep their variant as long as the shares do not change.
    */
   variants: {
     /**
-     * Use lower-case letters, digits and single hyphens, at most 40, for example short-headline.
+     * Use lowercase letters, digits and single hyphens, at most 40 characters, for example short-headline.
      */
     name: string;
     /**
-     * Per cent of the visitors who take part.
+     * Percentage of the visitors who take part.
      */
     share: number;
     id?: string | null;
@@ -1908,7 +1985,7 @@ export interface Experiment {
  */
 export interface CtaBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -1916,20 +1993,20 @@ export interface CtaBlock {
    */
   text?: string | null;
   /**
-   * What to do next. The first one is the main one.
+   * What to do next. The first link is the primary one.
    */
   links?:
     | {
         /**
-         * The words people click; they should make sense alone.
+         * The text people click. It should make sense on its own.
          */
         label: string;
         /**
-         * A link to a page follows when the page moves.
+         * A link to a page stays correct when the page moves.
          */
         leadsTo?: ('page' | 'address') | null;
         /**
-         * While it is not published, visitors see no link to it.
+         * Visitors do not see the link while the page is unpublished.
          */
         page?:
           | ({
@@ -1961,26 +2038,26 @@ export interface CtaBlock {
               value: number | Issue;
             } | null);
         /**
-         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
          */
         place?: string | null;
         /**
-         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * Draw this part on the dark ground. Once or twice on a page is enough.
+   * Show this block on a dark background. Once or twice per page is enough.
    */
   dark?: boolean | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -1993,7 +2070,7 @@ export interface CtaBlock {
  */
 export interface FeatureRowsBlock {
   /**
-   * The heading of this part. May stay empty.
+   * The heading of this block. Optional.
    */
   heading?: string | null;
   /**
@@ -2001,7 +2078,7 @@ export interface FeatureRowsBlock {
    */
   text?: string | null;
   /**
-   * Words on one side of the line, what they speak of on the other.
+   * Text on one side, and code or an image on the other.
    */
   rows: {
     /**
@@ -2018,15 +2095,15 @@ export interface FeatureRowsBlock {
     links?:
       | {
           /**
-           * The words people click; they should make sense alone.
+           * The text people click. It should make sense on its own.
            */
           label: string;
           /**
-           * A link to a page follows when the page moves.
+           * A link to a page stays correct when the page moves.
            */
           leadsTo?: ('page' | 'address') | null;
           /**
-           * While it is not published, visitors see no link to it.
+           * Visitors do not see the link while the page is unpublished.
            */
           page?:
             | ({
@@ -2058,11 +2135,11 @@ export interface FeatureRowsBlock {
                 value: number | Issue;
               } | null);
           /**
-           * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+           * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
            */
           place?: string | null;
           /**
-           * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+           * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
            */
           href?: string | null;
           id?: string | null;
@@ -2073,25 +2150,25 @@ export interface FeatureRowsBlock {
      */
     file?: string | null;
     /**
-     * The language for the colours, for example ts, python, yaml, sh or diff.
+     * The language for syntax highlighting, for example ts, python, yaml, sh or diff.
      */
     language?: string | null;
     /**
-     * Code that shows it, a dozen lines at most. May stay empty.
+     * Code that shows it, a dozen lines at most. Optional.
      */
     code?: string | null;
     /**
-     * A picture, where code does not do.
+     * An image, if code does not fit.
      */
     picture?: (number | null) | Media;
     id?: string | null;
   }[];
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2104,7 +2181,7 @@ export interface FeatureRowsBlock {
  */
 export interface FeatureGridBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -2112,7 +2189,7 @@ export interface FeatureGridBlock {
    */
   text?: string | null;
   /**
-   * What it does, one thing each. Uneven numbers look better than three equal cards.
+   * One feature each. Uneven numbers look better than three equal cards.
    */
   features: {
     /**
@@ -2124,17 +2201,17 @@ export interface FeatureGridBlock {
      */
     text: string;
     /**
-     * A command, a code or a setting that belongs to it. May stay empty.
+     * A command, a code or a setting that belongs to the feature. Optional.
      */
     code?: string | null;
     id?: string | null;
   }[];
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2147,7 +2224,7 @@ export interface FeatureGridBlock {
  */
 export interface CodeFindingsBlock {
   /**
-   * The heading of this part. May stay empty.
+   * The heading of this block. Optional.
    */
   heading?: string | null;
   /**
@@ -2159,7 +2236,7 @@ export interface CodeFindingsBlock {
    */
   file?: string | null;
   /**
-   * The language for the colours, for example ts, python, yaml, sh or diff.
+   * The language for syntax highlighting, for example ts, python, yaml, sh or diff.
    */
   language?: string | null;
   /**
@@ -2167,11 +2244,11 @@ export interface CodeFindingsBlock {
    */
   code: string;
   /**
-   * What is off, each on its line.
+   * The findings, each with its line.
    */
   findings: {
     /**
-     * The number of the line it hangs from.
+     * The number of the line it points to.
      */
     line: number;
     /**
@@ -2179,25 +2256,25 @@ export interface CodeFindingsBlock {
      */
     shortcode: string;
     /**
-     * Its severity.
+     * The severity.
      */
     severity: 'critical' | 'major' | 'minor';
     /**
-     * What the reviewer says; `backticks` mark code.
+     * What the reviewer says. Use `backticks` for code.
      */
     message: string;
     /**
-     * The line as it should read; this promises no autofix. May stay empty.
+     * The corrected line. This does not promise an autofix. Optional.
      */
     fix?: string | null;
     id?: string | null;
   }[];
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2210,7 +2287,7 @@ export interface CodeFindingsBlock {
  */
 export interface AutofixDiffBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -2222,7 +2299,7 @@ export interface AutofixDiffBlock {
    */
   file?: string | null;
   /**
-   * The language for the colours, for example ts, python, yaml, sh or diff.
+   * The language for syntax highlighting, for example ts, python, yaml, sh or diff.
    */
   language?: string | null;
   /**
@@ -2230,7 +2307,7 @@ export interface AutofixDiffBlock {
    */
   before: string;
   /**
-   * The code after it.
+   * The code after the fix.
    */
   after: string;
   /**
@@ -2238,7 +2315,7 @@ export interface AutofixDiffBlock {
    */
   shortcode?: string | null;
   /**
-   * What the fix does to behaviour.
+   * Whether the fix can change behaviour.
    */
   safety: 'safe' | 'unsafe';
   /**
@@ -2246,11 +2323,11 @@ export interface AutofixDiffBlock {
    */
   note?: string | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2267,7 +2344,7 @@ export interface AgentsBlock {
    */
   eyebrow?: string | null;
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -2275,7 +2352,7 @@ export interface AgentsBlock {
    */
   text?: string | null;
   /**
-   * What happens, step by step; they hang from the line one below the other.
+   * What happens, step by step. The steps are shown one below the other.
    */
   steps?:
     | {
@@ -2291,7 +2368,7 @@ export interface AgentsBlock {
       }[]
     | null;
   /**
-   * What an agent may do and what it may not.
+   * What an agent can do, and what it cannot.
    */
   capabilities?:
     | {
@@ -2307,19 +2384,19 @@ export interface AgentsBlock {
       }[]
     | null;
   /**
-   * A review or a terminal session, shown as text. Leave the lines empty to show none.
+   * A review or a terminal session, shown as text. Leave the lines empty to hide it.
    */
   conversation?: {
     /**
-     * How it is drawn.
+     * How it is displayed.
      */
     kind?: ('review' | 'terminal') | null;
     /**
-     * Its title: the pull request, or what the terminal is about.
+     * The title: the pull request, or the purpose of the terminal session.
      */
     title?: string | null;
     /**
-     * Who says what, in order. In a terminal, what “you” say is a command.
+     * Who says what, in order. In a terminal, lines by “you” are commands.
      */
     lines?:
       | {
@@ -2332,11 +2409,11 @@ export interface AgentsBlock {
            */
           text: string;
           /**
-           * Code that belongs to it. May stay empty.
+           * Code that belongs to this line. Optional.
            */
           code?: string | null;
           /**
-           * The language for the colours, for example ts, python, yaml, sh or diff.
+           * The language for syntax highlighting, for example ts, python, yaml, sh or diff.
            */
           language?: string | null;
           id?: string | null;
@@ -2344,20 +2421,20 @@ export interface AgentsBlock {
       | null;
   };
   /**
-   * What to do next. The first one is the main one.
+   * What to do next. The first link is the primary one.
    */
   links?:
     | {
         /**
-         * The words people click; they should make sense alone.
+         * The text people click. It should make sense on its own.
          */
         label: string;
         /**
-         * A link to a page follows when the page moves.
+         * A link to a page stays correct when the page moves.
          */
         leadsTo?: ('page' | 'address') | null;
         /**
-         * While it is not published, visitors see no link to it.
+         * Visitors do not see the link while the page is unpublished.
          */
         page?:
           | ({
@@ -2389,26 +2466,26 @@ export interface AgentsBlock {
               value: number | Issue;
             } | null);
         /**
-         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
          */
         place?: string | null;
         /**
-         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * Draw this part on the dark ground. Once or twice on a page is enough.
+   * Show this block on a dark background. Once or twice per page is enough.
    */
   dark?: boolean | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2421,7 +2498,7 @@ export interface AgentsBlock {
  */
 export interface DependencyPathBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -2433,7 +2510,7 @@ export interface DependencyPathBlock {
    */
   packages: {
     /**
-     * The package.
+     * The name of the package.
      */
     name: string;
     /**
@@ -2441,29 +2518,29 @@ export interface DependencyPathBlock {
      */
     version?: string | null;
     /**
-     * What there is to say of this step.
+     * A remark about this step.
      */
     note?: string | null;
     id?: string | null;
   }[];
   /**
-   * What is wrong with the last one.
+   * The advisory for the last package.
    */
   advisory?: {
     /**
-     * The advisory’s number.
+     * The advisory’s id.
      */
     code?: string | null;
     /**
-     * Its severity.
+     * The severity.
      */
     severity?: ('critical' | 'major' | 'minor') | null;
     /**
-     * What it allows.
+     * What an attacker can do.
      */
     title?: string | null;
     /**
-     * The first version without it.
+     * The first version without the vulnerability.
      */
     fixedIn?: string | null;
     /**
@@ -2472,11 +2549,11 @@ export interface DependencyPathBlock {
     reached?: string | null;
   };
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2489,11 +2566,11 @@ export interface DependencyPathBlock {
  */
 export interface StatisticsBlock {
   /**
-   * The heading of this part. May stay empty.
+   * The heading of this block. Optional.
    */
   heading?: string | null;
   /**
-   * Numbers with what they count and where they come from.
+   * Numbers, each with what it counts and its source.
    */
   items: {
     /**
@@ -2501,28 +2578,28 @@ export interface StatisticsBlock {
      */
     value: string;
     /**
-     * What it counts.
+     * What the number counts.
      */
     label: string;
     /**
-     * Where it comes from, for example “median of 1,204 runs in October”.
+     * The source, for example “median of 1,204 runs in October”.
      */
     source?: string | null;
     /**
-     * Where the source can be read, if it can.
+     * A link to the source, if it is public.
      */
     links?:
       | {
           /**
-           * The words people click; they should make sense alone.
+           * The text people click. It should make sense on its own.
            */
           label: string;
           /**
-           * A link to a page follows when the page moves.
+           * A link to a page stays correct when the page moves.
            */
           leadsTo?: ('page' | 'address') | null;
           /**
-           * While it is not published, visitors see no link to it.
+           * Visitors do not see the link while the page is unpublished.
            */
           page?:
             | ({
@@ -2554,11 +2631,11 @@ export interface StatisticsBlock {
                 value: number | Issue;
               } | null);
           /**
-           * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+           * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
            */
           place?: string | null;
           /**
-           * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+           * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
            */
           href?: string | null;
           id?: string | null;
@@ -2567,11 +2644,11 @@ export interface StatisticsBlock {
     id?: string | null;
   }[];
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2584,7 +2661,7 @@ export interface StatisticsBlock {
  */
 export interface TestimonialsBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -2592,11 +2669,11 @@ export interface TestimonialsBlock {
    */
   quotes?: (number | Testimonial)[] | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2609,19 +2686,19 @@ export interface TestimonialsBlock {
  */
 export interface LogoQuotesBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
-   * Quotes of people whose company is a customer, in this order. Empty: the first six.
+   * Quotes from people whose company is a customer, in this order. Empty: the first six.
    */
   quotes?: (number | Testimonial)[] | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2634,7 +2711,7 @@ export interface LogoQuotesBlock {
  */
 export interface LogoGridBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -2642,15 +2719,15 @@ export interface LogoGridBlock {
    */
   text?: string | null;
   /**
-   * The customers, in this order. Empty: all that have a logo.
+   * The customers, in this order. Empty: all customers with a logo.
    */
   customers?: (number | Customer)[] | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2663,19 +2740,19 @@ export interface LogoGridBlock {
  */
 export interface LogoCarouselBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
-   * The customers, in this order. Empty: all that have a logo.
+   * The customers, in this order. Empty: all customers with a logo.
    */
   customers?: (number | Customer)[] | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2688,7 +2765,7 @@ export interface LogoCarouselBlock {
  */
 export interface PricingBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -2696,19 +2773,19 @@ export interface PricingBlock {
    */
   text?: string | null;
   /**
-   * The plans, in this order. Empty: all plans, in their own order.
+   * The plans, in this order. Empty: all plans, sorted by their order.
    */
   plans?: (number | Plan)[] | null;
   /**
-   * A line below the cards, for example what taxes do to the prices.
+   * A line below the cards, for example about taxes.
    */
   note?: string | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2716,7 +2793,7 @@ export interface PricingBlock {
   blockType: 'pricing';
 }
 /**
- * What the product costs. Public as soon as they are saved, so publishers and admins write them.
+ * What the product costs. Plans are public as soon as they are saved, so only publishers and admins can edit them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "plans".
@@ -2728,44 +2805,44 @@ export interface Plan {
    */
   name: string;
   /**
-   * For whom it is, in one line.
+   * Who the plan is for, in one line.
    */
   audience?: string | null;
   /**
-   * Price per month when paid monthly. Empty: the price is agreed with sales.
+   * Price per month when billed monthly. Empty: contact sales.
    */
   monthly?: number | null;
   /**
-   * Price per month when paid for a year.
+   * Price per month when billed yearly.
    */
   yearly?: number | null;
   /**
-   * In what the prices are.
+   * The currency of the prices.
    */
   currency: 'USD' | 'EUR' | 'GBP';
   /**
-   * The price is per person who commits code.
+   * The price applies to each person who commits code.
    */
   perSeat?: boolean | null;
   /**
-   * The one most teams should take.
+   * The plan recommended to most teams.
    */
   highlighted?: boolean | null;
   /**
-   * What it includes, most wanted first. Equal names in several plans become one line of the comparison.
+   * What the plan includes, most important first. Features with the same name in several plans share one row of the comparison.
    */
   features?:
     | {
         /**
-         * The heading it stands under in the comparison.
+         * The heading above this feature in the comparison.
          */
         group?: string | null;
         /**
-         * What it is.
+         * The name of the feature.
          */
         name: string;
         /**
-         * How much, for example “Unlimited”. Empty: it is included.
+         * The amount, for example “Unlimited”. Empty: simply included.
          */
         value?: string | null;
         /**
@@ -2776,19 +2853,19 @@ export interface Plan {
       }[]
     | null;
   /**
-   * What the plan’s button says and where it leads.
+   * The label of the plan’s button and where it leads.
    */
   action: {
     /**
-     * The words people click; they should make sense alone.
+     * The text people click. It should make sense on its own.
      */
     label: string;
     /**
-     * A link to a page follows when the page moves.
+     * A link to a page stays correct when the page moves.
      */
     leadsTo?: ('page' | 'address') | null;
     /**
-     * While it is not published, visitors see no link to it.
+     * Visitors do not see the link while the page is unpublished.
      */
     page?:
       | ({
@@ -2820,16 +2897,16 @@ export interface Plan {
           value: number | Issue;
         } | null);
     /**
-     * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+     * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
      */
     place?: string | null;
     /**
-     * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+     * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
      */
     href?: string | null;
   };
   /**
-   * Smaller comes first.
+   * Lower numbers come first.
    */
   order?: number | null;
   updatedAt: string;
@@ -2841,7 +2918,7 @@ export interface Plan {
  */
 export interface PlanComparisonBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -2849,15 +2926,15 @@ export interface PlanComparisonBlock {
    */
   text?: string | null;
   /**
-   * The plans, in this order. Empty: all plans, in their own order.
+   * The plans, in this order. Empty: all plans, sorted by their order.
    */
   plans?: (number | Plan)[] | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2870,7 +2947,7 @@ export interface PlanComparisonBlock {
  */
 export interface BadgesBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -2878,7 +2955,7 @@ export interface BadgesBlock {
    */
   text?: string | null;
   /**
-   * Certificates, reports and promises. Say honestly how far each one is.
+   * Certificates, reports and commitments. Be honest about the state of each one.
    */
   items: {
     /**
@@ -2886,30 +2963,30 @@ export interface BadgesBlock {
      */
     name: string;
     /**
-     * How far it is. “Held” needs a report that customers can ask for.
+     * The current state. “Held” requires a report that customers can request.
      */
     state: 'held' | 'preparing' | 'planned';
     /**
-     * What it covers, and since or until when.
+     * What it covers, and since when or until when.
      */
     text?: string | null;
     id?: string | null;
   }[];
   /**
-   * Where to ask for a report.
+   * Where to request a report.
    */
   links?:
     | {
         /**
-         * The words people click; they should make sense alone.
+         * The text people click. It should make sense on its own.
          */
         label: string;
         /**
-         * A link to a page follows when the page moves.
+         * A link to a page stays correct when the page moves.
          */
         leadsTo?: ('page' | 'address') | null;
         /**
-         * While it is not published, visitors see no link to it.
+         * Visitors do not see the link while the page is unpublished.
          */
         page?:
           | ({
@@ -2941,22 +3018,22 @@ export interface BadgesBlock {
               value: number | Issue;
             } | null);
         /**
-         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
          */
         place?: string | null;
         /**
-         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2969,15 +3046,15 @@ export interface BadgesBlock {
  */
 export interface RichTextBlock {
   /**
-   * Headings, paragraphs, lists, links, pictures, code and remarks.
+   * Headings, paragraphs, lists, links, images, code and callouts.
    */
-  content: LexicalRichText<LexicalNodes_A1B4D035>;
+  content: LexicalRichText<LexicalNodes_BA51D8B9>;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -2990,25 +3067,25 @@ export interface RichTextBlock {
  */
 export interface ColumnsBlock {
   /**
-   * The heading of this part. May stay empty.
+   * The heading of this block. Optional.
    */
   heading?: string | null;
   /**
-   * Texts side by side; one below the other on a phone.
+   * Texts side by side, or one below the other on phones.
    */
   columns: {
     /**
      * The text of this column.
      */
-    content: LexicalRichText<LexicalNodes_A1B4D035>;
+    content: LexicalRichText<LexicalNodes_BA51D8B9>;
     id?: string | null;
   }[];
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3025,7 +3102,7 @@ export interface FaqBlock {
    */
   heading: string;
   /**
-   * The questions people really ask, in their words.
+   * Questions people actually ask, in their own words.
    */
   items: {
     /**
@@ -3033,17 +3110,17 @@ export interface FaqBlock {
      */
     question: string;
     /**
-     * The answer; its first sentence should be enough.
+     * The answer. The first sentence should be enough.
      */
     answer: string;
     id?: string | null;
   }[];
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3056,7 +3133,7 @@ export interface FaqBlock {
  */
 export interface VideoBlock {
   /**
-   * What the video shows; people who do not see it read this.
+   * What the video shows, for people who cannot see it.
    */
   title: string;
   /**
@@ -3064,27 +3141,27 @@ export interface VideoBlock {
    */
   url: string;
   /**
-   * How long it is, for example 2:40.
+   * The length, for example 2:40.
    */
   duration?: string | null;
   /**
-   * The picture before it plays. Empty: a plain frame with the title.
+   * The image shown before the video plays. Empty: a plain frame with the title.
    */
   poster?: (number | null) | Media;
   /**
-   * The address of its captions (.vtt), for a file.
+   * The address of the captions (.vtt) for a video file.
    */
   captions?: string | null;
   /**
-   * What is said and shown, for people who read instead.
+   * What is said and shown, for people who prefer to read.
    */
   transcript?: string | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3093,11 +3170,64 @@ export interface VideoBlock {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ApiReferenceBlock".
+ */
+export interface ApiReferenceBlock {
+  /**
+   * The heading of this block, in one line.
+   */
+  heading: string;
+  /**
+   * One to three sentences below the heading.
+   */
+  text?: string | null;
+  /**
+   * Commands and settings that readers copy.
+   */
+  examples?:
+    | {
+        /**
+         * What the example does, in a few words.
+         */
+        title: string;
+        /**
+         * What to know about it. Optional.
+         */
+        text?: string | null;
+        /**
+         * The example. `{site}` becomes the address of this site, such as https://example.com.
+         */
+        code: string;
+        /**
+         * The language for syntax highlighting, for example ts, python, yaml, sh or diff.
+         */
+        language?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * What the site adds below the examples. It is always current and needs no text.
+   */
+  shows: 'nothing' | 'operations' | 'limits';
+  /**
+   * Empty: everybody sees this block.
+   */
+  experiment?: (number | null) | Experiment;
+  /**
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
+   */
+  variant?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'api-reference';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "ContactSalesBlock".
  */
 export interface ContactSalesBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -3117,15 +3247,15 @@ export interface ContactSalesBlock {
       }[]
     | null;
   /**
-   * What people agree to when they send the form. A change is a new version of the text.
+   * What people agree to when they send the form. Each change creates a new version of the text.
    */
   consent: string;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3138,7 +3268,7 @@ export interface ContactSalesBlock {
  */
 export interface WaitlistBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -3146,15 +3276,15 @@ export interface WaitlistBlock {
    */
   text?: string | null;
   /**
-   * What people agree to when they send the form. A change is a new version of the text.
+   * What people agree to when they send the form. Each change creates a new version of the text.
    */
   consent: string;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3167,7 +3297,7 @@ export interface WaitlistBlock {
  */
 export interface AppointmentBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -3175,19 +3305,19 @@ export interface AppointmentBlock {
    */
   text?: string | null;
   /**
-   * How a time is agreed on.
+   * How a time is arranged.
    */
   kind: 'form' | 'scheduler';
   /**
-   * The scheduler’s address. Nothing of it is loaded before a visitor asks for it.
+   * The scheduler’s address. Nothing is loaded from it until a visitor opens it.
    */
   scheduler?: string | null;
   /**
-   * How long it takes.
+   * The length of the appointment in minutes.
    */
   minutes: number;
   /**
-   * What a visitor can ask to see.
+   * Topics that visitors can choose.
    */
   topics?:
     | {
@@ -3199,15 +3329,15 @@ export interface AppointmentBlock {
       }[]
     | null;
   /**
-   * What people agree to when they send the form. A change is a new version of the text.
+   * What people agree to when they send the form. Each change creates a new version of the text.
    */
   consent: string;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3220,7 +3350,7 @@ export interface AppointmentBlock {
  */
 export interface SignInBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -3228,15 +3358,15 @@ export interface SignInBlock {
    */
   text?: string | null;
   /**
-   * Ways in. One without an address is shown as not connected; while none has one, none is shown.
+   * Ways to sign in. One without an address is shown as not connected. If none has an address, none is shown.
    */
   providers: {
     /**
-     * What the button says, for example “Continue with GitHub”.
+     * The label of the button, for example “Continue with GitHub”.
      */
     label: string;
     /**
-     * Where it leads: the application’s own address.
+     * The address of the application’s sign-in page.
      */
     address?: string | null;
     id?: string | null;
@@ -3246,20 +3376,20 @@ export interface SignInBlock {
    */
   note?: string | null;
   /**
-   * Other ways, for example to the sign-up. While no way in has an address, the first one is the main one.
+   * Other links, for example to the sign-up page. If no way to sign in has an address, the first link is the primary one.
    */
   links?:
     | {
         /**
-         * The words people click; they should make sense alone.
+         * The text people click. It should make sense on its own.
          */
         label: string;
         /**
-         * A link to a page follows when the page moves.
+         * A link to a page stays correct when the page moves.
          */
         leadsTo?: ('page' | 'address') | null;
         /**
-         * While it is not published, visitors see no link to it.
+         * Visitors do not see the link while the page is unpublished.
          */
         page?:
           | ({
@@ -3291,22 +3421,22 @@ export interface SignInBlock {
               value: number | Issue;
             } | null);
         /**
-         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
          */
         place?: string | null;
         /**
-         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3319,7 +3449,7 @@ export interface SignInBlock {
  */
 export interface PostListBlock {
   /**
-   * The heading of this part. May stay empty.
+   * The heading of this block. Optional.
    */
   heading?: string | null;
   /**
@@ -3331,19 +3461,19 @@ export interface PostListBlock {
    */
   count: number;
   /**
-   * Only posts with this tag. Empty: all.
+   * Only posts with this tag. Empty: all posts.
    */
   tag?: string | null;
   /**
-   * What it says while there is nothing to list, and what to do instead.
+   * Shown while the list is empty. Say what to do instead.
    */
   empty?: string | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3356,7 +3486,7 @@ export interface PostListBlock {
  */
 export interface ChangelogListBlock {
   /**
-   * The heading of this part. May stay empty.
+   * The heading of this block. Optional.
    */
   heading?: string | null;
   /**
@@ -3368,15 +3498,15 @@ export interface ChangelogListBlock {
    */
   count: number;
   /**
-   * What it says while there is nothing to list, and what to do instead.
+   * Shown while the list is empty. Say what to do instead.
    */
   empty?: string | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3389,7 +3519,7 @@ export interface ChangelogListBlock {
  */
 export interface StoryListBlock {
   /**
-   * The heading of this part. May stay empty.
+   * The heading of this block. Optional.
    */
   heading?: string | null;
   /**
@@ -3401,15 +3531,15 @@ export interface StoryListBlock {
    */
   count: number;
   /**
-   * What it says while there is nothing to list, and what to do instead.
+   * Shown while the list is empty. Say what to do instead.
    */
   empty?: string | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3422,7 +3552,7 @@ export interface StoryListBlock {
  */
 export interface GlossaryListBlock {
   /**
-   * The heading of this part. May stay empty.
+   * The heading of this block. Optional.
    */
   heading?: string | null;
   /**
@@ -3430,15 +3560,15 @@ export interface GlossaryListBlock {
    */
   text?: string | null;
   /**
-   * What it says while there is nothing to list, and what to do instead.
+   * Shown while the list is empty. Say what to do instead.
    */
   empty?: string | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3451,7 +3581,7 @@ export interface GlossaryListBlock {
  */
 export interface JobListBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -3459,15 +3589,15 @@ export interface JobListBlock {
    */
   text?: string | null;
   /**
-   * What it says while there is nothing to list, and what to do instead.
+   * Shown while the list is empty. Say what to do instead.
    */
   empty?: string | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3480,7 +3610,7 @@ export interface JobListBlock {
  */
 export interface AnalyzerListBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -3488,19 +3618,19 @@ export interface AnalyzerListBlock {
    */
   text?: string | null;
   /**
-   * The analyzers, in this order. Empty: all published ones.
+   * The analyzers, in this order. Empty: all published analyzers.
    */
   analyzers?: (number | Analyzer)[] | null;
   /**
-   * What it says while there is nothing to list, and what to do instead.
+   * Shown while the list is empty. Say what to do instead.
    */
   empty?: string | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3513,7 +3643,7 @@ export interface AnalyzerListBlock {
  */
 export interface IssueListBlock {
   /**
-   * The heading of this part, in one line.
+   * The heading of this block, in one line.
    */
   heading: string;
   /**
@@ -3521,11 +3651,11 @@ export interface IssueListBlock {
    */
   text?: string | null;
   /**
-   * Only issues of this analyzer. Empty: of all.
+   * Only issues of this analyzer. Empty: all analyzers.
    */
   analyzer?: (number | null) | Analyzer;
   /**
-   * Its severity.
+   * The severity.
    */
   severity?: ('critical' | 'major' | 'minor') | null;
   /**
@@ -3533,15 +3663,15 @@ export interface IssueListBlock {
    */
   count: number;
   /**
-   * What it says while there is nothing to list, and what to do instead.
+   * Shown while the list is empty. Say what to do instead.
    */
   empty?: string | null;
   /**
-   * Empty: the block is shown to everybody.
+   * Empty: everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
-   * Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.
+   * Visitors in this variant see this block. A variant can have several blocks, or none.
    */
   variant?: string | null;
   id?: string | null;
@@ -3557,11 +3687,11 @@ export interface IssueListBlock {
 export interface Job {
   id: number;
   /**
-   * The position, for example “Parser engineer”.
+   * The job title, for example “Parser engineer”.
    */
   title: string;
   /**
-   * The list is grouped by it.
+   * The list of positions is grouped by department.
    */
   department: string;
   /**
@@ -3569,23 +3699,40 @@ export interface Job {
    */
   location: string;
   /**
-   * How much of a week it is, or for how long.
+   * They list a position only if they know its country, or where people may work from. Leave it empty to stay out of them.
+   */
+  workplace?: {
+    /**
+     * The city of the office, if there is one.
+     */
+    city?: string | null;
+    /**
+     * The country of the office as two letters: DE.
+     */
+    country?: string | null;
+    /**
+     * Countries or regions to work from, separated by commas: “Europe, West Africa”.
+     */
+    remoteFrom?: string | null;
+  };
+  /**
+   * The type of employment.
    */
   employment: 'full-time' | 'part-time' | 'contract' | 'internship';
   /**
-   * The range, for example “€70,000 to €90,000”. People apply more often when it is there.
+   * The range, for example “€70,000 to €90,000”. Positions with a salary get more applications.
    */
   salary?: string | null;
   /**
-   * The last day to apply. Afterwards it is not listed.
+   * The last day to apply. After that, the position is no longer listed.
    */
   closesAt?: string | null;
   /**
-   * What the work is, what you ask for, what you offer.
+   * What the job is, what you expect and what you offer.
    */
-  body: LexicalRichText<LexicalNodes_A1B4D035>;
+  body: LexicalRichText<LexicalNodes_BA51D8B9>;
   /**
-   * Where to apply: a page, or mailto: and an address.
+   * Where to apply: the address of a page, or mailto: and an e-mail address.
    */
   apply: string;
   updatedAt: string;
@@ -3593,7 +3740,7 @@ export interface Job {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Links on published pages and in menus that lead to a page that is not published, that was deleted, or that never was. Looked for every night. Links to other sites are not followed.
+ * Links on published pages and in menus that lead to a page that is unpublished, was deleted, or never existed. Checked every night. Links to other sites are not checked.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "dead-links".
@@ -3601,7 +3748,7 @@ export interface Job {
 export interface DeadLink {
   id: number;
   /**
-   * The page or menu that has the link.
+   * The page or menu that contains the link.
    */
   title: string;
   /**
@@ -3609,15 +3756,15 @@ export interface DeadLink {
    */
   source: string;
   /**
-   * The document’s number.
+   * The document’s id.
    */
   document: number;
   /**
-   * The field that has it.
+   * The field that contains the link.
    */
   field: string;
   /**
-   * What it should lead to.
+   * Where the link should lead.
    */
   target: string;
   /**
@@ -3625,7 +3772,7 @@ export interface DeadLink {
    */
   reason: 'unpublished' | 'deleted' | 'missing';
   /**
-   * When it was found first.
+   * When it was first found.
    */
   foundAt: string;
   updatedAt: string;
@@ -3640,11 +3787,11 @@ export interface DeadLink {
 export interface ShareLink {
   id: number;
   /**
-   * For whom it is, for example “Legal, second reading”.
+   * Who the link is for, for example “Legal, second reading”.
    */
   note?: string | null;
   /**
-   * What the link shows. It cannot be changed later; make another link.
+   * The document the link shows. It cannot be changed later; create another link instead.
    */
   document:
     | {
@@ -3676,30 +3823,30 @@ export interface ShareLink {
         value: number | Issue;
       };
   /**
-   * From then on the link shows nothing.
+   * When the link stops working.
    */
   expiresAt: string;
   /**
-   * The link shows nothing any more, from the moment you save.
+   * The link stops working as soon as you save.
    */
   revoked?: boolean | null;
   /**
-   * Who made the link.
+   * Who created the link.
    */
   createdBy?: (number | null) | User;
   /**
-   * The name of who made the link.
+   * The name of the person who created the link.
    */
   madeBy?: string | null;
   /**
-   * Send this address.
+   * The link to send.
    */
   url?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Every run of an import of rules: where from, what it changed, what it refused.
+ * Every import of rules: where they came from, what changed and what was rejected.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "imports".
@@ -3711,31 +3858,31 @@ export interface Import {
    */
   source: string;
   /**
-   * The tool’s version that the catalogue is of.
+   * The version of the tool that the catalogue describes.
    */
   version?: string | null;
   /**
-   * How the catalogue is written.
+   * The format of the catalogue.
    */
   format?: string | null;
   /**
-   * Whose rules it brought.
+   * The analyzer whose rules were imported.
    */
   analyzer?: (number | null) | Analyzer;
   /**
-   * How it ended.
+   * The result of the run.
    */
   status: 'running' | 'done' | 'failed';
   /**
-   * When it began.
+   * When the run started.
    */
   startedAt: string;
   /**
-   * When it ended.
+   * When the run finished.
    */
   finishedAt?: string | null;
   /**
-   * How many rules it touched; “kept” are those of which an editor’s words were left as they are.
+   * The number of rules by result. “kept” counts the rules in which an editor’s changes were preserved.
    */
   counts?: {
     /**
@@ -3780,7 +3927,7 @@ export interface Import {
     | boolean
     | null;
   /**
-   * What was refused: file, line and reason.
+   * What was rejected: file, line and reason.
    */
   rejects?:
     | {
@@ -3795,7 +3942,7 @@ export interface Import {
   createdAt: string;
 }
 /**
- * What readers of the issues’ pages said of them.
+ * What readers say about the pages of issues.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "feedback".
@@ -3803,15 +3950,15 @@ export interface Import {
 export interface Feedback {
   id: number;
   /**
-   * The issue whose page was read.
+   * The issue the reader was looking at.
    */
   issue?: (number | null) | Issue;
   /**
-   * What the reader said of the page.
+   * What the reader said about the page.
    */
   kind: 'helpful' | 'unhelpful' | 'problem';
   /**
-   * The reader’s words.
+   * The reader’s message.
    */
   message?: string | null;
   updatedAt: string;
@@ -3830,19 +3977,19 @@ export interface Submission {
    */
   form: 'contact-sales' | 'sca-waitlist' | 'schedule-demo';
   /**
-   * How far you are with it.
+   * Where this submission stands.
    */
   status: 'new' | 'contacted' | 'qualified' | 'closed' | 'spam';
   /**
-   * Who answers.
+   * Who handles it.
    */
   assignee?: (number | null) | User;
   /**
-   * How they call themselves.
+   * The name they gave.
    */
   name: string;
   /**
-   * Where to answer.
+   * Where to reply.
    */
   email: string;
   /**
@@ -3866,7 +4013,7 @@ export interface Submission {
     | boolean
     | null;
   /**
-   * For colleagues; the sender never sees it.
+   * For colleagues only. The sender never sees this.
    */
   notes?: string | null;
   /**
@@ -3874,11 +4021,11 @@ export interface Submission {
    */
   consent?: {
     /**
-     * The words beside the button.
+     * The text shown beside the button.
      */
     text?: string | null;
     /**
-     * The same for the same words.
+     * The version of that text.
      */
     version?: string | null;
     /**
@@ -3887,7 +4034,7 @@ export interface Submission {
     at?: string | null;
   };
   /**
-   * How they came here, as far as they agreed to keep it.
+   * How they found the site, as far as they agreed to share it.
    */
   source?: {
     /**
@@ -3899,7 +4046,7 @@ export interface Submission {
      */
     referrer?: string | null;
     /**
-     * Campaign parameters of their first address.
+     * Campaign parameters of their first page view.
      */
     campaign?:
       | {
@@ -3912,7 +4059,7 @@ export interface Submission {
       | null;
   };
   /**
-   * Why it was put aside, or what is odd about it.
+   * Why it was marked as spam, or what looks suspicious.
    */
   signs?:
     | {
@@ -3928,11 +4075,11 @@ export interface Submission {
    */
   locale?: string | null;
   /**
-   * Sent from the inbox, to see that everything works.
+   * Sent from the inbox to check that everything works.
    */
   isTest?: boolean | null;
   /**
-   * Since then nothing in it says whose it was.
+   * When all personal data was removed.
    */
   anonymisedAt?: string | null;
   person?: string | null;
@@ -3941,7 +4088,7 @@ export interface Submission {
   createdAt: string;
 }
 /**
- * Mails and calls that submissions lead to, and mails to colleagues. What fails is tried again for three days, then it waits here as dead.
+ * Mails and webhook calls triggered by submissions, and mails to colleagues. Failed deliveries are retried for three days, then marked as dead.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "deliveries".
@@ -3949,7 +4096,7 @@ export interface Submission {
 export interface Delivery {
   id: number;
   /**
-   * What it is about. A mail to a colleague is about no submission.
+   * The submission it is about. Mails to colleagues have none.
    */
   submission?: (number | null) | Submission;
   /**
@@ -3957,19 +4104,19 @@ export interface Delivery {
    */
   kind: 'notification' | 'confirmation' | 'webhook' | 'notice';
   /**
-   * Dead: given up, until you have it sent again.
+   * Dead: given up until you send it again.
    */
   state: 'waiting' | 'sent' | 'dead';
   /**
-   * How often it was tried.
+   * The number of attempts so far.
    */
   attempts: number;
   /**
-   * When it is tried next.
+   * When the next attempt is due.
    */
   dueAt: string;
   /**
-   * When it was taken.
+   * When the receiver accepted it.
    */
   sentAt?: string | null;
   /**
@@ -3981,7 +4128,7 @@ export interface Delivery {
    */
   subject?: string | null;
   /**
-   * At the last try.
+   * The error of the last attempt.
    */
   lastError?: string | null;
   /**
@@ -4006,14 +4153,14 @@ export interface Delivery {
     | boolean
     | null;
   /**
-   * Its identifier for the receiver.
+   * The identifier sent to the receiver, the same for every attempt.
    */
   key: string;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Where old addresses lead. Moving, renaming or retiring a document writes its own; a document always comes before a redirect.
+ * Where old addresses lead. Moving, renaming or retiring a document creates redirects automatically. A document always takes precedence over a redirect.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects".
@@ -4021,19 +4168,19 @@ export interface Delivery {
 export interface Redirect {
   id: number;
   /**
-   * The old address, for example /old-page. A whole address of this site may be pasted. What stands behind “?” or “#” does not count, nor does a slash at the end.
+   * The old address, for example /old-page. You can paste a full address of this site. Everything after “?” or “#” and a slash at the end are ignored.
    */
   from: string;
   /**
-   * With “everything below”, what follows the old address is appended to the target: from /docs to /handbook, /docs/a/b leads to /handbook/a/b. An exact redirect comes first, then the longest old address. The visitor’s query (“?…”) is kept.
+   * With “everything below”, the rest of the address is appended to the target: from /docs to /handbook, /docs/a/b leads to /handbook/a/b. An exact redirect comes first, then the longest old address. The visitor’s query (“?…”) is preserved.
    */
   kind: 'exact' | 'prefix';
   /**
-   * What browsers and search engines are told. Choose 301 unless the move is temporary.
+   * The status sent to browsers and search engines. Choose 301 unless the move is temporary.
    */
   status: '301' | '302' | '307' | '308' | '410';
   /**
-   * Where visitors go. The redirect follows this document when it moves; while it is not published, the old address is not found.
+   * Where visitors are sent. The redirect stays correct when this document moves. While the document is unpublished, the old address is not found.
    */
   document?:
     | ({
@@ -4065,34 +4212,34 @@ export interface Redirect {
         value: number | Issue;
       } | null);
   /**
-   * Instead of a document: a path such as /search?q=lint, or a full http(s) address. The address of a document becomes the document.
+   * Instead of a document: a path such as /search?q=lint, or a full http(s) address. If you enter the address of a document, the document is selected instead.
    */
   url?: string | null;
   /**
-   * Switched off, nobody is redirected.
+   * If this is off, nobody is redirected.
    */
   enabled?: boolean | null;
   /**
-   * Why it is there, for colleagues.
+   * Why this redirect exists, for colleagues.
    */
   note?: string | null;
   /**
-   * Where it comes from: a move, a deletion, somebody’s hand, or a list.
+   * How it was created: by a move, a deletion, by hand, or by an import.
    */
   origin?: ('moved' | 'deleted' | 'manual' | 'imported') | null;
   /**
-   * How often visitors used it. Counted every few seconds.
+   * How often visitors used it. Updated every few seconds.
    */
   hits?: number | null;
   /**
-   * When somebody last used it.
+   * When a visitor last used it.
    */
   lastHit?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * What visitors looked for and did not find. Nothing about the visitors is kept. A redirect takes an address off this list.
+ * Addresses that visitors requested and did not find. Nothing about the visitors is stored. Creating a redirect removes an address from this list.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "missing-addresses".
@@ -4104,26 +4251,26 @@ export interface MissingAddress {
    */
   path: string;
   /**
-   * How often it was asked for.
+   * How often it was requested.
    */
   hits: number;
   /**
-   * When it was first asked for.
+   * When it was first requested.
    */
   firstSeen?: string | null;
   /**
-   * When it was last asked for.
+   * When it was last requested.
    */
   lastSeen?: string | null;
   /**
-   * The host with the link, as far as browsers say it.
+   * The site that links to it, if the browser says so.
    */
   referrer?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Keys for programs that read or write content here, such as importers. People have accounts instead.
+ * Keys for programs that read or write content, such as importers. People use accounts instead.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "api-keys".
@@ -4131,7 +4278,7 @@ export interface MissingAddress {
 export interface ApiKey {
   id: number;
   /**
-   * The program, and where it runs.
+   * The program and where it runs.
    */
   name: string;
   /**
@@ -4139,15 +4286,15 @@ export interface ApiKey {
    */
   roles: ('publisher' | 'editor')[];
   /**
-   * From then on the key is refused. Empty: never.
+   * When the key expires. Empty: never.
    */
   expiresAt?: string | null;
   /**
-   * The key is refused from the moment you save, for good: a new one has to be made.
+   * Revokes the key as soon as you save. This cannot be undone; create a new key instead.
    */
   revoked?: boolean | null;
   /**
-   * The last characters of the key, to tell keys apart. The whole key is shown once, when it is made.
+   * The last characters of the key, to tell keys apart. The full key is shown only once, when it is created.
    */
   ending?: string | null;
   keyHash?: string | null;
@@ -4156,7 +4303,7 @@ export interface ApiKey {
   collection: 'api-keys';
 }
 /**
- * Who published, moved, deleted or changed what. It is written by the site; nobody can change it.
+ * Who published, moved, deleted or changed what. Written by the site; nobody can change it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit".
@@ -4197,35 +4344,35 @@ export interface Audit {
     | 'retention-applied'
     | 'sent-again';
   /**
-   * The person, as they were called at that time.
+   * The person’s name at the time.
    */
   whoName?: string | null;
   /**
-   * The number of the person’s account; “key” before it for an API key.
+   * The id of the person’s account, with “key” before it for an API key.
    */
   whoId?: string | null;
   /**
-   * The title at that time of what it was done to.
+   * The title of the document at the time.
    */
   subjectTitle?: string | null;
   /**
-   * The address at that time of what it was done to.
+   * The address of the document at the time.
    */
   subjectPath?: string | null;
   /**
-   * The collection or the settings it was done to.
+   * The collection or settings that were affected.
    */
   subjectCollection?: string | null;
   /**
-   * The number of the document.
+   * The id of the document.
    */
   subjectId?: string | null;
   /**
-   * The language it was about.
+   * The language that was affected.
    */
   locale?: string | null;
   /**
-   * Further facts, such as an address before and after.
+   * Further details, such as an address before and after.
    */
   details?:
     | {
@@ -4853,6 +5000,13 @@ export interface JobsSelect<T extends boolean = true> {
   title?: T;
   department?: T;
   location?: T;
+  workplace?:
+    | T
+    | {
+        city?: T;
+        country?: T;
+        remoteFrom?: T;
+      };
   employment?: T;
   salary?: T;
   closesAt?: T;
@@ -5105,6 +5259,28 @@ export interface IssuesSelect<T extends boolean = true> {
         title?: T;
         url?: T;
         id?: T;
+      };
+  guide?:
+    | T
+    | {
+        why?: T;
+        examples?:
+          | T
+          | {
+              title?: T;
+              bad?: T;
+              good?: T;
+              language?: T;
+              options?: T;
+              file?: T;
+              sourceType?: T;
+              files?: T;
+              proof?: T;
+              id?: T;
+            };
+        fix?: T;
+        exceptions?: T;
+        from?: T;
       };
   source?: T;
   since?: T;
@@ -5416,7 +5592,7 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
- * Who this site is: the name in the header, in titles and when shared.
+ * The site’s name and logo, defaults for search and sharing, the security contact, and the texts of error pages.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site".
@@ -5424,11 +5600,11 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
 export interface Site {
   id: number;
   /**
-   * The name in the header and at the end of titles.
+   * Shown in the header and at the end of titles.
    */
   name: string;
   /**
-   * Used where a page has no description of its own.
+   * Used for pages without a description of their own.
    */
   description?: string | null;
   /**
@@ -5436,13 +5612,34 @@ export interface Site {
    */
   logo?: (number | null) | Media;
   /**
-   * Used by every page that has nothing of its own.
+   * Defaults for pages without settings of their own.
    */
   seo?: {
     /**
-     * Shown when a page without a picture of its own is shared. 1200 × 630 px fits everywhere.
+     * Shown when a page is shared that has neither an image nor a card, such as the search. 1200 × 630 px works everywhere.
      */
     image?: (number | null) | Media;
+  };
+  /**
+   * Published as /.well-known/security.txt for people who have found a vulnerability. Without a contact, and after its last day, the file does not exist. The dashboard warns 30 days before.
+   */
+  security?: {
+    /**
+     * Where to report, for example mailto:security@example.com or the address of a form.
+     */
+    contact?: string | null;
+    /**
+     * A page that says what reporters can expect. Optional.
+     */
+    policy?: string | null;
+    /**
+     * The languages you read, as codes: en, de. Optional.
+     */
+    languages?: string[] | null;
+    /**
+     * A day within a year. Check the contact then, and choose a new day.
+     */
+    expires?: string | null;
   };
   /**
    * What visitors read when a page is missing or the server failed.
@@ -5465,7 +5662,7 @@ export interface Site {
   createdAt?: string | null;
 }
 /**
- * The menu and buttons in the header, and how parts of the site are called and ordered.
+ * The menu and buttons in the header, and the titles and order of sections of the site.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "navigation".
@@ -5478,15 +5675,15 @@ export interface Navigation {
   links?:
     | {
         /**
-         * The words people click. Empty: the title of the page it leads to.
+         * The text people click. Empty: the title of the page it leads to.
          */
         label?: string | null;
         /**
-         * A link to a page follows when the page moves.
+         * A link to a page stays correct when the page moves.
          */
         leadsTo?: ('page' | 'address') | null;
         /**
-         * While it is not published, visitors see no link to it.
+         * Visitors do not see the link while the page is unpublished.
          */
         page?:
           | ({
@@ -5518,28 +5715,28 @@ export interface Navigation {
               value: number | Issue;
             } | null);
         /**
-         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
          */
         place?: string | null;
         /**
-         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         /**
-         * With links here the entry opens a panel; its own page is the panel’s first link. Empty: it is a plain link.
+         * With links here, the entry opens a panel whose first link is the entry’s own page. Empty: the entry is a plain link.
          */
         children?:
           | {
               /**
-               * The words people click. Empty: the title of the page it leads to.
+               * The text people click. Empty: the title of the page it leads to.
                */
               label?: string | null;
               /**
-               * A link to a page follows when the page moves.
+               * A link to a page stays correct when the page moves.
                */
               leadsTo?: ('page' | 'address') | null;
               /**
-               * While it is not published, visitors see no link to it.
+               * Visitors do not see the link while the page is unpublished.
                */
               page?:
                 | ({
@@ -5571,15 +5768,15 @@ export interface Navigation {
                     value: number | Issue;
                   } | null);
               /**
-               * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+               * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
                */
               place?: string | null;
               /**
-               * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+               * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
                */
               href?: string | null;
               /**
-               * One line below the label: what the page answers. Best under 60 characters.
+               * One line below the label that says what the page is about. Best under 60 characters.
                */
               description?: string | null;
               id?: string | null;
@@ -5589,20 +5786,20 @@ export interface Navigation {
       }[]
     | null;
   /**
-   * At the end of the header, for example “Sign in”. The last one is drawn as the button.
+   * At the end of the header, for example “Sign in”. The last one is shown as a button.
    */
   actions?:
     | {
         /**
-         * The words people click. Empty: the title of the page it leads to.
+         * The text people click. Empty: the title of the page it leads to.
          */
         label?: string | null;
         /**
-         * A link to a page follows when the page moves.
+         * A link to a page stays correct when the page moves.
          */
         leadsTo?: ('page' | 'address') | null;
         /**
-         * While it is not published, visitors see no link to it.
+         * Visitors do not see the link while the page is unpublished.
          */
         page?:
           | ({
@@ -5634,11 +5831,11 @@ export interface Navigation {
               value: number | Issue;
             } | null);
         /**
-         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
          */
         place?: string | null;
         /**
-         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
@@ -5650,19 +5847,19 @@ export interface Navigation {
   announcement?:
     | {
         /**
-         * What is new, in one sentence; it has to fit on one line.
+         * What is new, in one sentence that fits on one line.
          */
         text: string;
         /**
-         * The words people click. Empty: the title of the page it leads to.
+         * The text people click. Empty: the title of the page it leads to.
          */
         label?: string | null;
         /**
-         * A link to a page follows when the page moves.
+         * A link to a page stays correct when the page moves.
          */
         leadsTo?: ('page' | 'address') | null;
         /**
-         * While it is not published, visitors see no link to it.
+         * Visitors do not see the link while the page is unpublished.
          */
         page?:
           | ({
@@ -5694,18 +5891,18 @@ export interface Navigation {
               value: number | Issue;
             } | null);
         /**
-         * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+         * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
          */
         place?: string | null;
         /**
-         * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * Settings for a whole part of the site, for example everything below /blog.
+   * Settings for a whole section of the site, for example everything below /blog.
    */
   sections?:
     | {
@@ -5714,7 +5911,7 @@ export interface Navigation {
          */
         path: string;
         /**
-         * Its title in menus. Empty: the title of the page there.
+         * Its title in menus. Empty: the title of the page at this address.
          */
         title?: string | null;
         /**
@@ -5722,11 +5919,11 @@ export interface Navigation {
          */
         icon?: string | null;
         /**
-         * Smaller comes first among its siblings; those without a number come last, by their slug.
+         * The position among its siblings. Lower numbers come first; documents without a number come last, sorted by slug.
          */
         order?: number | null;
         /**
-         * The layout of everything in it that asks for none.
+         * The layout of pages in this folder that have none of their own.
          */
         layout?:
           | (
@@ -5743,11 +5940,11 @@ export interface Navigation {
             )
           | null;
         /**
-         * Where visitors of the folder’s own address are sent when its page sends them nowhere else.
+         * Where visitors of the folder’s own address are redirected, unless its page has a redirect.
          */
         redirect?: string | null;
         /**
-         * Leave it and all that lies below out of menus.
+         * Leave this folder and everything below it out of menus.
          */
         hidden?: boolean | null;
         id?: string | null;
@@ -5761,7 +5958,7 @@ export interface Navigation {
   createdAt?: string | null;
 }
 /**
- * What stands at the foot of every page.
+ * The footer of every page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "footer".
@@ -5778,24 +5975,24 @@ export interface Footer {
          */
         title: string;
         /**
-         * A part of the site whose pages are listed first, for example /platform.
+         * A section of the site whose pages are listed first, for example /platform.
          */
         section?: string | null;
         /**
-         * Further links, most wanted first.
+         * More links, most important first.
          */
         links?:
           | {
               /**
-               * The words people click. Empty: the title of the page it leads to.
+               * The text people click. Empty: the title of the page it leads to.
                */
               label?: string | null;
               /**
-               * A link to a page follows when the page moves.
+               * A link to a page stays correct when the page moves.
                */
               leadsTo?: ('page' | 'address') | null;
               /**
-               * While it is not published, visitors see no link to it.
+               * Visitors do not see the link while the page is unpublished.
                */
               page?:
                 | ({
@@ -5827,11 +6024,11 @@ export interface Footer {
                     value: number | Issue;
                   } | null);
               /**
-               * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+               * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
                */
               place?: string | null;
               /**
-               * Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.
+               * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
                */
               href?: string | null;
               id?: string | null;
@@ -5841,7 +6038,7 @@ export interface Footer {
       }[]
     | null;
   /**
-   * The last line.
+   * The last line of the footer.
    */
   note?: string | null;
   /**
@@ -5852,7 +6049,7 @@ export interface Footer {
   createdAt?: string | null;
 }
 /**
- * Who hears of new submissions, and how long they are kept.
+ * Who is notified of new submissions, and how long they are stored.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "inbox-settings".
@@ -5860,28 +6057,28 @@ export interface Footer {
 export interface InboxSetting {
   id: number;
   /**
-   * Addresses. Empty: SALES_EMAIL of the server, else everybody with the role Sales, else the admins.
+   * E-mail addresses. Empty: the server’s SALES_EMAIL, or else everybody with the role Sales, or else the admins.
    */
   recipients?: string[] | null;
   /**
-   * In the language they wrote in.
+   * In the language of the form they used.
    */
   confirms?: boolean | null;
   /**
-   * Looked at every night. A form without a rule is kept until somebody deletes it.
+   * Applied every night. Submissions of forms without a rule are stored until somebody deletes them.
    */
   retention?:
     | {
         /**
-         * One rule for each form.
+         * One rule per form.
          */
         form: 'contact-sales' | 'sca-waitlist' | 'schedule-demo';
         /**
-         * So many days after it was sent.
+         * Days after the submission was sent.
          */
         days: number;
         /**
-         * Anonymised submissions still count; deleted ones are gone.
+         * Anonymised submissions are still counted; deleted ones are gone.
          */
         act: 'anonymise' | 'delete';
         id?: string | null;
@@ -5891,7 +6088,7 @@ export interface InboxSetting {
   createdAt?: string | null;
 }
 /**
- * Other companies’ tags. They are loaded only in the browsers of visitors who agree to marketing. Empty: pages talk to nobody but this site.
+ * Tags of other companies, loaded only for visitors who agree to marketing. Without any, pages contact no other site.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "analytics".
@@ -5899,15 +6096,15 @@ export interface InboxSetting {
 export interface Analytics {
   id: number;
   /**
-   * The container’s id, for example GTM-AB12CD3.
+   * The container id, for example GTM-AB12CD3.
    */
   tagManager?: string | null;
   /**
-   * The partner id: digits only.
+   * The partner id, digits only.
    */
   adTracker?: string | null;
   /**
-   * One a line, for example https://www.google-analytics.com or https://*.example.com. Pages let tags load from and send to these, and to no others.
+   * One per line, for example https://www.google-analytics.com or https://*.example.com. Tags may load from and send to these hosts only.
    */
   hosts?: string | null;
   updatedAt?: string | null;
@@ -5943,6 +6140,14 @@ export interface SiteSelect<T extends boolean = true> {
     | T
     | {
         image?: T;
+      };
+  security?:
+    | T
+    | {
+        contact?: T;
+        policy?: T;
+        languages?: T;
+        expires?: T;
       };
   error?:
     | T
@@ -6246,7 +6451,7 @@ export interface CodeInText {
   id: string;
   blockType: 'code';
   /**
-   * What it is written in.
+   * The programming language.
    */
   language?:
     | (
@@ -6269,20 +6474,20 @@ export interface CodeInText {
       )
     | null;
   /**
-   * What it is or which file, for example src/cart.ts. May be empty.
+   * A title or file name, for example src/cart.ts. Optional.
    */
   title?: string | null;
   /**
-   * Shown exactly as it stands here.
+   * Shown exactly as entered here.
    */
   code: string;
   blockName?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "LexicalLinkFields_28B8C926".
+ * via the `definition` "LexicalLinkFields_AC76D26A".
  */
-export interface LexicalLinkFields_28B8C926 {
+export interface LexicalLinkFields_AC76D26A {
   linkType: 'custom' | 'internal';
   url?: string;
   doc?: {
@@ -6296,7 +6501,7 @@ export interface LexicalLinkFields_28B8C926 {
         };
   } | null;
   /**
-   * Added to the page’s address, for example #pricing or ?plan=team. Usually empty.
+   * Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.
    */
   place?: string | null;
   newTab: boolean;
@@ -6309,26 +6514,26 @@ export interface CalloutInText {
   id: string;
   blockType: 'callout';
   /**
-   * A warning is for what may cost readers something.
+   * Use a warning for anything that can cause readers harm or loss.
    */
   tone: 'note' | 'tip' | 'warning';
   /**
-   * Empty: it has none.
+   * Optional.
    */
   title?: string | null;
   /**
    * One thought, a few sentences at most.
    */
-  text: LexicalRichText<LexicalNodes_D2A1421B>;
+  text: LexicalRichText<LexicalNodes_9106BC03>;
   blockName?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "LexicalUploadFields_32223CF1".
+ * via the `definition` "LexicalUploadFields_D2A70EC0".
  */
-export interface LexicalUploadFields_32223CF1 {
+export interface LexicalUploadFields_D2A70EC0 {
   /**
-   * Shown below the picture. What the picture shows is said with the picture itself.
+   * Shown below the image. Describe what the image shows in its own description under Media.
    */
   caption?: string | null;
 }

@@ -1,19 +1,19 @@
 import { defineConfig } from '@playwright/test'
 
-/** `tests/run.ts` finds the browser and starts the site; see there. */
+/** The global setup finds the browser and starts the site. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
-  globalSetup: './tests/setup/e2e.ts',
+  globalSetup: './tests/setup/browser/e2e.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
-  // A test that fails once and passes by itself is listed as flaky; it does not hide.
-  retries: 1,
+  // More than the two cores, because tests often wait, for example for a timer or a mail.
+  workers: 3,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line']],
   outputDir: 'test-results',
-  // Recording costs a sixth of each test; what fails is run again, and recorded then.
-  use: { trace: 'on-first-retry' },
+  // A new context per test would be a new process that compiles everything again; Playwright resets this one instead.
+  use: { reuseContext: true },
 })

@@ -1,94 +1,179 @@
+import './server/module-types.ts'
+import cluster from 'node:cluster'
 import { Server as NodeServer } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serve as listen } from 'srvx'
-import { type Env, env, EnvError } from './cms/env.ts'
-import { allowedHosts } from './cms/allowed-hosts.ts'
-import { checkMediaFolder } from './cms/media/check-folder.ts'
+import { type Env, env, EnvError } from './platform/env/env.ts'
+import { allowedHosts } from './platform/http/allowed-hosts.ts'
+import { checkMediaFolder } from './cms/media/storage/check-folder.ts'
+import type { SiteState } from './server/health.ts'
 import { announceBuild } from './server/builds.ts'
 import { checkConnections } from './server/connection-budget.ts'
-import { closeUnread, oneAtATime } from './server/connections.ts'
-import { drain } from './server/drain.ts'
+import { closeStalledConnections, serializeRequests } from './server/connections.ts'
+import { drain, retireServer } from './server/drain.ts'
 import { openHeavyAnswers } from './server/heavy-answers.ts'
-import { setScriptMark } from './server/page-policy.ts'
-import { DatabaseError, inspectDatabase } from './server/preflight.ts'
-import { openRequestLog } from './server/request-log.ts'
-import { type Application, createSite } from './server/site.ts'
+import { answerHits } from './server/page-cache/node-hits.ts'
+import { setScriptNonce } from './server/page-policy.ts'
+import { openCdn } from './server/cdn/cdn.ts'
+import { spillOf } from './server/page-cache/page-spill.ts'
+import { type SharedCaches, sharedCachesOf } from './server/page-cache/shared-caches.ts'
+import { type CheckDatabase, DatabaseError, inspectDatabase, untilReachable } from './server/preflight.ts'
+import { openMetrics, publishWorkerMetrics } from './server/metrics/metrics.ts'
+import { openRequestLog, type RequestLog } from './server/request-log.ts'
+import { type Application, createSite, type Site } from './server/site.ts'
 import { assertBuilt, assertCanListen, StartError } from './server/start-error.ts'
 import { stopOnSignal } from './server/stop-signals.ts'
+import { announceReady, isFirstWorker, RETIRE, superviseWorkers } from './server/workers.ts'
 
-// Compiled code is kept between starts (NODE_COMPILE_CACHE says where); it halves the time to the first page.
+// Caches compiled code between starts (in NODE_COMPILE_CACHE), which halves the time to the first page.
 enableCompileCache()
 
-/** A proxy keeps an idle connection for a minute, as a rule. Who closes first must be the one who asks: the other meets a question. */
+/** Longer than the minute for which proxies usually keep an idle connection: if the server closed first, a request could be in flight. */
 const IDLE_MS = 65_000
 
 /**
- * A site that is up. `close` sends clients away for a while, answers what is in flight, then closes everything; it may be called
- * once.
+ * A site that listens. `ready` resolves once it answers everything. `close` first sends clients away for `waitMs`, then finishes
+ * requests in flight and closes everything; call it only once.
  */
-export type RunningSite = { url: string; close: (waitMs?: number) => Promise<void> }
+export type RunningSite = {
+  url: string
+  ready: Promise<void>
+  close: (waitMs?: number) => Promise<void>
+  /** Closes everything while other processes go on serving at the same port. */
+  retire: () => Promise<void>
+}
 
-/**
- * Serves the built site: listens at once, so that health can be asked, and holds pages until the CMS is warm.
- * @throws {StartError} when nothing is built, and when the CMS cannot be opened
- */
-export async function serveSite(settings: Env): Promise<RunningSite> {
-  process.env.NODE_ENV = 'production'
-  assertBuilt()
-  const warning = await checkConnections(settings)
-  if (warning) console.warn(warning)
-  const scriptMark = setScriptMark()
-  announceBuild()
-  const log = openRequestLog(settings.LOG_LEVEL)
-  // Built by Vite; its shape is app/server.ts.
-  const application = (await import(pathToFileURL(path.resolve('dist/server/server.js')).href)) as Application
-  let isReady = false
-  const ready = application.warmUp().then(() => {
-    isReady = true
-  })
-  const frames = settings.SCHEDULER_ORIGINS
-  const heavy = openHeavyAnswers(settings.HEAVY_AT_ONCE)
-  const site = createSite({
-    ...{ application, hosts: allowedHosts(settings), scriptMark, frames, proxies: settings.PROXIES, heavy, log },
-    pageWait: settings.DATABASE_TIMEOUT,
-    ...{ isReady: () => isReady, ready },
-  })
+type Around = { hosts: ReadonlySet<string>; shared: SharedCaches | null; log: RequestLog }
+
+/** Listens with everything that protects connections. */
+async function listenWith(settings: Env, { answer, pages }: Site, { hosts, shared, log }: Around): Promise<NodeServer> {
   const server = listen({
-    ...{ port: settings.PORT, hostname: settings.HOST, fetch: oneAtATime(site), gracefulShutdown: false, silent: true },
-    node: { keepAliveTimeout: IDLE_MS },
+    ...{ port: settings.PORT, hostname: settings.HOST, fetch: serializeRequests(answer), gracefulShutdown: false, silent: true },
+    // Workers share the port.
+    node: { keepAliveTimeout: IDLE_MS, exclusive: false },
   })
   const node = server.node?.server
   if (!(node instanceof NodeServer)) throw new Error('srvx did not start a Node HTTP server')
-  closeUnread(node)
+  closeStalledConnections(node)
+  if (pages) answerHits(node, { pages, hosts, shared, log })
   await server.ready()
-  await ready
+  return node
+}
+
+/**
+ * Serves the built site: listens at once, so that health checks work and pages of an earlier process are answered, and holds
+ * everything else until the CMS has warmed up.
+ * @throws {StartError} if the site is not built
+ */
+export async function openSite(settings: Env, check: CheckDatabase = async () => {}): Promise<RunningSite> {
+  process.env.NODE_ENV = 'production'
+  assertBuilt()
+  const metrics = await openMetrics(settings)
+  const scriptNonce = setScriptNonce()
+  const spill = spillOf(settings, announceBuild())
+  const log = openRequestLog(settings.LOG_LEVEL)
+  const hosts = allowedHosts(settings)
+  const heavy = openHeavyAnswers(settings.HEAVY_AT_ONCE)
+  const shared = sharedCachesOf(settings)
+  const cdn = shared && openCdn(settings, shared, log.logger)
+  let state: SiteState = 'starting'
+  const opened = Promise.withResolvers<Application>()
+  const site = createSite({
+    ...{ ready: opened.promise, state: () => state, hosts, scriptNonce, frames: settings.SCHEDULER_ORIGINS, proxies: settings.PROXIES },
+    ...{
+      heavy,
+      log,
+      metrics,
+      spill,
+      shared,
+      origin: settings.SITE_URL,
+      indexNowKey: settings.INDEXNOW_KEY,
+      pageWait: settings.DATABASE_TIMEOUT,
+    },
+    ...{ pageCacheMb: settings.PAGE_CACHE_MB, renderTimeout: settings.RENDER_TIMEOUT_MS },
+  })
+  const restored = site.pages?.restore() ?? 0
+  const node = await listenWith(settings, site, { hosts, shared, log })
+
+  const wait = ({ message }: Error) => {
+    if (state === 'starting') log.logger.warn({ pages: restored }, `Serving the pages known so far. ${message}`)
+    state = 'waiting'
+    return true
+  }
+  const open = async () => {
+    await untilReachable(check, (error) => restored > 0 && state !== 'stopping' && wait(error))
+    const warning = isFirstWorker() ? await checkConnections(settings) : null
+    if (warning) console.warn(warning)
+    // Built by Vite from app/server.ts.
+    const application = (await import(pathToFileURL(path.resolve('dist/server/server.js')).href)) as Application
+    await application.warmUp()
+    metrics?.start(application)
+    await site.pages?.start(application.contentChanges)
+    // Pages are marked before they are purged: what the CDN then asks for is new.
+    await cdn?.start(application.contentChanges)
+    if (state !== 'stopping') state = 'ready'
+    return application
+  }
+  void open().then(opened.resolve, opened.reject)
+  const closeAfter = async (endConnections: () => Promise<void>) => {
+    state = 'stopping'
+    shared?.forbidAll()
+    // A site that is starting finishes that first.
+    const application = await opened.promise.catch(() => null)
+    await endConnections()
+    await site.pages?.close()
+    await cdn?.close()
+    await application?.shutDown()
+    heavy.close()
+    await metrics?.close()
+    await log.close()
+  }
   return {
     url: settings.SITE_URL,
-    close: async (waitMs = 0) => {
-      isReady = false
-      await drain(node, waitMs)
-      await application.shutDown()
-      heavy.close()
-      await log.close()
-    },
+    ready: opened.promise.then(() => {}),
+    close: (waitMs = 0) => closeAfter(() => drain(node, waitMs)),
+    retire: () => closeAfter(() => retireServer(node)),
   }
 }
 
-/** `npm run serve`: everything comes from the environment, and nothing is made up for what is missing. */
+/** Opens a site whose database is known to work, and waits until it is ready. */
+export async function serveSite(settings: Env): Promise<RunningSite> {
+  const site = await openSite(settings)
+  await site.ready
+  return site
+}
+
+/** Serves the site in this process until a signal ends it. */
+async function serve(settings: Env): Promise<void> {
+  const check = async () => {
+    const { pending } = await inspectDatabase(settings.DATABASE_URL)
+    if (pending.length > 0) throw new DatabaseError(`The database has ${pending.length} pending migration(s). Run: npm run migrate`)
+  }
+  const site = await openSite(settings, check)
+  // Installed before the warm-up: a signal waits for it to finish and then closes everything.
+  const waitMs = () => settings.DRAIN_SECONDS * 1000
+  stopOnSignal({ waitMs, close: (isSigterm) => site.close(isSigterm ? waitMs() : 0) })
+  // For the supervisor, which replaces this worker; a terminal sends it to all processes.
+  if (cluster.isWorker) process.on('SIGHUP', () => {})
+  process.on('message', (message) => message === RETIRE && void site.retire().then(() => process.exit(0)))
+  await site.ready
+  announceReady()
+}
+
+/** `npm run serve`: configured by the environment alone, without generated defaults. */
 async function main(): Promise<void> {
   const settings = env()
+  if (cluster.isWorker) return serve(settings)
   assertBuilt()
   await assertCanListen(settings.PORT, settings.HOST, 'npm run serve')
+  if (settings.METRICS_PORT) await assertCanListen(settings.METRICS_PORT, settings.METRICS_HOST, 'npm run serve', 'METRICS_')
   await checkMediaFolder(settings)
-  const { pending } = await inspectDatabase(settings.DATABASE_URL)
-  if (pending.length > 0) throw new DatabaseError(`The database lacks ${pending.length} migration(s). Run: npm run migrate`)
-  // Heard from the first moment: a stop order during the warm-up waits for it and then closes what it opened.
-  const starting = serveSite(settings)
-  const waitMs = () => settings.DRAIN_SECONDS * 1000
-  stopOnSignal({ waitMs, close: (isOrder) => starting.then(({ close }) => close(isOrder ? waitMs() : 0)) })
-  console.log(`Serving ${(await starting).url}`)
+  if (settings.WORKERS > 1) await publishWorkerMetrics(settings)
+  if (settings.WORKERS === 1) await serve(settings)
+  else await superviseWorkers(settings.WORKERS, () => settings.DRAIN_SECONDS * 1000, console.log)
+  console.log(`Serving ${settings.SITE_URL}`)
 }
 
 if (import.meta.main) {

@@ -6,19 +6,20 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import rsc from '@vitejs/plugin-rsc'
 import { defineConfig, type Plugin } from 'vite'
-import { appConfig } from './app.config.ts'
-import { adaptPayload } from './cms/admin/adapt-payload.ts'
-import { ruleMatcher } from './app/features/deploy/rule-matcher.ts'
+import { serverConfig } from './app.config.ts'
+import { payloadPatches } from '#cms/admin-ui/payload-patches.ts'
+import { nodeShims } from './app/directory/playground/worker/node-shims.ts'
+import { ruleMatcher } from './app/navigation/builds/rule-matcher.ts'
 import { functionId } from './server/function-id.ts'
 
 const root = import.meta.dirname
 
 /**
- * Only the admin receives React Server Component streams. Start puts what reads them into the entry of every page;
- * `app/start.ts` loads it with the admin's.
+ * Only the admin receives React Server Component streams. Start bundles their deserializers into the entry of every page; this
+ * removes them, 7 kB of a page's 110 kB (gzip), and `app/start.ts` loads them with the admin.
  */
-const streamsAreTheAdmins: Plugin = {
-  name: 'streams-are-the-admins',
+const adminOnlyStreams: Plugin = {
+  name: 'admin-only-streams',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -28,10 +29,10 @@ const streamsAreTheAdmins: Plugin = {
       : undefined,
 }
 
-/** What asks the server for more, and the (de)serializers it needs: a tenth of all that a page would load. */
+/** Start's client for server functions with its serializers: a tenth of a page's JavaScript. */
 const FETCHER = /start-client-core\/dist\/esm\/client-rpc\/serverFnFetcher\.js$/
 
-/** A page comes with its data, so what asks for more is loaded when the first thing is asked for. */
+/** Pages are served with their data, so the client for server functions, 10 kB, is loaded on its first call. */
 const lazyServerCalls: Plugin = {
   name: 'lazy-server-calls',
   enforce: 'pre',
@@ -51,9 +52,9 @@ export const trackPostProcessPromise = (promise) => real?.trackPostProcessPromis
       : undefined,
 }
 
-const OWN_NOTATION = path.resolve(root, 'app/search-notation.ts')
+const OWN_NOTATION = path.resolve(root, 'platform/http/search-notation.ts')
 
-/** The router has a notation of its own for search parameters, of which `app/router.tsx` makes no use. */
+/** Drops the router's own notation for search parameters, 256 bytes, which `app/router.tsx` does not use. */
 const oneSearchNotation: Plugin = {
   name: 'one-search-notation',
   enforce: 'pre',
@@ -67,52 +68,96 @@ export const parseSearchWith = undefined, stringifySearchWith = undefined`
       : undefined,
 }
 
+/** Modules that pages load on demand, and therefore name in advance (`app/waking/withhold-modules.server.ts`). */
+const ON_DEMAND = /^app\/(?:waking\/application|blocks\/[\w-]+|articles\/[\w-]+|i18n\/[\w-]+)\.tsx?$/
+
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never) => unknown>>[1]
+
+/** The file of each module that is loaded on demand, and the files that it imports. */
+function moduleFiles(bundle: Bundle): Record<string, readonly string[]> {
+  const filesOf = (name: string, found = new Set<string>()): Set<string> => {
+    const chunk = bundle[name]
+    if (found.has(name) || chunk?.type !== 'chunk') return found
+    found.add(name)
+    for (const imported of chunk.imports) filesOf(imported, found)
+    return found
+  }
+  const modules = Object.values(bundle).flatMap((chunk) => {
+    const module = chunk.type === 'chunk' && chunk.facadeModuleId ? path.relative(root, chunk.facadeModuleId) : ''
+    return ON_DEMAND.test(module) ? [[module, [...filesOf(chunk.fileName)]] as const] : []
+  })
+  return Object.fromEntries(modules)
+}
+
 /**
- * Writes which build this is, and its address rules, beside the browser's files; `server/builds.ts` serves both. The same
- * files and rules are the same build: nobody has to load a document anew because a server was built twice.
+ * Writes the build's ID and its route rules next to the browser's files; `server/builds.ts` serves both. Identical files and
+ * rules get the same ID, so that a rebuild without changes does not make browsers reload.
  */
 const buildFiles: Plugin = {
   name: 'build-files',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_, bundle) {
-    const matcher = ruleMatcher(appConfig.routeRules)
+    const matcher = ruleMatcher(serverConfig.routeRules)
     const names = Object.keys(bundle).toSorted().join('\n')
     const id = createHash('sha256').update(names).update(JSON.stringify(matcher)).digest('hex').slice(0, 32)
     const latest = { id, timestamp: Date.now() }
     this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source: JSON.stringify(latest) })
+    this.emitFile({ type: 'asset', fileName: 'builds/modules.json', source: JSON.stringify(moduleFiles(bundle)) })
     this.emitFile({ type: 'asset', fileName: `builds/meta/${id}.json`, source: JSON.stringify({ ...latest, matcher, prerendered: [] }) })
   },
 }
 
-/** What every page runs on: one file compresses better than thirty. */
-const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/[a-z-]+)\//
-/** React has had what these stand in for since version 18. */
-const STOOD_IN_FOR = [
+/** The framework that every page loads: one file instead of thirty is 4 kB smaller. */
+const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!query-core|react-query)[a-z-]+)\//
+/** React includes what these polyfill since version 18: 150 bytes, without which some pages exceed their budget. */
+const POLYFILL_ALIASES = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
 ]
 
-/** Only what asks the server for more needs these. */
-const ASKING = /\/(?:client-rpc|serializer)\/|getDefaultSerovalPlugins|react-start-rsc|react-start\/dist\/esm\/rsc/
+/** Needed only by calls of server functions. */
+const SERVER_CALLS = /\/(?:client-rpc|serializer)\/|getDefaultSerovalPlugins|react-start-rsc|react-start\/dist\/esm\/rsc/
 
-/** What every page is framed by, and the small things that most blocks are made of, for the same reason. */
+/** The frame of every page and small components that most blocks use, bundled for the same reason. */
 const FRAME_PARTS = [
   'layouts/',
-  '(?:told|trial)[.]',
-  'features/analytics/track[.]',
-  'features/page/(?:neighbours|page-frame|table-of-contents)[.]',
-  'ui/(?:block-head|breadcrumb|button-links|code-sample|code-words|copy-button|day|deviation|hidden-variant|list-head|nothing-listed|onward-links|picture-of|sample-mark|severity)[.-]',
-  'words/(?:around|en/(?:blocks|number|page|samples|severity|text))[.]',
+  'analytics/(?:experiments/experiment-slot|track)[.]',
+  'articles/sample-mark[.]',
+  'pages/page-frame[.]',
+  'shell/(?:neighbours|table-of-contents)[.]',
+  'ui/(?:block-head|breadcrumb|button-links|code-sample|text-with-code|copy-button|(?:format-)?day|deviation|hidden-variant|onward-links|picture-of|severity|tracking-attributes)[.-]',
+  'i18n/(?:around|number-format|en/(?:blocks|number|page|samples|severity|text))[.]',
 ]
 const FRAME = new RegExp(`/app/(?:${FRAME_PARTS.join('|')})`)
+/** Modules of the directory's lists. What rules share with them has a file of its own, so that rules do not load the rest. */
+const DIRECTORY_PARTS = [
+  'directory/head[.]',
+  'directory/analyzer/(?:analyzer-mark|severity-counts)[.]',
+  'directory/search/search-(?:query|url)[.]',
+  'directory/search-page/query-link[.]',
+  'i18n/en/(?:categories|changes|directory)[.]',
+]
+const DIRECTORY = new RegExp(`/app/(?:${DIRECTORY_PARTS.join('|')})`)
+/** What runs before anybody needs the application. Without a file of its own it would be part of the frame, and load it. */
+const START_PARTS = [
+  'client[.]',
+  'waking/(?!application|first-scroll|page-modules|withhold)',
+  'analytics/(?:load|shown-pages)[.]',
+  'forms/is-edited[.]',
+  'navigation/(?:connection|follow-reading|hydrated|speculation-rules|builds/(?:build-id|reload-guard))[.]',
+  'pages/admin-document[.]',
+  'shell/(?:paint-theme|theme)[.]',
+  'ui/(?:clipboard|idle)[.]',
+]
+const START = new RegExp(`/app/(?:${START_PARTS.join('|')})|/app[.]config[.]|vite/preload-helper`)
 
-/** What every page of the directory has. */
-const DIRECTORY =
-  /\/app\/(?:directory-(?:graph|head)|content\/directory-(?:place|query)|features\/directory\/(?:analyzer-mark|query-link|severity-counts)|words\/en\/(?:categories|changes|directory))[.]/
+// What consent and analytics share with the application, which they run without.
+const CONSENT =
+  /\/app\/(?:i18n\/(?:document-locale|files|index|locale-path|en\/consent)|analytics\/(?:consent\/(?!choices|mount)|page-path|track))[.]/
 
-const frameworkInOneFile: Plugin = {
-  name: 'framework-in-one-file',
+const framesInFiles: Plugin = {
+  name: 'frames-in-files',
   apply: 'build',
   config: () => ({
     environments: {
@@ -122,7 +167,10 @@ const frameworkInOneFile: Plugin = {
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'frame', test: (id: string) => FRAME.test(id) || (FRAMEWORK.test(id) && !ASKING.test(id)) },
+                  { name: 'start', priority: 3, test: START },
+                  { name: 'consent', priority: 2, test: CONSENT },
+                  { name: 'frame', priority: 1, test: (id: string) => FRAME.test(id) || (FRAMEWORK.test(id) && !SERVER_CALLS.test(id)) },
+                  { name: 'rules', priority: 1, test: /\/app\/(?:directory\/directory-graph|i18n\/en\/categories)[.]/ },
                   { name: 'analyzers', test: DIRECTORY },
                 ],
               },
@@ -134,10 +182,7 @@ const frameworkInOneFile: Plugin = {
   }),
 }
 
-/**
- * Every page would otherwise carry the names of all files that any file needs, a hundredth of all it loads. A page that is
- * opened first names its own in its head; what a link leads to is fetched ahead.
- */
+/** Without this, every page would contain the preload lists of all files, 1 kB. It names its own files, and links prefetch theirs. */
 const onlyStylesArePreloaded: Plugin = {
   name: 'only-styles-are-preloaded',
   apply: 'build',
@@ -146,31 +191,39 @@ const onlyStylesArePreloaded: Plugin = {
   }),
 }
 
-/** A route's own view and the two that stand in for it are a few lines each: one file. */
+/** A route's component and its error and not-found components are a few lines each, so they share one file. */
 const oneFilePerRoute = [['component', 'errorComponent', 'notFoundComponent']] as [['component', 'errorComponent', 'notFoundComponent']]
 
 /**
- * The server loads these from `node_modules`: jsdom, which cleans drawings, reads files beside its own code, and a rule
- * for GraphQL knows the types only of the one copy of `graphql` that Payload makes its schema with.
+ * The server loads these from `node_modules`: jsdom, which sanitizes SVGs, reads files next to its code, and the GraphQL
+ * validation rule must share the copy of `graphql` that Payload builds its schema with.
  */
-const OUTSIDE = ['jsdom', 'graphql', 'graphql-query-complexity/cjs']
-const outside = { build: { rolldownOptions: { external: OUTSIDE } } }
-const loadedOutside: Plugin = {
-  name: 'loaded-outside',
-  config: () => ({ ssr: { external: OUTSIDE }, environments: { ssr: outside, rsc: outside } }),
+const EXTERNAL = ['jsdom', 'graphql', 'graphql-query-complexity/cjs']
+const external = { build: { rolldownOptions: { external: EXTERNAL } } }
+const externalPackages: Plugin = {
+  name: 'external-packages',
+  config: () => ({ ssr: { external: EXTERNAL }, environments: { ssr: external, rsc: external } }),
+}
+
+/** The development server cannot evaluate its modules, which import each other in a circle. */
+const circularPackages: Plugin = {
+  name: 'circular-packages',
+  apply: 'serve',
+  config: () => ({ environments: { ssr: { resolve: { external: ['ioredis'] } }, rsc: { resolve: { external: ['ioredis'] } } } }),
 }
 
 export default defineConfig(
   withPayload(
     ({ pluginOptions, pluginOptions: { tanstackStart: start } }) => ({
       plugins: [
-        streamsAreTheAdmins,
+        adminOnlyStreams,
         lazyServerCalls,
         oneSearchNotation,
-        loadedOutside,
-        adaptPayload,
+        externalPackages,
+        circularPackages,
+        payloadPatches,
         buildFiles,
-        frameworkInOneFile,
+        framesInFiles,
         onlyStylesArePreloaded,
         tailwindcss(),
         rsc(pluginOptions.rsc),
@@ -181,15 +234,16 @@ export default defineConfig(
         }),
         viteReact(pluginOptions.react),
       ],
-      resolve: { alias: STOOD_IN_FOR },
+      resolve: { alias: POLYFILL_ALIASES },
       server: { strictPort: true },
+      worker: { format: 'es', plugins: () => [nodeShims()] },
     }),
     {
       payloadConfigPath: path.resolve(root, 'payload.config.ts'),
       srcDirectory: 'app',
       routesDirectory: 'routes',
-      // No route has this id: the adapter would otherwise switch off code splitting for the admin's routes, and
-      // then every public page preloads the admin (docs/decisions/0001).
+      // No route has this ID. With a real one, the adapter disables code splitting for the admin's routes, and every public page
+      // preloads the admin (docs/decisions/0001).
       adminRouteId: '/__never__',
     },
   ),

@@ -1,10 +1,15 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Each worker reads Payload once, and keeps its compiled code for the next run.
+// Caches compiled code, above all Payload's, across workers and runs.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
 
-const shared = { setupFiles: ['tests/setup/console.ts'], environment: 'node' as const }
+const shared = {
+  setupFiles: ['tests/setup/clean-up.ts', 'tests/setup/console.ts'],
+  environment: 'node' as const,
+  // What is awaited comes in milliseconds, but not on a machine that has more to do. The default is one second.
+  expect: { poll: { timeout: 15_000 } },
+}
 
 export default defineConfig({
   test: {
@@ -14,8 +19,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          setupFiles: [...shared.setupFiles, 'tests/setup/document.ts'],
-          include: ['{app,cms,seed,server,scripts,tests/house,tests/runner}/**/*.test.{ts,tsx}'],
+          setupFiles: [...shared.setupFiles, 'tests/setup/browser/reset-document.ts'],
+          include: ['{app,cms,platform,seed,server,scripts,tests/house,tests/runner,tests/setup}/**/*.test.{ts,tsx}'],
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
@@ -39,10 +44,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'process',
+          setupFiles: [...shared.setupFiles, 'tests/setup/site/stop-programs.ts'],
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['tests/setup/global.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          isolate: false,
+          // These tests mostly wait: for mail, for timers, for a site to stop.
+          maxWorkers: 3,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

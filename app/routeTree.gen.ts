@@ -12,13 +12,26 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as PayloadRouteImport } from './routes/_payload'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as ConsentDotjsonRouteImport } from './routes/consent[.]json'
+import { Route as LlmsFullDottxtRouteImport } from './routes/llms-full[.]txt'
+import { Route as LlmsDottxtRouteImport } from './routes/llms[.]txt'
+import { Route as ManifestDotwebmanifestRouteImport } from './routes/manifest[.]webmanifest'
+import { Route as McpRouteImport } from './routes/mcp'
+import { Route as OpensearchDotxmlRouteImport } from './routes/opensearch[.]xml'
 import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
+import { Route as SecurityDottxtRouteImport } from './routes/security[.]txt'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as Char123Char125_payloadDotjsonRouteImport } from './routes/{$}_payload[.]json'
+import { Route as DotwellKnownSecurityDottxtRouteImport } from './routes/[.]well-known.security[.]txt'
 import { Route as _nuxt_islandChar123keyChar125DotjsonRouteImport } from './routes/[_]_nuxt_island.{$key}[.]json'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
+import { Route as SitePlaygroundRouteImport } from './routes/_site/playground'
 import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteStyleguideRouteImport } from './routes/_site/styleguide'
+import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api.openapi[.]json'
+import { Route as ApiSearchRouteImport } from './routes/api.search'
+import { Route as BlogFeedDotChar123formatChar125RouteImport } from './routes/blog.feed[.]{$format}'
+import { Route as CardsSplatRouteImport } from './routes/cards.$'
+import { Route as ChangelogFeedDotChar123formatChar125RouteImport } from './routes/changelog.feed[.]{$format}'
 import { Route as DirectoryCatalogueDotjsonRouteImport } from './routes/directory.catalogue[.]json'
 import { Route as DirectoryCatalogueDotndjsonRouteImport } from './routes/directory.catalogue[.]ndjson'
 import { Route as DirectoryCatalogueDotsarifRouteImport } from './routes/directory.catalogue[.]sarif'
@@ -37,14 +50,18 @@ import { Route as PayloadApiSplatRouteImport } from './routes/_payload/api.$'
 import { Route as PayloadApiGraphqlRouteImport } from './routes/_payload/api.graphql'
 import { Route as SiteDirectoryIndexRouteImport } from './routes/_site/directory/index'
 import { Route as SiteDirectoryChangesRouteImport } from './routes/_site/directory/changes'
+import { Route as SiteDirectoryCompareRouteImport } from './routes/_site/directory/compare'
 import { Route as SitePreviewTokenRouteImport } from './routes/_site/preview.$token'
 import { Route as ApiNuxt_iconChar123prefixChar125DotjsonRouteImport } from './routes/api.[_]nuxt_icon.{$prefix}[.]json'
 import { Route as ApiDirectoryIssuesRouteImport } from './routes/api.directory.issues'
 import { Route as ApiDirectoryOpenapiDotjsonRouteImport } from './routes/api.directory.openapi[.]json'
 import { Route as ApiDirectorySuggestRouteImport } from './routes/api.directory.suggest'
+import { Route as BlogFeedFileRouteImport } from './routes/blog.feed.$file'
+import { Route as ChangelogFeedFileRouteImport } from './routes/changelog.feed.$file'
 import { Route as DirectoryAnalyzerBadgeDotsvgRouteImport } from './routes/directory.$analyzer.badge[.]svg'
 import { Route as DirectoryAnalyzerCatalogueDotChar123formatChar125RouteImport } from './routes/directory.$analyzer.catalogue[.]{$format}'
 import { Route as DirectorySchemaCatalogue1DotjsonRouteImport } from './routes/directory.schema.catalogue-1[.]json'
+import { Route as DirectorySchemaGuide1DotjsonRouteImport } from './routes/directory.schema.guide-1[.]json'
 import { Route as PayloadApiRedirectsExplainRouteImport } from './routes/_payload/api.redirects.explain'
 import { Route as SiteDirectoryAnalyzerIndexRouteImport } from './routes/_site/directory/$analyzer.index'
 import { Route as SiteDirectoryAnalyzersSplatRouteImport } from './routes/_site/directory/analyzers.$'
@@ -70,9 +87,39 @@ const ConsentDotjsonRoute = ConsentDotjsonRouteImport.update({
   path: '/consent.json',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LlmsFullDottxtRoute = LlmsFullDottxtRouteImport.update({
+  id: '/llms-full.txt',
+  path: '/llms-full.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LlmsDottxtRoute = LlmsDottxtRouteImport.update({
+  id: '/llms.txt',
+  path: '/llms.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ManifestDotwebmanifestRoute = ManifestDotwebmanifestRouteImport.update({
+  id: '/manifest.webmanifest',
+  path: '/manifest.webmanifest',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const McpRoute = McpRouteImport.update({
+  id: '/mcp',
+  path: '/mcp',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpensearchDotxmlRoute = OpensearchDotxmlRouteImport.update({
+  id: '/opensearch.xml',
+  path: '/opensearch.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
   id: '/robots.txt',
   path: '/robots.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecurityDottxtRoute = SecurityDottxtRouteImport.update({
+  id: '/security.txt',
+  path: '/security.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
@@ -86,6 +133,12 @@ const Char123Char125_payloadDotjsonRoute =
     path: '/{$}_payload.json',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DotwellKnownSecurityDottxtRoute =
+  DotwellKnownSecurityDottxtRouteImport.update({
+    id: '/.well-known/security.txt',
+    path: '/.well-known/security.txt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const _nuxt_islandChar123keyChar125DotjsonRoute =
   _nuxt_islandChar123keyChar125DotjsonRouteImport.update({
     id: '/__nuxt_island/{$key}.json',
@@ -95,6 +148,11 @@ const _nuxt_islandChar123keyChar125DotjsonRoute =
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePlaygroundRoute = SitePlaygroundRouteImport.update({
+  id: '/playground',
+  path: '/playground',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSearchRoute = SiteSearchRouteImport.update({
@@ -107,6 +165,33 @@ const SiteStyleguideRoute = SiteStyleguideRouteImport.update({
   path: '/styleguide',
   getParentRoute: () => SiteRoute,
 } as any)
+const ApiOpenapiDotjsonRoute = ApiOpenapiDotjsonRouteImport.update({
+  id: '/api/openapi.json',
+  path: '/api/openapi.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiSearchRoute = ApiSearchRouteImport.update({
+  id: '/api/search',
+  path: '/api/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogFeedDotChar123formatChar125Route =
+  BlogFeedDotChar123formatChar125RouteImport.update({
+    id: '/blog/feed.{$format}',
+    path: '/blog/feed.{$format}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CardsSplatRoute = CardsSplatRouteImport.update({
+  id: '/cards/$',
+  path: '/cards/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangelogFeedDotChar123formatChar125Route =
+  ChangelogFeedDotChar123formatChar125RouteImport.update({
+    id: '/changelog/feed.{$format}',
+    path: '/changelog/feed.{$format}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DirectoryCatalogueDotjsonRoute =
   DirectoryCatalogueDotjsonRouteImport.update({
     id: '/directory/catalogue.json',
@@ -201,6 +286,11 @@ const SiteDirectoryChangesRoute = SiteDirectoryChangesRouteImport.update({
   path: '/directory/changes',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteDirectoryCompareRoute = SiteDirectoryCompareRouteImport.update({
+  id: '/directory/compare',
+  path: '/directory/compare',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SitePreviewTokenRoute = SitePreviewTokenRouteImport.update({
   id: '/preview/$token',
   path: '/preview/$token',
@@ -228,6 +318,16 @@ const ApiDirectorySuggestRoute = ApiDirectorySuggestRouteImport.update({
   path: '/api/directory/suggest',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogFeedFileRoute = BlogFeedFileRouteImport.update({
+  id: '/blog/feed/$file',
+  path: '/blog/feed/$file',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangelogFeedFileRoute = ChangelogFeedFileRouteImport.update({
+  id: '/changelog/feed/$file',
+  path: '/changelog/feed/$file',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DirectoryAnalyzerBadgeDotsvgRoute =
   DirectoryAnalyzerBadgeDotsvgRouteImport.update({
     id: '/directory/$analyzer/badge.svg',
@@ -244,6 +344,12 @@ const DirectorySchemaCatalogue1DotjsonRoute =
   DirectorySchemaCatalogue1DotjsonRouteImport.update({
     id: '/directory/schema/catalogue-1.json',
     path: '/directory/schema/catalogue-1.json',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DirectorySchemaGuide1DotjsonRoute =
+  DirectorySchemaGuide1DotjsonRouteImport.update({
+    id: '/directory/schema/guide-1.json',
+    path: '/directory/schema/guide-1.json',
     getParentRoute: () => rootRouteImport,
   } as any)
 const PayloadApiRedirectsExplainRoute =
@@ -312,13 +418,26 @@ const SiteDirectoryAnalyzerIssuesIssueRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SiteRouteWithChildren
   '/consent.json': typeof ConsentDotjsonRoute
+  '/llms-full.txt': typeof LlmsFullDottxtRoute
+  '/llms.txt': typeof LlmsDottxtRoute
+  '/manifest.webmanifest': typeof ManifestDotwebmanifestRoute
+  '/mcp': typeof McpRoute
+  '/opensearch.xml': typeof OpensearchDotxmlRoute
   '/robots.txt': typeof RobotsDottxtRoute
+  '/security.txt': typeof SecurityDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
+  '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/$': typeof SiteSplatRoute
+  '/playground': typeof SitePlaygroundRoute
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
+  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute
+  '/api/search': typeof ApiSearchRoute
+  '/blog/feed.{$format}': typeof BlogFeedDotChar123formatChar125Route
+  '/cards/$': typeof CardsSplatRoute
+  '/changelog/feed.{$format}': typeof ChangelogFeedDotChar123formatChar125Route
   '/directory/catalogue.json': typeof DirectoryCatalogueDotjsonRoute
   '/directory/catalogue.ndjson': typeof DirectoryCatalogueDotndjsonRoute
   '/directory/catalogue.sarif': typeof DirectoryCatalogueDotsarifRoute
@@ -335,14 +454,18 @@ export interface FileRoutesByFullPath {
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
   '/directory/changes': typeof SiteDirectoryChangesRoute
+  '/directory/compare': typeof SiteDirectoryCompareRoute
   '/preview/$token': typeof SitePreviewTokenRoute
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
   '/api/directory/issues': typeof ApiDirectoryIssuesRoute
   '/api/directory/openapi.json': typeof ApiDirectoryOpenapiDotjsonRoute
   '/api/directory/suggest': typeof ApiDirectorySuggestRoute
+  '/blog/feed/$file': typeof BlogFeedFileRoute
+  '/changelog/feed/$file': typeof ChangelogFeedFileRoute
   '/directory/$analyzer/badge.svg': typeof DirectoryAnalyzerBadgeDotsvgRoute
   '/directory/$analyzer/catalogue.{$format}': typeof DirectoryAnalyzerCatalogueDotChar123formatChar125Route
   '/directory/schema/catalogue-1.json': typeof DirectorySchemaCatalogue1DotjsonRoute
+  '/directory/schema/guide-1.json': typeof DirectorySchemaGuide1DotjsonRoute
   '/admin/': typeof PayloadAdminIndexRoute
   '/directory/': typeof SiteDirectoryIndexRoute
   '/api/redirects/explain': typeof PayloadApiRedirectsExplainRoute
@@ -360,13 +483,26 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteRouteWithChildren
   '/consent.json': typeof ConsentDotjsonRoute
+  '/llms-full.txt': typeof LlmsFullDottxtRoute
+  '/llms.txt': typeof LlmsDottxtRoute
+  '/manifest.webmanifest': typeof ManifestDotwebmanifestRoute
+  '/mcp': typeof McpRoute
+  '/opensearch.xml': typeof OpensearchDotxmlRoute
   '/robots.txt': typeof RobotsDottxtRoute
+  '/security.txt': typeof SecurityDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
+  '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/$': typeof SiteSplatRoute
+  '/playground': typeof SitePlaygroundRoute
   '/search': typeof SiteSearchRoute
   '/styleguide': typeof SiteStyleguideRoute
+  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute
+  '/api/search': typeof ApiSearchRoute
+  '/blog/feed.{$format}': typeof BlogFeedDotChar123formatChar125Route
+  '/cards/$': typeof CardsSplatRoute
+  '/changelog/feed.{$format}': typeof ChangelogFeedDotChar123formatChar125Route
   '/directory/catalogue.json': typeof DirectoryCatalogueDotjsonRoute
   '/directory/catalogue.ndjson': typeof DirectoryCatalogueDotndjsonRoute
   '/directory/catalogue.sarif': typeof DirectoryCatalogueDotsarifRoute
@@ -383,14 +519,18 @@ export interface FileRoutesByTo {
   '/api/$': typeof PayloadApiSplatRoute
   '/api/graphql': typeof PayloadApiGraphqlRoute
   '/directory/changes': typeof SiteDirectoryChangesRoute
+  '/directory/compare': typeof SiteDirectoryCompareRoute
   '/preview/$token': typeof SitePreviewTokenRoute
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
   '/api/directory/issues': typeof ApiDirectoryIssuesRoute
   '/api/directory/openapi.json': typeof ApiDirectoryOpenapiDotjsonRoute
   '/api/directory/suggest': typeof ApiDirectorySuggestRoute
+  '/blog/feed/$file': typeof BlogFeedFileRoute
+  '/changelog/feed/$file': typeof ChangelogFeedFileRoute
   '/directory/$analyzer/badge.svg': typeof DirectoryAnalyzerBadgeDotsvgRoute
   '/directory/$analyzer/catalogue.{$format}': typeof DirectoryAnalyzerCatalogueDotChar123formatChar125Route
   '/directory/schema/catalogue-1.json': typeof DirectorySchemaCatalogue1DotjsonRoute
+  '/directory/schema/guide-1.json': typeof DirectorySchemaGuide1DotjsonRoute
   '/admin': typeof PayloadAdminIndexRoute
   '/directory': typeof SiteDirectoryIndexRoute
   '/api/redirects/explain': typeof PayloadApiRedirectsExplainRoute
@@ -410,13 +550,26 @@ export interface FileRoutesById {
   '/_payload': typeof PayloadRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/consent.json': typeof ConsentDotjsonRoute
+  '/llms-full.txt': typeof LlmsFullDottxtRoute
+  '/llms.txt': typeof LlmsDottxtRoute
+  '/manifest.webmanifest': typeof ManifestDotwebmanifestRoute
+  '/mcp': typeof McpRoute
+  '/opensearch.xml': typeof OpensearchDotxmlRoute
   '/robots.txt': typeof RobotsDottxtRoute
+  '/security.txt': typeof SecurityDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{$}_payload.json': typeof Char123Char125_payloadDotjsonRoute
+  '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/__nuxt_island/{$key}.json': typeof _nuxt_islandChar123keyChar125DotjsonRoute
   '/_site/$': typeof SiteSplatRoute
+  '/_site/playground': typeof SitePlaygroundRoute
   '/_site/search': typeof SiteSearchRoute
   '/_site/styleguide': typeof SiteStyleguideRoute
+  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute
+  '/api/search': typeof ApiSearchRoute
+  '/blog/feed.{$format}': typeof BlogFeedDotChar123formatChar125Route
+  '/cards/$': typeof CardsSplatRoute
+  '/changelog/feed.{$format}': typeof ChangelogFeedDotChar123formatChar125Route
   '/directory/catalogue.json': typeof DirectoryCatalogueDotjsonRoute
   '/directory/catalogue.ndjson': typeof DirectoryCatalogueDotndjsonRoute
   '/directory/catalogue.sarif': typeof DirectoryCatalogueDotsarifRoute
@@ -433,14 +586,18 @@ export interface FileRoutesById {
   '/_payload/api/$': typeof PayloadApiSplatRoute
   '/_payload/api/graphql': typeof PayloadApiGraphqlRoute
   '/_site/directory/changes': typeof SiteDirectoryChangesRoute
+  '/_site/directory/compare': typeof SiteDirectoryCompareRoute
   '/_site/preview/$token': typeof SitePreviewTokenRoute
   '/api/_nuxt_icon/{$prefix}.json': typeof ApiNuxt_iconChar123prefixChar125DotjsonRoute
   '/api/directory/issues': typeof ApiDirectoryIssuesRoute
   '/api/directory/openapi.json': typeof ApiDirectoryOpenapiDotjsonRoute
   '/api/directory/suggest': typeof ApiDirectorySuggestRoute
+  '/blog/feed/$file': typeof BlogFeedFileRoute
+  '/changelog/feed/$file': typeof ChangelogFeedFileRoute
   '/directory/$analyzer/badge.svg': typeof DirectoryAnalyzerBadgeDotsvgRoute
   '/directory/$analyzer/catalogue.{$format}': typeof DirectoryAnalyzerCatalogueDotChar123formatChar125Route
   '/directory/schema/catalogue-1.json': typeof DirectorySchemaCatalogue1DotjsonRoute
+  '/directory/schema/guide-1.json': typeof DirectorySchemaGuide1DotjsonRoute
   '/_payload/admin/': typeof PayloadAdminIndexRoute
   '/_site/directory/': typeof SiteDirectoryIndexRoute
   '/_payload/api/redirects/explain': typeof PayloadApiRedirectsExplainRoute
@@ -460,13 +617,26 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/consent.json'
+    | '/llms-full.txt'
+    | '/llms.txt'
+    | '/manifest.webmanifest'
+    | '/mcp'
+    | '/opensearch.xml'
     | '/robots.txt'
+    | '/security.txt'
     | '/sitemap.xml'
     | '/{$}_payload.json'
+    | '/.well-known/security.txt'
     | '/__nuxt_island/{$key}.json'
     | '/$'
+    | '/playground'
     | '/search'
     | '/styleguide'
+    | '/api/openapi.json'
+    | '/api/search'
+    | '/blog/feed.{$format}'
+    | '/cards/$'
+    | '/changelog/feed.{$format}'
     | '/directory/catalogue.json'
     | '/directory/catalogue.ndjson'
     | '/directory/catalogue.sarif'
@@ -483,14 +653,18 @@ export interface FileRouteTypes {
     | '/api/$'
     | '/api/graphql'
     | '/directory/changes'
+    | '/directory/compare'
     | '/preview/$token'
     | '/api/_nuxt_icon/{$prefix}.json'
     | '/api/directory/issues'
     | '/api/directory/openapi.json'
     | '/api/directory/suggest'
+    | '/blog/feed/$file'
+    | '/changelog/feed/$file'
     | '/directory/$analyzer/badge.svg'
     | '/directory/$analyzer/catalogue.{$format}'
     | '/directory/schema/catalogue-1.json'
+    | '/directory/schema/guide-1.json'
     | '/admin/'
     | '/directory/'
     | '/api/redirects/explain'
@@ -508,13 +682,26 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/consent.json'
+    | '/llms-full.txt'
+    | '/llms.txt'
+    | '/manifest.webmanifest'
+    | '/mcp'
+    | '/opensearch.xml'
     | '/robots.txt'
+    | '/security.txt'
     | '/sitemap.xml'
     | '/{$}_payload.json'
+    | '/.well-known/security.txt'
     | '/__nuxt_island/{$key}.json'
     | '/$'
+    | '/playground'
     | '/search'
     | '/styleguide'
+    | '/api/openapi.json'
+    | '/api/search'
+    | '/blog/feed.{$format}'
+    | '/cards/$'
+    | '/changelog/feed.{$format}'
     | '/directory/catalogue.json'
     | '/directory/catalogue.ndjson'
     | '/directory/catalogue.sarif'
@@ -531,14 +718,18 @@ export interface FileRouteTypes {
     | '/api/$'
     | '/api/graphql'
     | '/directory/changes'
+    | '/directory/compare'
     | '/preview/$token'
     | '/api/_nuxt_icon/{$prefix}.json'
     | '/api/directory/issues'
     | '/api/directory/openapi.json'
     | '/api/directory/suggest'
+    | '/blog/feed/$file'
+    | '/changelog/feed/$file'
     | '/directory/$analyzer/badge.svg'
     | '/directory/$analyzer/catalogue.{$format}'
     | '/directory/schema/catalogue-1.json'
+    | '/directory/schema/guide-1.json'
     | '/admin'
     | '/directory'
     | '/api/redirects/explain'
@@ -557,13 +748,26 @@ export interface FileRouteTypes {
     | '/_payload'
     | '/_site'
     | '/consent.json'
+    | '/llms-full.txt'
+    | '/llms.txt'
+    | '/manifest.webmanifest'
+    | '/mcp'
+    | '/opensearch.xml'
     | '/robots.txt'
+    | '/security.txt'
     | '/sitemap.xml'
     | '/{$}_payload.json'
+    | '/.well-known/security.txt'
     | '/__nuxt_island/{$key}.json'
     | '/_site/$'
+    | '/_site/playground'
     | '/_site/search'
     | '/_site/styleguide'
+    | '/api/openapi.json'
+    | '/api/search'
+    | '/blog/feed.{$format}'
+    | '/cards/$'
+    | '/changelog/feed.{$format}'
     | '/directory/catalogue.json'
     | '/directory/catalogue.ndjson'
     | '/directory/catalogue.sarif'
@@ -580,14 +784,18 @@ export interface FileRouteTypes {
     | '/_payload/api/$'
     | '/_payload/api/graphql'
     | '/_site/directory/changes'
+    | '/_site/directory/compare'
     | '/_site/preview/$token'
     | '/api/_nuxt_icon/{$prefix}.json'
     | '/api/directory/issues'
     | '/api/directory/openapi.json'
     | '/api/directory/suggest'
+    | '/blog/feed/$file'
+    | '/changelog/feed/$file'
     | '/directory/$analyzer/badge.svg'
     | '/directory/$analyzer/catalogue.{$format}'
     | '/directory/schema/catalogue-1.json'
+    | '/directory/schema/guide-1.json'
     | '/_payload/admin/'
     | '/_site/directory/'
     | '/_payload/api/redirects/explain'
@@ -607,10 +815,22 @@ export interface RootRouteChildren {
   PayloadRoute: typeof PayloadRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
   ConsentDotjsonRoute: typeof ConsentDotjsonRoute
+  LlmsFullDottxtRoute: typeof LlmsFullDottxtRoute
+  LlmsDottxtRoute: typeof LlmsDottxtRoute
+  ManifestDotwebmanifestRoute: typeof ManifestDotwebmanifestRoute
+  McpRoute: typeof McpRoute
+  OpensearchDotxmlRoute: typeof OpensearchDotxmlRoute
   RobotsDottxtRoute: typeof RobotsDottxtRoute
+  SecurityDottxtRoute: typeof SecurityDottxtRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   Char123Char125_payloadDotjsonRoute: typeof Char123Char125_payloadDotjsonRoute
+  DotwellKnownSecurityDottxtRoute: typeof DotwellKnownSecurityDottxtRoute
   _nuxt_islandChar123keyChar125DotjsonRoute: typeof _nuxt_islandChar123keyChar125DotjsonRoute
+  ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute
+  ApiSearchRoute: typeof ApiSearchRoute
+  BlogFeedDotChar123formatChar125Route: typeof BlogFeedDotChar123formatChar125Route
+  CardsSplatRoute: typeof CardsSplatRoute
+  ChangelogFeedDotChar123formatChar125Route: typeof ChangelogFeedDotChar123formatChar125Route
   DirectoryCatalogueDotjsonRoute: typeof DirectoryCatalogueDotjsonRoute
   DirectoryCatalogueDotndjsonRoute: typeof DirectoryCatalogueDotndjsonRoute
   DirectoryCatalogueDotsarifRoute: typeof DirectoryCatalogueDotsarifRoute
@@ -627,9 +847,12 @@ export interface RootRouteChildren {
   ApiDirectoryIssuesRoute: typeof ApiDirectoryIssuesRoute
   ApiDirectoryOpenapiDotjsonRoute: typeof ApiDirectoryOpenapiDotjsonRoute
   ApiDirectorySuggestRoute: typeof ApiDirectorySuggestRoute
+  BlogFeedFileRoute: typeof BlogFeedFileRoute
+  ChangelogFeedFileRoute: typeof ChangelogFeedFileRoute
   DirectoryAnalyzerBadgeDotsvgRoute: typeof DirectoryAnalyzerBadgeDotsvgRoute
   DirectoryAnalyzerCatalogueDotChar123formatChar125Route: typeof DirectoryAnalyzerCatalogueDotChar123formatChar125Route
   DirectorySchemaCatalogue1DotjsonRoute: typeof DirectorySchemaCatalogue1DotjsonRoute
+  DirectorySchemaGuide1DotjsonRoute: typeof DirectorySchemaGuide1DotjsonRoute
   ApiContentNavigationChar123FileChar125Route: typeof ApiContentNavigationChar123FileChar125Route
   ApiContentQueryChar123FileChar125Route: typeof ApiContentQueryChar123FileChar125Route
 }
@@ -657,11 +880,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsentDotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/llms-full.txt': {
+      id: '/llms-full.txt'
+      path: '/llms-full.txt'
+      fullPath: '/llms-full.txt'
+      preLoaderRoute: typeof LlmsFullDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/llms.txt': {
+      id: '/llms.txt'
+      path: '/llms.txt'
+      fullPath: '/llms.txt'
+      preLoaderRoute: typeof LlmsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/manifest.webmanifest': {
+      id: '/manifest.webmanifest'
+      path: '/manifest.webmanifest'
+      fullPath: '/manifest.webmanifest'
+      preLoaderRoute: typeof ManifestDotwebmanifestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mcp': {
+      id: '/mcp'
+      path: '/mcp'
+      fullPath: '/mcp'
+      preLoaderRoute: typeof McpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/opensearch.xml': {
+      id: '/opensearch.xml'
+      path: '/opensearch.xml'
+      fullPath: '/opensearch.xml'
+      preLoaderRoute: typeof OpensearchDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/robots.txt': {
       id: '/robots.txt'
       path: '/robots.txt'
       fullPath: '/robots.txt'
       preLoaderRoute: typeof RobotsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/security.txt': {
+      id: '/security.txt'
+      path: '/security.txt'
+      fullPath: '/security.txt'
+      preLoaderRoute: typeof SecurityDottxtRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sitemap.xml': {
@@ -678,6 +943,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123Char125_payloadDotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/.well-known/security.txt': {
+      id: '/.well-known/security.txt'
+      path: '/.well-known/security.txt'
+      fullPath: '/.well-known/security.txt'
+      preLoaderRoute: typeof DotwellKnownSecurityDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/__nuxt_island/{$key}.json': {
       id: '/__nuxt_island/{$key}.json'
       path: '/__nuxt_island/{$key}.json'
@@ -690,6 +962,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SiteSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/playground': {
+      id: '/_site/playground'
+      path: '/playground'
+      fullPath: '/playground'
+      preLoaderRoute: typeof SitePlaygroundRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/search': {
@@ -705,6 +984,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/styleguide'
       preLoaderRoute: typeof SiteStyleguideRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/api/openapi.json': {
+      id: '/api/openapi.json'
+      path: '/api/openapi.json'
+      fullPath: '/api/openapi.json'
+      preLoaderRoute: typeof ApiOpenapiDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/search': {
+      id: '/api/search'
+      path: '/api/search'
+      fullPath: '/api/search'
+      preLoaderRoute: typeof ApiSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/feed.{$format}': {
+      id: '/blog/feed.{$format}'
+      path: '/blog/feed.{$format}'
+      fullPath: '/blog/feed.{$format}'
+      preLoaderRoute: typeof BlogFeedDotChar123formatChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cards/$': {
+      id: '/cards/$'
+      path: '/cards/$'
+      fullPath: '/cards/$'
+      preLoaderRoute: typeof CardsSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/changelog/feed.{$format}': {
+      id: '/changelog/feed.{$format}'
+      path: '/changelog/feed.{$format}'
+      fullPath: '/changelog/feed.{$format}'
+      preLoaderRoute: typeof ChangelogFeedDotChar123formatChar125RouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/directory/catalogue.json': {
       id: '/directory/catalogue.json'
@@ -832,6 +1146,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDirectoryChangesRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/directory/compare': {
+      id: '/_site/directory/compare'
+      path: '/directory/compare'
+      fullPath: '/directory/compare'
+      preLoaderRoute: typeof SiteDirectoryCompareRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/preview/$token': {
       id: '/_site/preview/$token'
       path: '/preview/$token'
@@ -867,6 +1188,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiDirectorySuggestRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/feed/$file': {
+      id: '/blog/feed/$file'
+      path: '/blog/feed/$file'
+      fullPath: '/blog/feed/$file'
+      preLoaderRoute: typeof BlogFeedFileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/changelog/feed/$file': {
+      id: '/changelog/feed/$file'
+      path: '/changelog/feed/$file'
+      fullPath: '/changelog/feed/$file'
+      preLoaderRoute: typeof ChangelogFeedFileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/directory/$analyzer/badge.svg': {
       id: '/directory/$analyzer/badge.svg'
       path: '/directory/$analyzer/badge.svg'
@@ -886,6 +1221,13 @@ declare module '@tanstack/react-router' {
       path: '/directory/schema/catalogue-1.json'
       fullPath: '/directory/schema/catalogue-1.json'
       preLoaderRoute: typeof DirectorySchemaCatalogue1DotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/directory/schema/guide-1.json': {
+      id: '/directory/schema/guide-1.json'
+      path: '/directory/schema/guide-1.json'
+      fullPath: '/directory/schema/guide-1.json'
+      preLoaderRoute: typeof DirectorySchemaGuide1DotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_payload/api/redirects/explain': {
@@ -989,9 +1331,11 @@ const PayloadRouteWithChildren =
 
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
+  SitePlaygroundRoute: typeof SitePlaygroundRoute
   SiteSearchRoute: typeof SiteSearchRoute
   SiteStyleguideRoute: typeof SiteStyleguideRoute
   SiteDirectoryChangesRoute: typeof SiteDirectoryChangesRoute
+  SiteDirectoryCompareRoute: typeof SiteDirectoryCompareRoute
   SitePreviewTokenRoute: typeof SitePreviewTokenRoute
   SiteDirectoryIndexRoute: typeof SiteDirectoryIndexRoute
   SiteDirectoryAnalyzersSplatRoute: typeof SiteDirectoryAnalyzersSplatRoute
@@ -1006,9 +1350,11 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SitePlaygroundRoute: SitePlaygroundRoute,
   SiteSearchRoute: SiteSearchRoute,
   SiteStyleguideRoute: SiteStyleguideRoute,
   SiteDirectoryChangesRoute: SiteDirectoryChangesRoute,
+  SiteDirectoryCompareRoute: SiteDirectoryCompareRoute,
   SitePreviewTokenRoute: SitePreviewTokenRoute,
   SiteDirectoryIndexRoute: SiteDirectoryIndexRoute,
   SiteDirectoryAnalyzersSplatRoute: SiteDirectoryAnalyzersSplatRoute,
@@ -1027,11 +1373,24 @@ const rootRouteChildren: RootRouteChildren = {
   PayloadRoute: PayloadRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   ConsentDotjsonRoute: ConsentDotjsonRoute,
+  LlmsFullDottxtRoute: LlmsFullDottxtRoute,
+  LlmsDottxtRoute: LlmsDottxtRoute,
+  ManifestDotwebmanifestRoute: ManifestDotwebmanifestRoute,
+  McpRoute: McpRoute,
+  OpensearchDotxmlRoute: OpensearchDotxmlRoute,
   RobotsDottxtRoute: RobotsDottxtRoute,
+  SecurityDottxtRoute: SecurityDottxtRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   Char123Char125_payloadDotjsonRoute: Char123Char125_payloadDotjsonRoute,
+  DotwellKnownSecurityDottxtRoute: DotwellKnownSecurityDottxtRoute,
   _nuxt_islandChar123keyChar125DotjsonRoute:
     _nuxt_islandChar123keyChar125DotjsonRoute,
+  ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
+  ApiSearchRoute: ApiSearchRoute,
+  BlogFeedDotChar123formatChar125Route: BlogFeedDotChar123formatChar125Route,
+  CardsSplatRoute: CardsSplatRoute,
+  ChangelogFeedDotChar123formatChar125Route:
+    ChangelogFeedDotChar123formatChar125Route,
   DirectoryCatalogueDotjsonRoute: DirectoryCatalogueDotjsonRoute,
   DirectoryCatalogueDotndjsonRoute: DirectoryCatalogueDotndjsonRoute,
   DirectoryCatalogueDotsarifRoute: DirectoryCatalogueDotsarifRoute,
@@ -1049,10 +1408,13 @@ const rootRouteChildren: RootRouteChildren = {
   ApiDirectoryIssuesRoute: ApiDirectoryIssuesRoute,
   ApiDirectoryOpenapiDotjsonRoute: ApiDirectoryOpenapiDotjsonRoute,
   ApiDirectorySuggestRoute: ApiDirectorySuggestRoute,
+  BlogFeedFileRoute: BlogFeedFileRoute,
+  ChangelogFeedFileRoute: ChangelogFeedFileRoute,
   DirectoryAnalyzerBadgeDotsvgRoute: DirectoryAnalyzerBadgeDotsvgRoute,
   DirectoryAnalyzerCatalogueDotChar123formatChar125Route:
     DirectoryAnalyzerCatalogueDotChar123formatChar125Route,
   DirectorySchemaCatalogue1DotjsonRoute: DirectorySchemaCatalogue1DotjsonRoute,
+  DirectorySchemaGuide1DotjsonRoute: DirectorySchemaGuide1DotjsonRoute,
   ApiContentNavigationChar123FileChar125Route:
     ApiContentNavigationChar123FileChar125Route,
   ApiContentQueryChar123FileChar125Route:

@@ -1,57 +1,60 @@
 import { createRouter } from '@tanstack/react-router'
 import { appConfig } from '#config'
-import { watchChunks } from './features/deploy/chunk-failure.ts'
-import { ErrorPage } from './features/errors/error-page.tsx'
-import { NotFound } from './features/errors/not-found.ts'
-import { WithIcons } from './icons.tsx'
-import { announcePages } from './features/navigation/announce-pages.ts'
-import { checkPages } from './features/navigation/check-page.ts'
-import { startLater } from './features/shell/later.ts'
+import { watchChunks } from '#app/navigation/builds/chunk-failure.ts'
+import { ErrorPage } from '#app/errors/error-page.tsx'
+import { NotFound } from '#app/errors/not-found.ts'
+import { WithIcons } from '#app/icons/icons.tsx'
+import { keepFirstScroll, scrollsRenderedPage } from '#app/waking/first-scroll.ts'
+import { announcePages } from '#app/navigation/announce-pages.ts'
+import { checkPages } from '#app/navigation/check-page.ts'
+import { followRouter } from '#app/analytics/shown-pages.ts'
+import { startWhenIdle } from '#app/navigation/start-deferred.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { documentLocale } from './document-locale.ts'
-import { rewriteFor, splitLocale } from './locale-path.ts'
-import { scriptMark } from './script-mark.ts'
-import './static-data.ts'
-import { parseSearch, stringifySearch } from './search-notation.ts'
-import { filesAt } from './words/files.ts'
-import { loadWords } from './words/index.ts'
+import { documentLocale } from '#app/i18n/document-locale.ts'
+import { rewriteFor, parseAddress } from '#app/i18n/locale-path.ts'
+import { scriptNonce } from '#platform/script-nonce.ts'
+import '#app/pages/static-data.ts'
+import { parseSearch, stringifySearch } from '#platform/http/search-notation.ts'
+import { filesAt } from '#app/i18n/files.ts'
+import { loadMessages } from '#app/i18n/index.ts'
 
-/** Whether this visitor wants things to move. */
-const moves = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
+const allowsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The router of one request on the server, or of one document in the browser. */
+/** Creates the router of one request on the server, or of one document in the browser. */
 export async function getRouter() {
   const locale = documentLocale()
-  await loadWords(locale, typeof window === 'undefined' ? undefined : filesAt(splitLocale(window.location.pathname).key))
+  await loadMessages(locale, typeof window === 'undefined' ? undefined : filesAt(parseAddress(window.location.pathname).key))
   const router = createRouter({
     routeTree,
-    scrollRestoration: true,
-    // The styles scroll smoothly to what is focused; another page begins where it begins.
+    scrollRestoration: scrollsRenderedPage,
+    // The styles enable smooth scrolling, which must not apply to page changes.
     scrollRestorationBehavior: 'instant',
-    // Which links are fetched ahead, and when, is `app/ui/prefetch-links.ts`; what was fetched opens without a request.
+    // `app/navigation/prefetch-links.ts` decides which links are prefetched, and when; a prefetched page opens without a request.
     defaultPreload: false,
-    defaultPreloadStaleTime: appConfig.prefetch.keepMs,
-    defaultPreloadGcTime: appConfig.prefetch.keepMs,
-    // One trailing slash is the same page, not a redirect.
+    defaultPreloadStaleTime: appConfig.prefetch.cacheMs,
+    defaultPreloadGcTime: appConfig.prefetch.cacheMs,
+    // A path with one trailing slash is the same page, not a redirect.
     trailingSlash: 'preserve',
-    // Documents are found by their exact path; routes with an address of their own are no different.
+    // Documents are looked up by their exact path; other routes are case-sensitive too.
     caseSensitive: true,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ErrorPage,
     // The admin's lists depend on this notation of nested search parameters.
     parseSearch,
     stringifySearch,
-    // Another page fades in; another place on the same one is scrolled to. Styles in `motion.css`.
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && moves() ? [] : false) },
+    // Another page fades in; a fragment of the same page is scrolled to. Styles in `motion.css`.
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && allowsMotion() ? [] : false) },
     Wrap: WithIcons,
     rewrite: rewriteFor(locale),
-    ssr: { nonce: scriptMark() },
+    ssr: { nonce: scriptNonce() },
   })
   checkPages(router)
   if (typeof window !== 'undefined') {
+    keepFirstScroll(router)
     watchChunks(router)
     announcePages(router)
-    void startLater(router)
+    followRouter(router)
+    void startWhenIdle(router)
   }
   return router
 }

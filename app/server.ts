@@ -1,25 +1,40 @@
 import { createServerEntry, createStartHandler } from '@tanstack/react-start/server'
-import { noteDeploy } from '#cms/annotations/note.server.ts'
-import { keepSweeping } from '#cms/media/removals.server.ts'
-import { openCms } from '#cms/payload.server.ts'
-import { closeCms } from '#cms/sql.server.ts'
-import { drawWhole } from './draw-whole.server.tsx'
-import { buildId } from './features/deploy/build-id.ts'
+import { noteDeploy } from '#cms/analytics/annotations/note.server.ts'
+import { isDatabaseUp as isUp } from '#cms/core/database/health.server.ts'
+import { sweepPeriodically } from '#cms/media/removals.server.ts'
+import { openCms, closeCms } from '#cms/core/payload.server.ts'
+import { renderPage } from '#app/waking/render-page.server.tsx'
+import { SPECULATION_RULES } from '#app/navigation/speculation-rules.ts'
+import { siteIndexOf } from '#app/text-index/site-index.server.ts'
+import { routeTemplatesOf } from '#app/navigation/route-template.server.ts'
+import { type Backlog, readBacklog as readBacklogOf } from '#cms/metrics/backlog.server.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { buildId } from '#app/navigation/builds/build-id.ts'
 
-export { isDatabaseUp } from './content/database-up.server.ts'
-export { findPageSources } from './content/tags.server.ts'
+export { contentChanges } from '#app/pages/content-changes.server.ts'
+export { findPageSources } from '#app/analytics/consent/tags.server.ts'
+/** The inline scripts that pages insert themselves. */
+export const insertedScripts = [SPECULATION_RULES]
 
-/** What `server.ts` needs of the application: the request handler, and its life from warm-up to the end. */
-export default createServerEntry({ fetch: createStartHandler(drawWhole) })
+export const isDatabaseUp = async (): Promise<boolean> => isUp(await openCms())
 
-/** Opens the CMS: connections, schema and the job clock. Until then no page can be answered quickly. */
+/** What the metrics ask for: the route of a path, and what waits in the database. */
+export const routeTemplate = routeTemplatesOf(routeTree)
+export const readBacklog = async (): Promise<Backlog> => readBacklogOf(await openCms())
+
+/** The application's interface to `server.ts`: the request handler, warm-up and shutdown. */
+export default createServerEntry({ fetch: createStartHandler(renderPage) })
+
+/** Opens the CMS: connections, schema and the job runner. Until then pages are slow. */
 export async function warmUp(): Promise<void> {
   const cms = await openCms()
-  keepSweeping(cms)
+  sweepPeriodically(cms)
   void noteDeploy(cms, buildId())
+  // Builds the index beside the first requests.
+  siteIndexOf(cms)
 }
 
-/** Stops the job clock and closes the connections; running jobs end first. */
+/** Stops the job runner and closes the connections, after running jobs have finished. */
 export async function shutDown(): Promise<void> {
   await closeCms(await openCms())
 }

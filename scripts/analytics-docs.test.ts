@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { events } from '../cms/analytics/events.ts'
+import { events } from '#cms/analytics/events.ts'
 import { ANALYTICS_DOCS, analyticsDocs } from './analytics-docs.ts'
 
 test('docs/analytics.md is what `npm run gen` writes', async () => {
   expect(await analyticsDocs()).toBe(await readFile(ANALYTICS_DOCS, 'utf8'))
 })
 
-test('every event stands in it, with every property', async () => {
+test('documents every event with every property', async () => {
   const text = await analyticsDocs()
   for (const [name, { properties }] of Object.entries(events)) {
     const [, section = ''] = text.split(`### ${name}\n`)

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
 import { z } from 'zod'
 import { analyticsConfig } from '../analytics.config.ts'
-import { events } from '../cms/analytics/events.ts'
+import { events } from '#cms/analytics/events.ts'
 
 export const ANALYTICS_DOCS = 'docs/analytics.md'
 
-const HAND_WRITTEN = 'scripts/analytics-docs.md'
+const TEMPLATE = 'scripts/analytics-docs.md'
 
 const property = z.object({
   type: z.string(),
@@ -17,17 +17,17 @@ const property = z.object({
 
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``
 
-/** What a property may hold, in words. */
+/** Describes the values that a property accepts. */
 function valuesOf({ type, enum: choices, pattern }: z.infer<typeof property>): string {
   if (choices) return choices.map(code).join(', ')
   if (type === 'boolean') return 'yes or no'
-  return type === 'string' ? `a text like ${code(pattern ?? '')}` : 'a whole number'
+  return type === 'string' ? `a text matching ${code(pattern ?? '')}` : 'an integer'
 }
 
 function section([name, { properties, from }]: [string, { properties: z.ZodType; from: string }]): string {
   const { properties: all } = z.object({ properties: z.record(z.string(), property) }).parse(z.toJSONSchema(properties))
-  const rows = Object.entries(all).map(([key, said]) => `| ${code(key)} | ${valuesOf(said)} | ${said.description} |`)
-  return [`### ${name}`, '', `Sent when: ${from}`, '', '| property | values | what it says |', '| --- | --- | --- |', ...rows].join('\n')
+  const rows = Object.entries(all).map(([key, schema]) => `| ${code(key)} | ${valuesOf(schema)} | ${schema.description} |`)
+  return [`### ${name}`, '', `Sent when: ${from}`, '', '| property | values | description |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
 const flags = () =>
@@ -35,9 +35,9 @@ const flags = () =>
     .map(([key, { values }]) => `- ${code(key)}: ${values.map((value) => code(String(value))).join(', ')}`)
     .join('\n')
 
-/** The page about measuring: what people wrote, with every event and flag of the registries where its marks are. */
+/** Renders the page about analytics: the hand-written text, with all events and flags of the registries at its placeholders. */
 export async function analyticsDocs(): Promise<string> {
-  const text = (await readFile(HAND_WRITTEN, 'utf8'))
+  const text = (await readFile(TEMPLATE, 'utf8'))
     .replace('<!-- events -->', () => Object.entries(events).map(section).join('\n\n'))
     .replace('<!-- flags -->', flags)
   return format(text, { ...(await resolveConfig(ANALYTICS_DOCS)), parser: 'markdown' })

@@ -1,19 +1,17 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { type Cms, openCms } from '../cms/payload.server.ts'
-import { closeCms } from '../cms/sql.server.ts'
-import { inspectDatabase } from '../server/preflight.ts'
-import { assertMayMigrate } from './may-migrate.ts'
-
-/** Any number, the same for every process of this product: whoever holds it may migrate. */
-const LOCK = 7_586_253
+import { openCms, closeCms } from '#cms/core/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { inspectDatabase } from '#server/preflight.ts'
+import { MIGRATION_LOCK } from './migration-lock.ts'
+import { assertMigrationRights } from './migration-rights.ts'
 
 async function holdingLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     return await work()
   } finally {
     await client.end()
@@ -22,7 +20,7 @@ async function holdingLock<T>(url: string, work: () => Promise<T>): Promise<T> {
 
 type MigrateOptions = NonNullable<Parameters<Cms['db']['migrate']>[0]>
 
-/** Each migration is a batch of its own, so that `npm run migrate:down` takes back one, never a whole installation. */
+/** Applies each migration as a batch of its own, so that `npm run migrate:down` rolls back one instead of all. */
 async function applyOne(cms: Cms, name: string): Promise<void> {
   const { up, down } = (await import(pathToFileURL(path.resolve('migrations', `${name}.ts`)).href)) as Pick<Migration, 'up' | 'down'>
   const migrations = [{ name, up, down }] as MigrateOptions['migrations']
@@ -32,16 +30,17 @@ async function applyOne(cms: Cms, name: string): Promise<void> {
 type Migration = NonNullable<MigrateOptions['migrations']>[number]
 
 /**
- * Applies the migrations that `url` lacks; two processes that try at once wait for each other.
+ * Applies the pending migrations of the database at `url`; concurrent calls wait for each other.
+ * @param only the names of those to apply, for a database with the schema of a former release; by default all
  * @returns the names applied, oldest first
  */
-export async function applyMigrations(url: string): Promise<string[]> {
-  const { pending } = await inspectDatabase(url)
-  if (pending.length === 0) return []
+export async function applyMigrations(url: string, only?: string[]): Promise<string[]> {
+  const pendingNow = async () => (await inspectDatabase(url)).pending.filter((name) => !only || only.includes(name))
+  if ((await pendingNow()).length === 0) return []
   return holdingLock(url, async () => {
-    const { pending: stillPending } = await inspectDatabase(url)
+    const stillPending = await pendingNow()
     if (stillPending.length === 0) return []
-    await assertMayMigrate(url)
+    await assertMigrationRights(url)
     const cms = await openCms({ jobs: false })
     try {
       for (const name of stillPending) await applyOne(cms, name)

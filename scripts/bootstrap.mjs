@@ -1,4 +1,4 @@
-// Plain JavaScript without packages: it runs on a fresh clone, on whatever Node the machine has.
+// Plain JavaScript without packages: runs on a fresh clone, with whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runningSite } from './running.mjs'
 
-const OLDEST_NODE = 20
+const MIN_NODE_VERSION = 20
 const PROJECT_NODE = 24
 const STAMP = 'node_modules/.installed-lockfile'
 
@@ -23,13 +23,13 @@ const installed = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === loc
 
 function install() {
   const from = Date.now()
-  console.log('  Installing packages, exactly as the lockfile has them …')
+  console.log('  Installing packages from package-lock.json …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
     : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (result.status !== 0) fail('The packages could not be installed; what npm printed above says why. Then run the command again.')
+  if (result.status !== 0) fail('The packages could not be installed. Fix what npm reported above, then run the command again.')
   writeFileSync(STAMP, lockfile())
   console.log(`✓ Installed packages (${((Date.now() - from) / 1000).toFixed(1)} s)`)
 }
@@ -39,27 +39,27 @@ function runUnderProjectNode(script, args) {
   const node = path.resolve('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!existsSync(node)) {
     fail(
-      `The project's own Node ${PROJECT_NODE} is not there: npm was told to skip install scripts. Allow them (npm config set ignore-scripts false), delete node_modules and run the command again.`,
+      `The project's own Node ${PROJECT_NODE} is missing, because npm is configured to skip install scripts. Allow them (npm config set ignore-scripts false), delete node_modules and run the command again.`,
     )
   }
   const child = spawn(node, [script, ...args], { stdio: 'inherit' })
-  // A terminal sends Ctrl-C to both; a stop order reaches only this process and is passed on.
+  // A terminal sends Ctrl-C to both processes; SIGTERM reaches only this one and is forwarded.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
 /**
- * Makes sure the packages are there, then runs a script under the project's own Node.
+ * Installs the packages if needed, then runs a script with the project's own Node.
  * @param {string} script a TypeScript file
  */
 export async function bootstrap(script) {
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    fail(`Node ${process.versions.node} is too old to install this project: version ${OLDEST_NODE} or newer is needed.`)
+  if (Number(process.versions.node.split('.')[0]) < MIN_NODE_VERSION) {
+    fail(`Node ${process.versions.node} is too old to install this project: version ${MIN_NODE_VERSION} or newer is required.`)
   }
   if (!installed()) {
     const running = await runningSite()
-    if (running) fail(`The site runs from this checkout (process ${running.pid}) and its packages have changed: stop it first.`)
+    if (running) fail(`The site is running from this checkout (process ${running.pid}) and its packages have changed. Stop it first.`)
     install()
   }
   runUnderProjectNode(script, process.argv.slice(2))

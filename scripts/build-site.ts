@@ -7,10 +7,11 @@ import { step } from './step.ts'
 
 const STAMP = 'dist/.inputs'
 
-/** Everything the build reads. Tests, docs and content do not change it. */
+/** All inputs of the build. Tests, docs and content do not affect it. */
 const INPUTS = [
   'app/**/*.{ts,tsx,css,js}',
   'cms/**/*.{ts,tsx,css}',
+  'platform/**/*.ts',
   'public/**/*',
   '{app,analytics}.config.ts',
   'payload.config.ts',
@@ -29,7 +30,7 @@ async function inputsHash(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Builds browser and server code into `dist/` and compresses what browsers load. */
+/** Builds browser and server code into `dist/` and compresses the files for browsers. */
 export async function buildSite(): Promise<void> {
   const inputs = await inputsHash()
   await rm(STAMP, { force: true })
@@ -40,13 +41,13 @@ export async function buildSite(): Promise<void> {
   await writeFile(STAMP, inputs)
 }
 
-/** Whether `dist/` was built from exactly the sources that are here. */
+/** Returns whether `dist/` was built from exactly the current sources. */
 async function isBuilt(): Promise<boolean> {
   const built = await readFile(STAMP, 'utf8').catch(() => null)
   return built !== null && built === (await inputsHash())
 }
 
-/** Builds unless that has been done from the sources that are here. */
+/** Builds unless `dist/` is up to date. */
 export async function buildIfChanged(): Promise<void> {
   if (!(await isBuilt())) await buildSite()
 }

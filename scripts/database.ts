@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
-import { env, EnvError } from '../cms/env.ts'
+import { env, EnvError } from '#platform/env/env.ts'
 import { DATA_DIR, installationSecrets } from './installation.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { runningSite } from './running.mjs'
@@ -8,7 +8,7 @@ import { UserError } from './step.ts'
 
 const DATABASE = 'plumbline'
 
-/** The Postgres a command works on. `owned` when the command started it and has to stop it. */
+/** The Postgres a command works on. `owned` if the command started it and has to stop it. */
 export type Database = { url: string; owned: boolean; stop: () => Promise<void> }
 
 async function ensureDatabase(url: string): Promise<string> {
@@ -27,7 +27,7 @@ async function ensureDatabase(url: string): Promise<string> {
 async function startOwnDatabase(): Promise<Database> {
   const { postgresPassword } = await installationSecrets()
   const postgres = await startEmbeddedPostgres(path.join(DATA_DIR, 'postgres'), postgresPassword, {
-    onRevived: (line) => console.log(line),
+    onRestart: (line) => console.log(line),
   })
   return { url: await ensureDatabase(postgres.url), owned: true, stop: postgres.stop }
 }
@@ -35,14 +35,13 @@ async function startOwnDatabase(): Promise<Database> {
 async function databaseOfRunningSite(): Promise<string | undefined> {
   const running = await runningSite()
   if (!running || running.pid === process.pid) return undefined
-  if (!running.databaseUrl)
-    throw new UserError('The site is just starting in this checkout. Wait until it is up, then run the command again.')
+  if (!running.databaseUrl) throw new UserError('The site is starting in this checkout. Wait until it is up, then run the command again.')
   return running.databaseUrl
 }
 
 /**
- * The database for one command: `DATABASE_URL`, else that of the site running from this checkout, else the embedded
- * one, started for the command. Also sets what the CMS reads from the environment.
+ * Opens the database for one command: `DATABASE_URL`, else that of the site running from this checkout, else the embedded
+ * one, started for the command. Also sets the environment variables that the CMS reads.
  */
 export async function openDatabase(): Promise<Database> {
   process.env.PAYLOAD_SECRET ??= (await installationSecrets()).payloadSecret
@@ -59,9 +58,9 @@ export async function openDatabase(): Promise<Database> {
   return database
 }
 
-/** Runs `work` on the command's database and stops what was started for it, whatever happens. */
+/** Runs `work` on the command's database, and stops that if it was started for it, even after an error. */
 export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  // A command says itself what it did.
+  // Commands print their own results.
   process.env.LOG_LEVEL ??= 'warn'
   const database = await openDatabase()
   try {

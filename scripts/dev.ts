@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process'
 import { withDatabase } from './database.ts'
-import { assertCanListen } from '../server/start-error.ts'
+import { assertCanListen } from '#server/start-error.ts'
 import { portOf } from './port.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { command, UserError } from './step.ts'
 
-/** `npm run dev`: the same database as `npm start`, under Vite's development server. */
+/** `npm run dev`: serves the same database as `npm start` with Vite's development server. */
 await command(async () => {
   const port = portOf(process.env)
   await assertCanListen(port, process.env.HOST, 'npm run dev')
   await withDatabase(async (url) => {
     await prepareDatabase(url)
-    console.log('\n  Starting the development server. The first page takes up to a minute; later ones are quick.\n')
+    console.log('\n  Starting the development server. The first page takes up to a minute; later ones are fast.\n')
     const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'dev', '--port', String(port)], {
       stdio: 'inherit',
       env: { STYLEGUIDE: 'on', ...process.env, NODE_ENV: 'development' },
     })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vite.kill(signal))
     const code = await new Promise<number | null>((resolve) => vite.on('exit', resolve))
-    if (code) throw new UserError('The development server stopped; what it printed above says why.')
+    if (code) throw new UserError('The development server stopped. Its output above says why.')
   })
 })

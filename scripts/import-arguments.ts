@@ -1,32 +1,31 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Source } from '../cms/imports/adapter.ts'
-import { adapters } from '../cms/imports/adapters/index.ts'
+import type { Source } from '#cms/catalogue/adapter.ts'
+import { adapters } from '#cms/catalogue/adapters/index.ts'
 
-/** What the command line asks for. */
-export type Asked = {
+export type ImportCommand = {
   format: string
   source: Source
   options: { analyzer?: string; dryRun: boolean; prune: boolean; publish: boolean }
 }
 
-/** How the command is used; `wrong` says first what was wrong. */
-export function usage(wrong?: string): string {
+/** Returns the usage text, preceded by an error message. */
+export function usage(error?: string): string {
   const widest = Math.max(...Object.keys(adapters).map((format) => format.length))
   const formats = Object.values(adapters).map(({ format, label, reads }) => `  ${format.padEnd(widest)}  ${label}: ${reads.join(' or ')}`)
   return [
-    ...(wrong ? [wrong, ''] : []),
+    ...(error ? [error, ''] : []),
     'npm run import -- <format> <file|folder|package> [--analyzer x] [--dry-run] [--prune] [--publish]',
     '',
-    '  --analyzer x  whose rules these are, where the catalogue does not say, or says otherwise',
-    '  --dry-run     says what would change, and changes nothing',
-    '  --prune       what the catalogue lacks is marked as removed; its page stays and names the replacement',
-    '  --publish     new rules are published at once, not kept as drafts',
+    '  --analyzer x  import the rules into this analyzer, whatever the catalogue names',
+    '  --dry-run     show what would change without changing anything',
+    '  --prune       mark rules missing from the catalogue as removed; their pages stay and name the replacement',
+    '  --publish     publish new rules immediately instead of saving them as drafts',
     '',
     'Formats:',
     ...formats,
     '',
-    'docs/importing.md says what an import does with what it finds.',
+    'See docs/importing.md for what an import does.',
   ].join('\n')
 }
 
@@ -38,19 +37,19 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** A path is called by its last part in records and lists: a machine's folders are nobody's business. */
+/** Shortens a path to its last part, so that records contain no local folder names. */
 const nameOf = (place: string) => (/^[./~]|\.[a-z]+$|[\\]/i.test(place) ? path.basename(path.resolve(place)) : place)
 
-/** What the command line asks for, `help`, or what is wrong with it. */
-export function askedOf(args: readonly string[]): Asked | 'help' | string {
+/** Parses the command line. Returns `help` or an error message if there is nothing to run. */
+export function parseImportArguments(args: readonly string[]): ImportCommand | 'help' | string {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
     const [format, place, more] = positionals
     if (values.help) return 'help'
     if (!format) return 'Name a format and what to import.'
-    if (!Object.hasOwn(adapters, format)) return `There is no format “${format}”.`
+    if (!Object.hasOwn(adapters, format)) return `Unknown format “${format}”.`
     if (!place) return 'Name the file, the folder or the package to import.'
-    if (more !== undefined) return `“${more}” is too much: one file, folder or package at a time.`
+    if (more !== undefined) return `Unexpected argument “${more}”. Import one file, folder or package at a time.`
     const { analyzer, prune, publish } = values
     return {
       format,

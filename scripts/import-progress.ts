@@ -1,4 +1,4 @@
-import type { Progress } from '../cms/imports/import.server.ts'
+import type { Progress } from '#cms/catalogue/import-options.ts'
 
 const whole = (number: number) => Math.round(number).toLocaleString('en')
 
@@ -8,7 +8,7 @@ function textOf({ analyzer, done, rate, left }: Progress): string {
   return `${analyzer}: ${whole(done)} rules written, ${speed}, ${left === 0 ? 'done' : `${whole(left)} s left`}`
 }
 
-/** One line that a terminal sees change; elsewhere a line now and then. */
+/** Prints progress: a line updated in place on a terminal, else a line every two seconds. */
 export function progressLine(): { show: (progress: Progress) => void; end: () => void } {
   const live = process.stdout.isTTY
   const every = live ? 100 : 2000

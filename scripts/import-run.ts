@@ -1,33 +1,32 @@
-import { closeCms } from '../cms/sql.server.ts'
-import { openCms } from '../cms/payload.server.ts'
-import { CatalogueError } from '../cms/imports/adapter.ts'
-import { adapters } from '../cms/imports/adapters/index.ts'
-import { readableFault } from '../cms/imports/database-lost.ts'
-import { importCatalogue, ImportRefused } from '../cms/imports/import.server.ts'
-import { STOPPED } from '../cms/imports/run-record.server.ts'
-import { type Asked, usage } from './import-arguments.ts'
+import { closeCms, openCms } from '#cms/core/payload.server.ts'
+import { CatalogueError } from '#cms/catalogue/adapter.ts'
+import { adapters } from '#cms/catalogue/adapters/index.ts'
+import { toReadableError } from '#cms/catalogue/readable-error.ts'
+import { importCatalogue, ImportRefused } from '#cms/catalogue/import.server.ts'
+import { STOPPED } from '#cms/catalogue/run-record.server.ts'
+import { type ImportCommand, usage } from './import-arguments.ts'
 import { progressLine } from './import-progress.ts'
 import { placeOf, printRejects, printReport } from './import-report.ts'
 import { UserError } from './step.ts'
 
-/** Ctrl-C and a stop order end the run with the old state in place. */
-function stopOrder(): AbortSignal {
-  const order = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => order.abort(new Error(STOPPED)))
-  return order.signal
+/** Aborts on SIGINT and SIGTERM; the import is then rolled back. */
+function abortOnSignal(): AbortSignal {
+  const abort = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort(new Error(STOPPED)))
+  return abort.signal
 }
 
-/** Why nothing was imported, with the place that the reason is about. */
-function placed(error: ImportRefused | CatalogueError): string {
+/** Formats an error with its place. */
+function messageWithPlace(error: ImportRefused | CatalogueError): string {
   const { cause = error } = error
   const at = cause instanceof CatalogueError ? cause.at : undefined
   return `${at ? placeOf(at) : ''}${error.message}`
 }
 
-/** Imports what the command line asks for, and prints what came of it. */
-export async function runImport({ format, source, options }: Asked): Promise<void> {
+/** Runs the import and prints its reports. */
+export async function runImport({ format, source, options }: ImportCommand): Promise<void> {
   const adapter = adapters[format]
-  if (!adapter) throw new UserError(usage(`There is no format “${format}”.`))
+  if (!adapter) throw new UserError(usage(`Unknown format “${format}”.`))
   const cms = await openCms({ jobs: false })
   const line = progressLine()
   try {
@@ -36,7 +35,7 @@ export async function runImport({ format, source, options }: Asked): Promise<voi
       name: source.name,
       format,
       onProgress: line.show,
-      signal: stopOrder(),
+      signal: abortOnSignal(),
     })
     line.end()
     for (const report of reports) printReport(report)
@@ -47,7 +46,9 @@ export async function runImport({ format, source, options }: Asked): Promise<voi
       for (const part of error.parts) printRejects(part.rejects)
     }
     if (error instanceof ImportRefused && error.isFault) throw error
-    throw error instanceof ImportRefused || error instanceof CatalogueError ? new UserError(placed(error)) : readableFault(error)
+    throw error instanceof ImportRefused || error instanceof CatalogueError
+      ? new UserError(messageWithPlace(error))
+      : toReadableError(error)
   } finally {
     await closeCms(cms)
   }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { UserError } from './step.ts'
 
-/** Everything this checkout's own installation keeps: database, uploads, secrets. `DATA_DIR` moves it. */
+/** The data of this checkout's installation: database, uploads, secrets. The environment variable `DATA_DIR` moves it. */
 export const DATA_DIR = path.resolve(process.env.DATA_DIR || '.data')
 
 const SECRETS_FILE = path.join(DATA_DIR, 'secrets.json')
@@ -21,33 +21,42 @@ export type Secrets = z.output<typeof secretsSchema>
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 
 /**
- * Makes sure that DATA_DIR is a folder of ours.
- * @throws {UserError} when nothing can be written there
+ * Creates DATA_DIR if needed.
+ * @throws {UserError} if it is not writable
  */
-export async function ownDataDir(): Promise<void> {
+export async function ensureDataDir(): Promise<void> {
   try {
     await mkdir(DATA_DIR, { recursive: true })
-    // The database's account has to pass through the folder, but may not list it.
+    // The account of the database has to traverse the folder, but must not list it.
     await chmod(DATA_DIR, 0o711)
     await access(DATA_DIR, constants.W_OK)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'is no folder' : `cannot be written (${code})`
+    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'is not a folder' : `is not writable (${code})`
     throw new UserError(
-      `${DATA_DIR}, where this installation keeps its data, ${why}. Set DATA_DIR to a folder that this account may write.`,
+      `${DATA_DIR}, where this installation stores its data, ${why}. Set DATA_DIR to a folder that this account can write to.`,
       { cause },
     )
   }
 }
 
-/** The secrets of this installation, generated on first use into a file that only its owner reads. */
-export async function installationSecrets(): Promise<Secrets> {
-  await ownDataDir()
-  const stored = await readFile(SECRETS_FILE, 'utf8').catch(() => null)
-  if (stored !== null) return secretsSchema.parse(JSON.parse(stored))
-  const secrets = { payloadSecret: random(48), postgresPassword: random(24), adminPassword: random(15) }
+async function store(secrets: Secrets): Promise<void> {
   const draft = `${SECRETS_FILE}.new`
   await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   await rename(draft, SECRETS_FILE)
+}
+
+/** The secrets of this installation, generated on first use and stored in a file that only its owner can read. */
+export async function installationSecrets(): Promise<Secrets> {
+  await ensureDataDir()
+  const stored = await readFile(SECRETS_FILE, 'utf8').catch(() => null)
+  if (stored !== null) return secretsSchema.parse(JSON.parse(stored))
+  const secrets = { payloadSecret: random(48), postgresPassword: random(24), adminPassword: random(15) }
+  await store(secrets)
   return secrets
+}
+
+/** Replaces the secret of sessions and links by the one of a backup. */
+export async function replacePayloadSecret(payloadSecret: string): Promise<void> {
+  await store({ ...(await installationSecrets()), payloadSecret })
 }

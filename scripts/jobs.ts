@@ -1,70 +1,70 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { env } from '../cms/env.ts'
-import { startClock } from '../cms/jobs/clocks.server.ts'
-import { openCms } from '../cms/payload.server.ts'
-import { closeCms, sqlOf } from '../cms/sql.server.ts'
-import { DatabaseError, inspectDatabase } from '../server/preflight.ts'
+import { env } from '#platform/env/env.ts'
+import { startJobRunner } from '#cms/scheduling/start-job-runner.server.ts'
+import { openCms, closeCms } from '#cms/core/payload.server.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { DatabaseError, inspectDatabase } from '#server/preflight.ts'
 import { command } from './step.ts'
 
 const RETRY_MS = 5000
-const PATIENCE_MS = 60_000
+const SHUTDOWN_MS = 60_000
 
-/** A stop order. The first ends the process well; what still runs after a minute is left to another process, which takes it over. */
-function stopOrder(): AbortSignal {
+/** Aborts on the first stop signal. A job that still runs after a minute is abandoned, and another process takes it over. */
+function stopSignal(): AbortSignal {
   const stop = new AbortController()
-  const order = () => {
+  const onSignal = () => {
     if (stop.signal.aborted) return
     stop.abort()
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
   }
-  process.on('SIGTERM', order)
-  process.on('SIGINT', order)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
   return stop.signal
 }
 
 /**
- * Waits until the database can be reached; says once what is missing.
- * @throws {DatabaseError} when waiting cannot help: it is too old, somebody else's, or lacks migrations
+ * Waits until the database can be reached; prints each problem once.
+ * @throws {DatabaseError} if waiting cannot help: it is too old, belongs to another product, or has pending migrations
  */
-async function untilThere(url: string, stop: AbortSignal): Promise<void> {
-  let said = ''
+async function waitForDatabase(url: string, stop: AbortSignal): Promise<void> {
+  let lastMessage = ''
   while (!stop.aborted) {
     try {
       const { pending } = await inspectDatabase(url)
-      if (pending.length > 0) throw new DatabaseError(`The database lacks ${pending.length} migration(s). Run: npm run migrate`)
+      if (pending.length > 0) throw new DatabaseError(`The database has ${pending.length} pending migration(s). Run: npm run migrate`)
       return
     } catch (error) {
-      // Only what came from the connection itself has a cause.
+      // Only connection errors have a cause.
       if (!(error instanceof DatabaseError) || !error.cause) throw error
-      if (error.message !== said) console.error(`${error.message} Trying again every five seconds.`)
-      said = error.message
+      if (error.message !== lastMessage) console.error(`${error.message} Trying again every five seconds.`)
+      lastMessage = error.message
     }
     await sleep(RETRY_MS, undefined, { signal: stop }).catch(() => {})
   }
 }
 
-/** Never settles before the order comes; a timer keeps the process alive meanwhile. */
-function ordered(stop: AbortSignal): Promise<void> {
+/** Resolves when `stop` aborts; a timer keeps the process alive until then. */
+function aborted(stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve()
-    const alive = setInterval(() => {}, PATIENCE_MS)
+    const keepAlive = setInterval(() => {}, SHUTDOWN_MS)
     stop.addEventListener('abort', () => {
-      clearInterval(alive)
+      clearInterval(keepAlive)
       resolve()
     })
   })
 }
 
-/** `npm run jobs`: runs the jobs in a process of its own, for a site that is served with JOBS=off or beside one that runs them too. */
+/** `npm run jobs`: runs jobs in a process of its own, for sites served with JOBS=off or in addition to those that run them too. */
 async function jobs(): Promise<void> {
-  const stop = stopOrder()
+  const stop = stopSignal()
   process.env.NODE_ENV ??= 'production'
-  await untilThere(env().DATABASE_URL, stop)
+  await waitForDatabase(env().DATABASE_URL, stop)
   if (stop.aborted) return
   const cms = await openCms({ jobs: false })
-  startClock(cms, sqlOf(cms), 'jobs')
-  console.log('Running jobs. Ctrl-C stops after the one that runs.')
-  await ordered(stop)
+  startJobRunner(cms, sqlOf(cms), 'jobs')
+  console.log('Running jobs. Press Ctrl-C to stop after the current one.')
+  await aborted(stop)
   await closeCms(cms)
 }
 

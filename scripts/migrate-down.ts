@@ -1,18 +1,18 @@
-import { type Cms, openCms } from '../cms/payload.server.ts'
-import { closeCms } from '../cms/sql.server.ts'
-import { inspectDatabase } from '../server/preflight.ts'
+import { openCms, closeCms } from '#cms/core/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { inspectDatabase } from '#server/preflight.ts'
 import { withDatabase } from './database.ts'
 import { UserError, command } from './step.ts'
 
-/** How many migrations to take back: one, unless the command names a number. */
+/** The number of migrations to roll back: one by default. */
 function stepsIn(argument: string | undefined): number {
   if (argument === undefined) return 1
   if (/^[1-9]\d{0,2}$/.test(argument)) return Number(argument)
-  throw new UserError('Say how many migrations to take back: npm run migrate:down -- 2')
+  throw new UserError('Pass the number of migrations to roll back, for example: npm run migrate:down -- 2')
 }
 
-/** Takes back the newest migrations, the newest first. Each is whole or not at all. */
-async function takeBack(cms: Cms, steps: number): Promise<string[]> {
+/** Rolls back migrations, newest first, each in its own transaction. */
+async function rollBack(cms: Cms, steps: number): Promise<string[]> {
   const names: string[] = []
   for (let step = 0; step < steps; step += 1) {
     const rolledBack = (await cms.db.migrateDown())?.rolledBack ?? []
@@ -27,7 +27,7 @@ await command(() =>
     const steps = stepsIn(process.argv[2])
     await inspectDatabase(url)
     const cms = await openCms({ jobs: false })
-    const names = await takeBack(cms, steps).finally(() => closeCms(cms))
+    const names = await rollBack(cms, steps).finally(() => closeCms(cms))
     console.log(names.length ? `Rolled back ${names.join(', ')}.` : 'There was nothing to roll back.')
   }),
 )

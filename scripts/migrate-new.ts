@@ -4,7 +4,7 @@ import { getPayload } from 'payload'
 import { UserError, command } from './step.ts'
 import { useOfflineSettings } from './offline-settings.ts'
 
-/** Payload writes value imports for its types; Node strips types, so they have to say what they are. */
+/** Payload generates value imports for types; Node's type stripping requires `type` imports. */
 async function markTypeImports(file: string): Promise<void> {
   const source = await readFile(file, 'utf8')
   await writeFile(
@@ -16,7 +16,7 @@ async function markTypeImports(file: string): Promise<void> {
 await command(async () => {
   const name = process.argv[2]
   if (!name || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-    throw new UserError('Say what the migration does, in kebab case: npm run migrate:new -- add-logo-to-analyzers')
+    throw new UserError('Name the migration in kebab case, for example: npm run migrate:new -- add-logo-to-analyzers')
   }
   useOfflineSettings()
   const { default: config } = await import('../payload.config.ts')
@@ -27,8 +27,8 @@ await command(async () => {
   if (created) await markTypeImports(created)
   console.log(
     created
-      ? `Wrote ${path.relative('.', created)}. Read it, then: npm run migrate`
-      : 'The collections match the last migration: nothing to write.',
+      ? `Wrote ${path.relative('.', created)}. Review it, then run: npm run migrate`
+      : 'The collections match the last migration. Nothing to write.',
   )
   process.exit(0)
 })

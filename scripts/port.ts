@@ -1,6 +1,6 @@
 import { UserError } from './step.ts'
 
-/** The port that `PORT` asks for; 3000 when it asks for none. */
+/** The port set in `PORT`, 3000 by default. */
 export function portOf(source: NodeJS.ProcessEnv): number {
   const port = Number(source.PORT || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65535)

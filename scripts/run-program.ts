@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { UserError } from './step.ts'
 
 /**
- * Runs one of the project's programs under this Node and waits for it.
- * @returns what it printed
- * @throws {UserError} with its output when it fails
+ * Runs one of the project's programs with this Node and waits for it.
+ * @returns its output
+ * @throws {UserError} with its output if it fails
  */
 export function runProgram(script: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ export function runProgram(script: string, args: string[], env: NodeJS.ProcessEn
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
-    // Whoever ends this command ends what it runs.
+    // The child must not outlive this command.
     process.once('exit', end)
     child.on('exit', () => process.off('exit', end))
     child.on('exit', (code) => (code === 0 ? resolve(output) : reject(new UserError(`${script} ${args.join(' ')} failed:\n${output}`))))

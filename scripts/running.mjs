@@ -1,15 +1,15 @@
-// Plain JavaScript: it runs before the packages are there, on whatever Node the machine has.
+// Plain JavaScript: runs before the packages are installed, with whatever Node the machine has.
 import { createConnection, createServer } from 'node:net'
 import { mkdir, rm } from 'node:fs/promises'
 
 const FOLDER = process.env.DATA_DIR || '.data'
 
-// Relative on purpose: the address of a local socket may not be longer than about 100 characters.
+// Relative on purpose: the path of a Unix socket is limited to about 100 characters.
 const SOCKET = process.platform === 'win32' ? `\\\\.\\pipe\\plumbline-${FOLDER.replaceAll(/\W/g, '-')}` : `${FOLDER}/running.sock`
 
 /**
- * Asks the site running from this checkout, if there is one, what it serves.
- * The kernel forgets a socket's owner when it dies, so a killed server never looks alive.
+ * Queries the site running from this checkout, if there is one.
+ * The kernel closes a socket when its owner dies, so a killed server never looks alive.
  * @returns {Promise<{ pid: number, port: number, databaseUrl: string } | null>}
  */
 export function runningSite() {
@@ -30,9 +30,9 @@ export function runningSite() {
 }
 
 /**
- * Claims this checkout for this process until it ends.
- * @param {() => { pid: number, port: number, databaseUrl: string }} describe what others are told
- * @returns {Promise<{ release: () => Promise<void> } | null>} `null` when another process holds it
+ * Claims this checkout for this process until it exits.
+ * @param {() => { pid: number, port: number, databaseUrl: string }} describe returns the answer to `runningSite`
+ * @returns {Promise<{ release: () => Promise<void> } | null>} `null` if another process holds it
  */
 export async function claimCheckout(describe) {
   if (await runningSite()) return null

@@ -1,16 +1,15 @@
-import { env } from '../cms/env.ts'
-import { checkMediaFolder } from '../cms/media/check-folder.ts'
-import { passwordProblem } from '../cms/password-rules.server.ts'
-import { openCms } from '../cms/payload.server.ts'
-import { closeCms } from '../cms/sql.server.ts'
-import { seed } from '../seed/index.ts'
-import { inspectDatabase } from '../server/preflight.ts'
+import { env } from '#platform/env/env.ts'
+import { checkMediaFolder } from '#cms/media/storage/check-folder.ts'
+import { passwordProblem } from '#cms/accounts/password-rules.server.ts'
+import { openCms, closeCms } from '#cms/core/payload.server.ts'
+import { seed } from '#seed/index.ts'
+import { inspectDatabase } from '#server/preflight.ts'
 import { withDatabase } from './database.ts'
 import { firstAdmin } from './first-admin.ts'
 import { progressLine } from './import-progress.ts'
 import { UserError, command } from './step.ts'
 
-/** Before a minute is spent on content: the account comes last, and would be refused then. */
+/** Checks the password first: the account is created last, after a minute of seeding content. */
 function assertUsable({ email, password }: { email: string; password: string }): void {
   const problem = passwordProblem(password, [email])
   if (problem) throw new UserError(`ADMIN_PASSWORD cannot be the first admin's password. ${problem}`)
@@ -19,21 +18,21 @@ function assertUsable({ email, password }: { email: string; password: string }):
 await command(() =>
   withDatabase(async (url) => {
     const { pending, empty } = await inspectDatabase(url)
-    if (pending.length > 0) throw new UserError('The database lacks migrations. Run first: npm run migrate')
+    if (pending.length > 0) throw new UserError('The database has pending migrations. Run first: npm run migrate')
     if (process.argv.includes('--if-empty') && !empty) {
-      console.log('Somebody can sign in already: nothing to seed.')
+      console.log('Accounts exist already. Nothing to seed.')
       return
     }
     await checkMediaFolder(env())
     const admin = await firstAdmin()
-    // Where somebody can sign in already, it is not used.
+    // If accounts exist already, the first admin is not created.
     if (empty) assertUsable(admin)
     const cms = await openCms({ jobs: false })
     const line = progressLine()
     const report = await seed(cms, admin, line.show)
     line.end()
     await closeCms(cms)
-    console.log(`Seeded: ${report.created} created, ${report.updated} updated, ${report.unchanged} already there.`)
+    console.log(`Seeded: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged.`)
     if (report.adminCreated)
       console.log(`First admin: ${admin.email}; the password is ${env().ADMIN_PASSWORD ? 'ADMIN_PASSWORD' : 'in .data/secrets.json'}.`)
   }),

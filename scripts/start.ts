@@ -1,13 +1,13 @@
-import { env } from '../cms/env.ts'
-import { checkMediaFolder } from '../cms/media/check-folder.ts'
+import { env } from '#platform/env/env.ts'
+import { checkMediaFolder } from '#cms/media/storage/check-folder.ts'
 import { serveSite } from '../server.ts'
-import { inspectDatabase } from '../server/preflight.ts'
-import { assertCanListen } from '../server/start-error.ts'
-import { stopOnSignal } from '../server/stop-signals.ts'
+import { inspectDatabase } from '#server/preflight.ts'
+import { assertCanListen } from '#server/start-error.ts'
+import { stopOnSignal } from '#server/stop-signals.ts'
 import { buildIfChanged } from './build-site.ts'
 import { type Database, openDatabase } from './database.ts'
 import { firstAdmin } from './first-admin.ts'
-import { ownDataDir } from './installation.ts'
+import { ensureDataDir } from './installation.ts'
 import { portOf } from './port.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { claimCheckout, runningSite } from './running.mjs'
@@ -16,22 +16,22 @@ import { UserError, command, step } from './step.ts'
 async function announce(database: Database): Promise<void> {
   const { email, password } = await firstAdmin()
   const { SITE_URL, ADMIN_PASSWORD, SMTP_URL, DATA_DIR } = env()
-  const own = database.owned ? '' : ' (unless this database had an admin before)'
+  const own = database.owned ? '' : ' (unless this database already had an admin)'
   console.log(`
   Site     ${SITE_URL}
   Admin    ${SITE_URL}/admin
   E-mail   ${email}${own}
   Password ${ADMIN_PASSWORD ? 'as set in ADMIN_PASSWORD' : password}
-  Mails    ${SMTP_URL ? 'go to the server in SMTP_URL' : `are files in ${DATA_DIR}/mail`}
+  Mails    ${SMTP_URL ? 'go to the server in SMTP_URL' : `are written to ${DATA_DIR}/mail`}
 
-  Ctrl-C stops it.
+  Press Ctrl-C to stop.
 `)
 }
 
-/** What has been opened so far, to be closed in reverse when the command ends, wherever it is by then. */
+/** Closers of everything opened so far, run in reverse order when the command ends. */
 const opened: (() => Promise<void>)[] = []
 
-/** Waits for something that must be closed again; a Ctrl-C meanwhile waits for it too, so that nothing is left behind. */
+/** Waits for a resource and registers its closer; on Ctrl-C meanwhile, the shutdown waits for it too, so nothing is left behind. */
 function opening<T>(pending: Promise<T>, close: (value: T) => Promise<void>): Promise<T> {
   opened.push(() => pending.then(close, () => {}))
   return pending
@@ -43,30 +43,30 @@ async function closeAll(): Promise<void> {
 
 async function claim(port: number, databaseUrl: () => string): Promise<void> {
   const other = await runningSite()
-  if (other) throw new UserError(`The site already runs from this checkout: process ${other.pid}, port ${other.port}. Stop it first.`)
-  await ownDataDir()
+  if (other) throw new UserError(`The site is already running from this checkout: process ${other.pid}, port ${other.port}. Stop it first.`)
+  await ensureDataDir()
   await assertCanListen(port, process.env.HOST, 'npm start')
   const claimed = await claimCheckout(() => ({ pid: process.pid, port, databaseUrl: databaseUrl() }))
-  if (!claimed) throw new UserError('The site is just being started from this checkout by another process.')
+  if (!claimed) throw new UserError('Another process is starting the site from this checkout.')
   opened.push(claimed.release)
 }
 
-/** `npm start`: builds what changed, brings up the database, fills it if it is empty, and serves until it is stopped. */
+/** `npm start`: builds if needed, starts the database, seeds it if it is empty, and serves until stopped. */
 async function start(): Promise<void> {
   let databaseUrl = ''
   await claim(portOf(process.env), () => databaseUrl)
   let stopDatabase = async () => {}
   let drainMs = 0
-  // Postgres runs in a session of its own: whoever cannot wait for the site still ends it.
+  // Postgres runs in a session of its own, so it must be stopped even if the shutdown is cut short.
   stopOnSignal({
-    close: (isOrder) => {
-      if (!isOrder) drainMs = 0
+    close: (isSigterm) => {
+      if (!isSigterm) drainMs = 0
       return closeAll()
     },
     abandon: () => stopDatabase(),
     waitMs: () => drainMs,
   })
-  // A wrong address should be known before a build of half a minute.
+  // A wrong address should fail before the build, which takes half a minute.
   if (process.env.DATABASE_URL) await inspectDatabase(process.env.DATABASE_URL)
   await buildIfChanged()
   const database = await opening(process.env.DATABASE_URL ? openDatabase() : step('Starting Postgres', openDatabase), ({ stop }) => stop())

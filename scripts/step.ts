@@ -1,6 +1,6 @@
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
-/** Runs one step of a command and prints what it is, then how long it took. While it lasts, a terminal sees it count. */
+/** Runs one step of a command and prints its title and duration. A terminal shows the elapsed time while it runs. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now()
   const live = process.stdout.isTTY
@@ -18,14 +18,14 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** A fault whose message is meant for the person at the terminal: printed as it is, without a stack. */
+/** An error whose message is meant for the user: printed without a stack. */
 export class UserError extends Error {
   override name = 'UserError'
 }
 
 const PLAIN = new Set(['UserError', 'DatabaseError', 'EnvError', 'StartError'])
 
-/** Runs a command: a fault meant for people prints its lines, any other its stack; both end with exit code 1. */
+/** Runs a command. Errors meant for users print their message, others their stack; both exit with code 1. */
 export async function command(main: () => Promise<void>): Promise<void> {
   try {
     await main()
@@ -33,7 +33,7 @@ export async function command(main: () => Promise<void>): Promise<void> {
     const plain = error instanceof Error && PLAIN.has(error.name)
     console.error(plain ? error.message : error)
     process.exitCode = 1
-    // Whatever is still open (pools, timers) must not keep a failed command alive.
+    // Open handles (pools, timers) must not keep a failed command alive.
     setTimeout(() => process.exit(1), 500).unref()
   }
 }

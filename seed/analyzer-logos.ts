@@ -1,15 +1,15 @@
 import { icons } from '@iconify-json/simple-icons'
 import { getIconData, iconToSVG } from '@iconify/utils'
-import type { Cms } from '../cms/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
 import { uploadFile } from './upload.ts'
 
 const TILE = 40
 const MARK = 24
-/** The ink and the paper of the site, so that the tile stands out on neither of them. */
+/** The site's ink and paper colours, so that the tile works in both themes. */
 const INK = '#22262d'
 const PAPER = '#f6f2ea'
 
-/** A tool's mark on a tile, which is legible on light and on dark pages alike; `null` when there is no such mark. */
+/** Renders a tool's logo on a tile that is legible on light and dark pages; `null` if the icon set has no such logo. */
 export function logoOf(mark: string): string | null {
   const data = getIconData(icons, mark)
   if (!data) return null
@@ -22,7 +22,7 @@ export function logoOf(mark: string): string | null {
   ].join('')
 }
 
-/** Gives the analyzer its tool's mark, unless it has one: the one that is there may be an editor's. */
+/** Adds the tool's logo to its analyzer unless it has one, which may be an editor's. */
 export async function seedLogo(cms: Cms, shortcode: string, name: string, mark: string): Promise<void> {
   const { docs } = await cms.find({ collection: 'analyzers', where: { shortcode: { equals: shortcode } }, depth: 0, limit: 1 })
   const svg = logoOf(mark)

@@ -1,13 +1,15 @@
-import { adapters } from '../cms/imports/adapters/index.ts'
-import { installedPackage } from '../cms/imports/adapters/installed-package.server.ts'
-import { importCatalogue, type Progress } from '../cms/imports/import.server.ts'
-import type { ImportReport } from '../cms/imports/report.ts'
-import type { Cms } from '../cms/payload.server.ts'
+import { adapters } from '#cms/catalogue/adapters/index.ts'
+import { installedPackage } from '#cms/catalogue/adapters/reading/installed-package.server.ts'
+import { importCatalogue } from '#cms/catalogue/import.server.ts'
+import type { Progress } from '#cms/catalogue/import-options.ts'
+import type { ImportReport } from '#cms/catalogue/report.ts'
+import type { Cms } from '#cms/core/cms.ts'
 import { seedLogo } from './analyzer-logos.ts'
 import { SEEDED, type SeededCatalogue } from './catalogues/index.ts'
+import { readSeedGuides, withGuides } from './guides.ts'
 import { ensure, type UpsertCounts } from './upsert.ts'
 
-/** The shortcode of the analyzer that pages lead to. */
+/** The shortcode of the analyzer that pages link to. */
 const FIRST = 'eslint'
 
 const nameOf = ({ place }: SeededCatalogue) => `${place}@${installedPackage(place).version}`
@@ -18,20 +20,21 @@ function count(counts: UpsertCounts, { added, changed, renamed, removed, unchang
   counts.unchanged += unchanged
 }
 
-/** Makes the analyzer that pages lead to, before its rules. */
+/** Creates the analyzer that pages link to, before its rules are imported. */
 export function seedFirstAnalyzer(cms: Cms, counts: UpsertCounts): Promise<number> {
   const preset = SEEDED.find(({ analyzer }) => analyzer.shortcode === FIRST)?.analyzer
   if (!preset) throw new Error(`The seed has no catalogue of ${FIRST}.`)
   return ensure(cms, 'analyzers', { shortcode: { equals: FIRST } }, { ...preset }, counts)
 }
 
-/** Publishes the catalogues of the installed packages. A second run with the same packages changes nothing. */
+/** Publishes the catalogues of the installed packages with our guides. A second run with the same packages changes nothing. */
 export async function seedCatalogues(cms: Cms, counts: UpsertCounts, onProgress: (progress: Progress) => void): Promise<void> {
+  const guides = await readSeedGuides()
   for (const seeded of SEEDED) {
     const adapter = adapters[seeded.format]
     if (!adapter) throw new Error(`There is no adapter for ${seeded.format}.`)
     const name = nameOf(seeded)
-    const found = adapter.read({ place: seeded.place, name })
+    const found = withGuides(adapter.read({ place: seeded.place, name }), guides.get(seeded.analyzer.shortcode))
     const reports = await importCatalogue(cms, found, {
       name,
       format: seeded.format,

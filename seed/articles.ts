@@ -1,6 +1,5 @@
-import type { ArticleSlug } from '../cms/paths.ts'
-import { pathOf } from '../cms/paths.ts'
-import type { Cms } from '../cms/payload.server.ts'
+import { type ArticleSlug, pathOf } from '#cms/core/paths.ts'
+import type { Cms } from '#cms/core/cms.ts'
 import { entries } from './content/changelog.ts'
 import { terms } from './content/glossary.ts'
 import { posts } from './content/posts.ts'
@@ -9,32 +8,37 @@ import { markdownText } from './markdown.ts'
 import { idOf, type People } from './people.ts'
 import { type Paths, readPaths } from './references.ts'
 import { uploadPicture } from './upload.ts'
-import { alreadyIs } from '../cms/imports/already-is.ts'
+import { isUpToDate } from '#cms/catalogue/is-up-to-date.ts'
 import { ensure, type UpsertCounts } from './upsert.ts'
 
-/** A document, what its cover shows, and what in it leads to others. Others may not be there yet. */
+/** An article to seed. `linked` builds the fields that refer to other documents, some of which may not exist yet. */
 type Article = {
   collection: ArticleSlug
   slug: string
   own: Record<string, unknown>
+  /** The alternative text of the cover. */
   cover?: string
-  leading: (paths: Paths) => Record<string, unknown>
+  linked: (paths: Paths) => Record<string, unknown>
 }
 
-type Written = { slug: string; body: string; related?: string[]; publishedAt?: string; cover?: string }
+type ArticleText = { slug: string; body: string; related?: string[]; publishedAt?: string; cover?: string }
 
-function article(collection: ArticleSlug, { body, related, publishedAt, cover, ...text }: Written, own: Record<string, unknown>): Article {
+function article(
+  collection: ArticleSlug,
+  { body, related, publishedAt, cover, ...text }: ArticleText,
+  own: Record<string, unknown>,
+): Article {
   const numbers = (paths: Paths) => related?.flatMap((slug) => paths.get(pathOf(collection, { slug }))?.value ?? [])
   return {
     collection,
     slug: text.slug,
     cover,
     own: { ...text, ...own, ...(publishedAt && { publishedAt: `${publishedAt}T00:00:00.000Z` }) },
-    leading: (paths) => ({ body: markdownText(body, paths), ...(related && { related: numbers(paths) }) }),
+    linked: (paths) => ({ body: markdownText(body, paths), ...(related && { related: numbers(paths) }) }),
   }
 }
 
-/** Each kind after those it leads to most, so that few have to be written twice. */
+/** The kinds, each after those it links to most, so that few articles have to be written twice. */
 const kindsOf = (people: People): Article[][] => [
   terms.map((term) => article('glossary', term, {})),
   posts.map(({ author, ...post }) => article('posts', post, { authors: [idOf(people.authors, author)] })),
@@ -48,12 +52,12 @@ const uploadCover = async (cms: Cms, { slug, cover }: Article) => cover && (awai
 
 type Created = { id: number; article: Article; written: Record<string, unknown> }
 
-/** Creates the missing articles of one kind, with links to what is there by now. */
+/** Creates the missing articles of one kind, with links to the documents that exist so far. */
 async function createMissing(cms: Cms, articles: Article[], counts: UpsertCounts): Promise<Created[]> {
   const paths = await readPaths(cms)
   const created: Created[] = []
   for (const article of articles) {
-    const written = article.leading(paths)
+    const written = article.linked(paths)
     const known = counts.created
     const data = async () => ({ ...article.own, ...written, cover: await uploadCover(cms, article) })
     const id = await ensure(cms, article.collection, { slug: { equals: article.slug } }, data, counts)
@@ -63,18 +67,18 @@ async function createMissing(cms: Cms, articles: Article[], counts: UpsertCounts
 }
 
 /**
- * Seeds blog, changelog, stories and glossary. What exists is left to its editors. Links become references to the
- * documents at their paths, so this comes after everything that articles lead to.
+ * Seeds blog, changelog, stories and glossary. Existing articles are left to their editors. Links become references to the
+ * documents at their paths, so this runs after everything that articles link to.
  */
 export async function seedArticles(cms: Cms, people: People, counts: UpsertCounts): Promise<void> {
   const created: Created[] = []
   for (const articles of kindsOf(people)) created.push(...(await createMissing(cms, articles, counts)))
   if (created.length === 0) return
-  // Articles lead to each other: those of this run are written again where a document has come to stand at a path.
+  // Articles link to each other: those of this run are updated if the documents they link to have been created since.
   const paths = await readPaths(cms)
   for (const { id, article, written } of created) {
-    const data = article.leading(paths)
-    if (alreadyIs(written, data)) continue
+    const data = article.linked(paths)
+    if (isUpToDate(written, data)) continue
     await cms.update({ collection: article.collection, id, data: { ...data, _status: 'published' } as never, depth: 0 })
   }
 }

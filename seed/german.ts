@@ -1,17 +1,19 @@
-import type { Cms } from '../cms/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
 import type { Page } from '../payload-types.ts'
+import { germanDevelopers } from './pages/developers.de.ts'
 import { germanHome } from './pages/home.de.ts'
 import { germanPrivacy } from './pages/privacy.de.ts'
+import type { Translation } from './pages/translation.ts'
 
 type Blocks = NonNullable<Page['blocks']>
 type Row = Record<string, unknown>
 
 /**
- * A block, or a row of one, with German words in place of its own. Lists are matched by position; rows without words,
- * and texts that are left out, are shown in English.
+ * Replaces the texts of a block, or of a row of one, with their translations. Lists are matched by position; rows and texts
+ * without a translation are shown in English.
  */
-function translated(row: Row, words: Row): Row {
-  const changed = Object.entries(words).map(([key, value]) => {
+function translated(row: Row, texts: Row): Row {
+  const changed = Object.entries(texts).map(([key, value]) => {
     const own = row[key]
     if (Array.isArray(value)) return [key, (own as Row[]).map((inner, index) => translated(inner, (value[index] ?? {}) as Row))]
     return [key, typeof value === 'object' ? translated((own ?? {}) as Row, value as Row) : value]
@@ -19,11 +21,11 @@ function translated(row: Row, words: Row): Row {
   return { ...row, ...(Object.fromEntries(changed) as Row) }
 }
 
-/** The home page's blocks with German words in those that are still the seed's; an editor's own blocks stay as they are. */
-const inGermanWords = (blocks: Blocks) =>
+/** Translates the blocks of a page that are still the seed's; an editor's own blocks stay unchanged. */
+const translateBlocks = (blocks: Blocks, german: Translation) =>
   blocks.map((block, index) => {
-    const { blockType, ...words } = germanHome.blocks[index] ?? {}
-    return block.blockType === blockType ? translated(block as unknown as Row, words) : block
+    const { blockType, ...texts } = german.blocks[index] ?? {}
+    return block.blockType === blockType ? translated(block as unknown as Row, texts) : block
   }) as Blocks
 
 async function findByPath(cms: Cms, path: string): Promise<number | null> {
@@ -31,7 +33,7 @@ async function findByPath(cms: Cms, path: string): Promise<number | null> {
   return docs[0]?.id ?? null
 }
 
-/** A page's id and its blocks, unless somebody has written it in German already. */
+/** The page at `path`, unless it has a German translation already. */
 async function untranslated(cms: Cms, path: string): Promise<Page | null> {
   const read = { collection: 'pages', where: { path: { equals: path } }, depth: 0, limit: 1 } as const
   const { docs } = await cms.find({ ...read, locale: 'de', fallbackLocale: false })
@@ -41,22 +43,23 @@ async function untranslated(cms: Cms, path: string): Promise<Page | null> {
 const publish = (cms: Cms, { id }: Page, data: Partial<Page>) =>
   cms.update({ collection: 'pages', id, locale: 'de', data: { ...data, _status: 'published' } })
 
-async function seedHome(cms: Cms): Promise<void> {
-  const page = await untranslated(cms, '/')
-  if (page) await publish(cms, page, { ...germanHome, blocks: inGermanWords(page.blocks ?? []) })
+async function seedTranslation(cms: Cms, path: string, german: Translation): Promise<void> {
+  const page = await untranslated(cms, path)
+  if (page) await publish(cms, page, { ...german, blocks: translateBlocks(page.blocks ?? [], german) })
 }
 
 async function seedPrivacy(cms: Cms): Promise<void> {
   const [page, security] = [await untranslated(cms, '/privacy'), await findByPath(cms, '/security')]
   const [text, ...others] = page?.blocks ?? []
-  // An editor who made something else of it has to translate that.
+  // A page that an editor has changed is left to its translators.
   if (!page || !security || text?.blockType !== 'rich-text' || others.length > 0) return
-  const { content, ...words } = germanPrivacy
-  await publish(cms, page, { ...words, blocks: [{ ...text, content: content({ relationTo: 'pages', value: security }) }] })
+  const { content, ...fields } = germanPrivacy
+  await publish(cms, page, { ...fields, blocks: [{ ...text, content: content({ relationTo: 'pages', value: security }) }] })
 }
 
-/** Publishes the home page and the privacy notice in German, once; what translators wrote since stays. */
+/** Publishes the home page, the page for developers and the privacy notice in German once; existing translations stay. */
 export async function seedGerman(cms: Cms): Promise<void> {
-  await seedHome(cms)
+  await seedTranslation(cms, '/', germanHome)
+  await seedTranslation(cms, '/developers', germanDevelopers)
   await seedPrivacy(cms)
 }

@@ -1,10 +1,18 @@
-import type { Cms } from '../cms/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
 import { ACTIONS, CATALOGUE, COLUMNS, type Entry, MENU, type Place } from './menus.ts'
 import type { Reference } from './references.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const site = {
   name: 'Plumbline',
   description: 'Static analysis that names the line that is off, says by how much, and brings it back.',
+  // A sample on a reserved domain, like everything about this company.
+  security: {
+    contact: 'mailto:security@plumbline.example',
+    languages: ['en', 'de'],
+    expires: new Date(Date.now() + 330 * DAY_MS).toISOString(),
+  },
   error: {
     notFound: 'The line was dropped here and met nothing. The address may be old, or a letter may be off.',
     failure: 'Something gave way on our side. Nothing you did caused it; try again in a minute.',
@@ -18,14 +26,14 @@ type SeededLink = { label: string } & ({ leadsTo: 'page'; page: Reference } | { 
 const toPage = (page: Reference, label: string) => ({ label, leadsTo: 'page' as const, page })
 const toAddress = (href: string, label: string) => ({ label, leadsTo: 'address' as const, href })
 
-/** A link to a place of the site: none while its page does not exist. */
+/** A link to a place of the site, or none while its page does not exist. */
 function linkTo(known: Known, { label, path, isPage }: Place): SeededLink[] {
   const page = known.get(path)
   if (isPage === false) return [toAddress(path, label)]
   return page ? [toPage(page, label)] : []
 }
 
-/** An entry whose own page does not exist leads to the first of its panel that does. */
+/** A menu entry; if its own page does not exist, it links to the first page of its panel that does. */
 function entryOf(known: Known, { children = [], ...place }: Entry) {
   const links = children.flatMap((child) => linkTo(known, child).map((link) => ({ ...link, description: child.description })))
   const first = children.find(({ path }) => known.has(path))
@@ -50,7 +58,7 @@ function footer(known: Known, eslint: Reference) {
   }
 }
 
-/** The pages among the menus' places that exist, by path. */
+/** The existing pages among the places of the menus, by path. */
 async function findPages(cms: Cms): Promise<Known> {
   const places = [...MENU.flatMap((entry) => [entry, ...(entry.children ?? [])]), ...ACTIONS, ...COLUMNS.flatMap(({ links }) => links)]
   const where = { path: { in: places.map(({ path }) => path) } }
@@ -58,12 +66,12 @@ async function findPages(cms: Cms): Promise<Known> {
   return new Map(docs.flatMap(({ id, path }) => (path ? [[path, { relationTo: 'pages' as const, value: id }]] : [])))
 }
 
-/** What the privacy page promises. */
+/** The retention that the privacy page promises. */
 const inbox = {
   retention: (['contact-sales', 'schedule-demo'] as const).map((form) => ({ form, days: 365, act: 'anonymise' as const })),
 }
 
-/** Fills the site's globals once, when the pages they lead to are there; a site that has a name of its own keeps everything. */
+/** Seeds the globals once, after the pages they link to; globals that were saved before are left unchanged. */
 export async function seedGlobals(cms: Cms, eslint: Reference): Promise<boolean> {
   const current = await cms.findGlobal({ slug: 'site', depth: 0 })
   if (current.updatedAt) return false

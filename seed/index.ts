@@ -1,5 +1,5 @@
-import type { Cms } from '../cms/payload.server.ts'
-import type { Progress } from '../cms/imports/import.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import type { Progress } from '#cms/catalogue/import-options.ts'
 import { seedCatalogues, seedFirstAnalyzer } from './analyzers.ts'
 import { seedArticles } from './articles.ts'
 import { seedGerman } from './german.ts'
@@ -13,10 +13,9 @@ import { seedAdmin } from './users.ts'
 export type SeedReport = UpsertCounts & { adminCreated: boolean }
 
 /**
- * Fills the site: the first admin, globals, pages, articles and the rules of the installed
- * packages. Safe to run again:
- * it adds what is missing, brings the catalogues up to date and leaves editors' words alone.
- * @param onProgress told how far each catalogue is
+ * Seeds the first admin, globals, pages, articles and the rules of the installed packages. Idempotent: it adds missing
+ * documents, updates the catalogues and leaves editors' changes alone.
+ * @param onProgress receives the progress of each catalogue
  */
 export async function seed(
   cms: Cms,
@@ -30,12 +29,12 @@ export async function seed(
   await seedPages(cms, eslint, people, counts)
   await seedGerman(cms)
   await seedOffers(cms, counts)
-  // Menus lead to what is there by now.
+  // Menus link to the pages that exist by now.
   await seedGlobals(cms, eslint)
   await seedCatalogues(cms, counts, onProgress)
-  // After everything that articles lead to.
+  // After everything that articles link to.
   await seedArticles(cms, people, counts)
-  // Last: a database counts as filled once somebody can sign in, so a seed that was killed runs again.
+  // Last: a database counts as seeded once somebody can sign in, so an interrupted seed runs again.
   const adminCreated = await seedAdmin(cms, admin)
   return { ...counts, adminCreated }
 }

@@ -14,7 +14,7 @@ import {
   quote,
   richText,
   table,
-} from '../cms/fields/lexical.ts'
+} from '#cms/fields/lexical.ts'
 import { markdownText } from './markdown.ts'
 import type { Paths, Reference } from './references.ts'
 
@@ -22,8 +22,8 @@ const pricing: Reference = { relationTo: 'pages', value: 7 }
 const paths: Paths = new Map([['/pricing', pricing]])
 const read = (...lines: string[]) => markdownText(lines.join('\n'), paths)
 
-describe('a text in Markdown becomes what the editor would have made', () => {
-  test('paragraphs and the words in them', () => {
+describe('Markdown becomes the same rich text as the editor produces for', () => {
+  test('paragraphs and inline text', () => {
     expect(read('One **bold** and *slanted*', 'line with `code`.')).toEqual(
       richText(paragraph('One ', ...bold('bold'), ' and ', ...italic('slanted'), ' line with ', code('code'), '.')),
     )
@@ -32,7 +32,7 @@ describe('a text in Markdown becomes what the editor would have made', () => {
     )
   })
 
-  test('marks are the bits that the page reads', () => {
+  test('format bits', () => {
     const { children } = read('**a** *b* `c` ***d***').root
     const formats = (children[0] as unknown as { children: { format: number }[] }).children.map(({ format }) => format)
     expect(formats).toEqual([1, 0, 2, 0, 16, 0, 3])
@@ -50,15 +50,15 @@ describe('a text in Markdown becomes what the editor would have made', () => {
     )
   })
 
-  test('tables, whose first row heads the columns', () => {
+  test('tables, with a header row', () => {
     expect(read('| A | B |', '| - | - |', '| 1 | `2` |')).toEqual(richText(table(['A', 'B'], ['1', code('2')])))
   })
 
-  test('code with its title, and each block with a name of its own', () => {
+  test('code with its title, each block with a unique ID', () => {
     const { children } = read('~~~ts src/a b.ts', 'let a', '~~~', '', '```', 'x', '```').root
     const expected = richText(codeSample('src/a b.ts', 'ts', 'let a'), codeSample('', 'text', 'x')).root.children
-    const nameless = (nodes: unknown) => JSON.parse(JSON.stringify(nodes).replaceAll(/"id":"[^"]*"/g, '"id":""')) as unknown
-    expect(nameless(children)).toEqual(nameless(expected))
+    const withoutIds = (nodes: unknown) => JSON.parse(JSON.stringify(nodes).replaceAll(/"id":"[^"]*"/g, '"id":""')) as unknown
+    expect(withoutIds(children)).toEqual(withoutIds(expected))
     expect(children.map((node) => (node as unknown as { fields: { id: string } }).fields.id)).toEqual(['block-0', 'block-1'])
   })
 
@@ -72,13 +72,13 @@ describe('a text in Markdown becomes what the editor would have made', () => {
 })
 
 describe('links', () => {
-  test('to a path of a document become references to it, with the place on its page', () => {
+  test('to the path of a document become references, with query and fragment', () => {
     expect(read('[Prices](/pricing), [Team](/pricing?plan=team#price)')).toEqual(
       richText(paragraph(pageLink('Prices', pricing), ', ', pageLink('Team', pricing, '?plan=team#price'))),
     )
   })
 
-  test('elsewhere stay addresses', () => {
+  test('to other addresses are kept', () => {
     expect(read('[a](/nowhere) [b](https://example.com/pricing) [c](mailto:a@example.com)')).toEqual(
       richText(paragraph(link('a', '/nowhere'), ' ', link('b', 'https://example.com/pricing'), ' ', link('c', 'mailto:a@example.com'))),
     )
@@ -104,7 +104,7 @@ test.each([
   ['> [!NOTE] a\n>\n> ## b', 'heading'],
   ['~~~cobol\na\n~~~', 'code in cobol'],
   ['a[^1]\n\n[^1]: b', 'footnoteReference'],
-])('%j is refused by name', (markdown, name) => {
+])('refuses %j and names it “%s”', (markdown, name) => {
   expect(() => read('A line.', '', markdown)).toThrow(`“${name}”`)
   expect(() => read('A line.', '', markdown)).toThrow(/line \d/)
 })

@@ -1,4 +1,4 @@
-/** A place of the seeded menus. `isPage: false` is a place that the site makes itself; a page that is not there is left out. */
+/** A link of the seeded menus. `isPage: false` marks a route of the application; links to missing pages are omitted. */
 export type Place = { label: string; path: string; description?: string; isPage?: false }
 
 export type Entry = Place & { children?: Place[] }
@@ -32,10 +32,11 @@ const resources: Place[] = [
   { label: 'Changelog', path: '/changelog', description: 'What changed, and since when.' },
   { label: 'Glossary', path: '/glossary', description: 'The words of code analysis, explained.' },
   { label: 'Security', path: '/security', description: 'What happens to your code here.' },
+  { label: 'Developers', path: '/developers', description: 'REST, Markdown, feeds and MCP for agents.' },
   ...comparisons,
 ]
 
-/** The header's menu, from left to right. */
+/** The menu of the header, from left to right. */
 export const MENU: Entry[] = [
   { label: 'Product', path: '/platform', children: product },
   directory,
@@ -51,7 +52,7 @@ export const ACTIONS: Place[] = [
 
 const plain = ({ label, path }: Place): Place => ({ label, path })
 
-/** The groups at the foot of every page. */
+/** The link groups of the footer. */
 export const COLUMNS: { title: string; links: Place[] }[] = [
   {
     title: 'Product',
@@ -69,7 +70,7 @@ export const COLUMNS: { title: string; links: Place[] }[] = [
     ],
   },
   { title: 'Compare', links: comparisons.map(plain) },
-  { title: 'Learn', links: resources.slice(0, 3).map(plain) },
+  { title: 'Learn', links: [...resources.slice(0, 3), ...resources.filter(({ path }) => path === '/developers')].map(plain) },
   {
     title: 'Legal',
     links: [
@@ -79,5 +80,5 @@ export const COLUMNS: { title: string; links: Place[] }[] = [
   },
 ]
 
-/** The group that leads into the catalogue; the first analyzer's page is added to it. */
+/** The footer group of the directory; the page of the first analyzer is added to it. */
 export const CATALOGUE = { title: 'Directory', links: [{ ...directory, label: 'All analyzers' }] }

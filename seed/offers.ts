@@ -1,11 +1,11 @@
-import type { Cms } from '../cms/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
 import { jobs } from './content/jobs.ts'
 import { features, type PlanText, plans } from './content/plans.ts'
 import { markdownText } from './markdown.ts'
 import { type Paths, readPaths } from './references.ts'
 import { ensure, type UpsertCounts } from './upsert.ts'
 
-/** What a plan has, those features first that stand on its card. */
+/** The features of a plan, those on its card first. */
 function featuresOf({ name, onCard }: Pick<PlanText, 'name' | 'onCard'>) {
   const had = features.flatMap(({ values, ...feature }) => {
     const value = values[name]
@@ -19,16 +19,16 @@ function featuresOf({ name, onCard }: Pick<PlanText, 'name' | 'onCard'>) {
   return [...first, ...had.filter((feature) => !feature.onCard)]
 }
 
-/** A link to a path becomes one to the page at it, which follows the page when it moves. */
-const leadingTo = ({ label, href }: PlanText['action'], paths: Paths) =>
+/** A link to the path of a page becomes a reference, which follows the page when it moves. */
+const linkFields = ({ label, href }: PlanText['action'], paths: Paths) =>
   paths.has(href) ? { label, leadsTo: 'page', page: paths.get(href) } : { label, leadsTo: 'address', href }
 
-/** Seeds what is sold, and who is looked for; after the pages to which both lead. */
+/** Seeds plans and jobs, after the pages that both link to. */
 export async function seedOffers(cms: Cms, counts: UpsertCounts): Promise<void> {
   const paths = await readPaths(cms)
   for (const [place, { action, onCard, ...plan }] of plans.entries()) {
     const included = featuresOf({ name: plan.name, onCard })
-    const data = { ...plan, order: (place + 1) * 10, features: included, action: leadingTo(action, paths) }
+    const data = { ...plan, order: (place + 1) * 10, features: included, action: linkFields(action, paths) }
     await ensure(cms, 'plans', { name: { equals: plan.name } }, data, counts)
   }
   for (const { body, ...job } of jobs) {

@@ -1,21 +1,21 @@
-import type { Cms } from '../cms/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
 import { authors, customers, testimonials } from './content/people.ts'
 import { uploadPicture } from './upload.ts'
 import { ensure, type UpsertCounts } from './upsert.ts'
 
 type Ids = ReadonlyMap<string, number>
 
-/** The made-up people and companies of the demonstration, each marked as a sample, by their names. */
+/** The IDs of the fictional people and companies by name; all are marked as samples. */
 export type People = { authors: Ids; customers: Ids; testimonials: Ids }
 
-/** The number of somebody whom another document names. */
+/** The ID of the person or company with this name. */
 export function idOf(ids: Ids, name: string): number {
   const id = ids.get(name)
-  if (!id) throw new Error(`The seed names “${name}”, and nobody is called so.`)
+  if (!id) throw new Error(`The seed refers to “${name}”, which it does not define.`)
   return id
 }
 
-/** Lists are put in order by hand, with room between two for a third. */
+/** Positions leave gaps, so that editors can insert documents in between. */
 const order = (place: number) => (place + 1) * 10
 
 async function seedCustomers(cms: Cms, counts: UpsertCounts): Promise<Ids> {
@@ -32,7 +32,7 @@ async function seedCustomers(cms: Cms, counts: UpsertCounts): Promise<Ids> {
   return ids
 }
 
-/** Seeds who writes, who is written about and what they say. */
+/** Seeds authors, customers and testimonials. */
 export async function seedPeople(cms: Cms, counts: UpsertCounts): Promise<People> {
   const people = {
     authors: new Map<string, number>(),
@@ -42,9 +42,9 @@ export async function seedPeople(cms: Cms, counts: UpsertCounts): Promise<People
   for (const author of authors) {
     people.authors.set(author.name, await ensure(cms, 'authors', { name: { equals: author.name } }, { ...author, sample: true }, counts))
   }
-  for (const [place, { customer, ...words }] of testimonials.entries()) {
-    const data = { ...words, customer: idOf(people.customers, customer), order: order(place), sample: true }
-    people.testimonials.set(words.person, await ensure(cms, 'testimonials', { person: { equals: words.person } }, data, counts))
+  for (const [place, { customer, ...testimonial }] of testimonials.entries()) {
+    const data = { ...testimonial, customer: idOf(people.customers, customer), order: order(place), sample: true }
+    people.testimonials.set(testimonial.person, await ensure(cms, 'testimonials', { person: { equals: testimonial.person } }, data, counts))
   }
   return people
 }

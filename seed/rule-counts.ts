@@ -1,6 +1,6 @@
-import type { CatalogueAnalyzer } from '../cms/imports/catalogue.ts'
-import { adapters } from '../cms/imports/adapters/index.ts'
-import type { RuleInput } from '../cms/imports/rule.ts'
+import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
+import { adapters } from '#cms/catalogue/adapters/index.ts'
+import type { RuleInput } from '#cms/catalogue/rule.ts'
 
 const rules: RuleInput[] = []
 let tool: CatalogueAnalyzer['tool']
@@ -9,7 +9,7 @@ for await (const found of adapters.eslint?.read({ place: 'eslint', name: 'eslint
   if (found.kind === 'analyzer') tool = found.analyzer.tool
 }
 
-/** What the pages say about ESLint's rules in numbers, counted where the directory itself comes from. */
+/** The numbers of ESLint rules that pages state, counted from the source of the directory. */
 export const ruleCounts = {
   all: String(rules.length),
   fixable: String(rules.filter(({ autofix }) => autofix === 'safe').length),

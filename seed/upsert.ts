@@ -1,7 +1,7 @@
 import type { CollectionSlug, Where } from 'payload'
-import type { Cms } from '../cms/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
 
-/** How many documents an upsert wrote, and how many already were as they should be. */
+/** The numbers of documents that were created, updated, and already up to date. */
 export type UpsertCounts = { created: number; updated: number; unchanged: number }
 
 type Data = Record<string, unknown>
@@ -9,8 +9,8 @@ type Data = Record<string, unknown>
 export const noCounts = (): UpsertCounts => ({ created: 0, updated: 0, unchanged: 0 })
 
 /**
- * Creates a document unless one matches `where`. What is there stays as it is: it may be an editor's work by now.
- * @param data what to create, or a function that makes it, asked only where the document is missing
+ * Creates a document unless one matches `where`. An existing one stays unchanged, because editors may have edited it.
+ * @param data the fields, or a function that returns them and is called only if the document is missing
  * @returns the document's id
  */
 export async function ensure(

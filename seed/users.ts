@@ -1,6 +1,6 @@
-import type { Cms } from '../cms/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
 
-/** Creates the first admin when nobody can sign in yet. */
+/** Creates the first admin if there are no users yet. */
 export async function seedAdmin(cms: Cms, admin: { email: string; password: string }): Promise<boolean> {
   const { totalDocs } = await cms.count({ collection: 'users' })
   if (totalDocs > 0) return false

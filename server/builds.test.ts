@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test.each(['', '/_nuxt', '/assets'])('%s/builds/latest.json is kept for one second (C59)', async (prefix) => {
+test.each(['', '/_nuxt', '/assets'])('%s/builds/latest.json is cached for one second (C59)', async (prefix) => {
   const answer = await answerBuilds(`${prefix}/builds/latest.json`, folder)
   expect(answer?.status).toBe(200)
   expect(answer?.headers.get('content-type')).toBe('application/json')
@@ -27,14 +27,14 @@ test.each(['', '/_nuxt', '/assets'])('%s/builds/latest.json is kept for one seco
   expect(await answer?.json()).toEqual(LATEST)
 })
 
-test.each(['', '/_nuxt', '/assets'])('%s/builds/meta/{id}.json is kept for a year (C59)', async (prefix) => {
+test.each(['', '/_nuxt', '/assets'])('%s/builds/meta/{id}.json is cached for a year (C59)', async (prefix) => {
   const answer = await answerBuilds(`${prefix}/builds/meta/b1.json`, folder)
   expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await answer?.json()).toEqual(META)
 })
 
 test.each(['/builds/meta/b2.json', '/builds/meta/..%2Fsecret.json', '/builds/meta/...json', '/_nuxt/builds/meta/x y.json'])(
-  '%s is no build: 404 (C59)',
+  '%s is 404 (C59)',
   async (pathname) => {
     const answer = await answerBuilds(pathname, folder)
     expect(answer?.status).toBe(404)
@@ -43,7 +43,7 @@ test.each(['/builds/meta/b2.json', '/builds/meta/..%2Fsecret.json', '/builds/met
 )
 
 test.each(['/', '/builds', '/builds/latest', '/builds/meta/a/b.json', '/x/builds/latest.json', '/assets/a.js'])(
-  '%s is answered by somebody else',
+  '%s is not a build address',
   async (pathname) => {
     expect(await answerBuilds(pathname, folder)).toBeNull()
   },

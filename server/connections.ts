@@ -2,60 +2,60 @@ import type { Server as NodeServer } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ServerRequest } from 'srvx'
 
-/** Browsers send one request at a time. A connection that sends more than this ahead is closed: its pages would hold up everybody else. */
-const MOST_WAITING = 8
+/** Browsers do not pipeline. A connection with more pipelined requests than this is closed, because they would hold up everybody else. */
+const MAX_PIPELINED = 8
 
-/** How long a client may leave an answer unread. */
-export const UNREAD_MS = 30_000
+/** How long a client may leave a response unread. */
+export const STALL_TIMEOUT_MS = 30_000
 
-/** The requests of a connection that are not answered yet, in order; each is a call that ends its turn. */
-type Line = { open: Set<() => void>; last: Promise<void> }
+/** The unanswered requests of a connection in order, each with a function that marks it as done. */
+type RequestQueue = { open: Set<() => void>; last: Promise<void> }
 
-type Answer = (request: ServerRequest) => Promise<Response>
+type Handler = (request: ServerRequest) => Promise<Response>
 
-const lines = new WeakMap<Socket, Line>()
+const queues = new WeakMap<Socket, RequestQueue>()
 
-function lineOf(socket: Socket): Line {
-  const present = lines.get(socket)
+function queueOf(socket: Socket): RequestQueue {
+  const present = queues.get(socket)
   if (present) return present
-  const line: Line = { open: new Set(), last: Promise.resolve() }
-  socket.once('close', () => line.open.forEach((end) => end()))
-  lines.set(socket, line)
-  return line
+  const queue: RequestQueue = { open: new Set(), last: Promise.resolve() }
+  socket.once('close', () => queue.open.forEach((end) => end()))
+  queues.set(socket, queue)
+  return queue
 }
 
 /**
- * Answers the requests of one connection one after another, the next when the last answer has been read. Node would begin all that
- * a client sends ahead at once, and keep their answers until they are read.
+ * Handles the requests of one connection sequentially, each after the previous response has been read. Node would handle all
+ * pipelined requests at once, and buffer their responses until they are read.
  */
-export const oneAtATime =
-  (answer: Answer): Answer =>
+export const serializeRequests =
+  (handle: Handler): Handler =>
   async (request) => {
     const { req, res } = request.runtime?.node ?? {}
-    if (!req || !res) return answer(request)
+    if (!req || !res) return handle(request)
     const { socket } = req
-    const line = lineOf(socket)
-    const isFirst = line.open.size === 0
-    const before = line.last
-    line.last = new Promise((resolve) => {
+    const queue = queueOf(socket)
+    const isFirst = queue.open.size === 0
+    const before = queue.last
+    queue.last = new Promise((resolve) => {
       const end = () => {
-        line.open.delete(end)
+        queue.open.delete(end)
         resolve()
       }
-      line.open.add(end)
+      queue.open.add(end)
       res.once('close', end)
     })
-    if (line.open.size > MOST_WAITING) socket.destroy()
+    if (queue.open.size > MAX_PIPELINED) socket.destroy()
     if (!isFirst) await before
-    return socket.destroyed ? new Response(null) : answer(request)
+    return socket.destroyed ? new Response(null) : handle(request)
   }
 
-/** Closes connections whose client has stopped reading. One that waits for its answer is left alone. */
-export function closeUnread(server: NodeServer, unreadMs = UNREAD_MS): void {
-  server.timeout = unreadMs
+/** Closes connections whose client has stopped reading. One that is waiting for its response is left alone. */
+export function closeStalledConnections(server: NodeServer, timeoutMs = STALL_TIMEOUT_MS): void {
+  server.timeout = timeoutMs
   server.on('timeout', (socket: Socket) => {
-    const isWaiting = (lines.get(socket)?.open.size ?? 0) > 0 && socket.writableLength === 0
-    if (isWaiting) socket.setTimeout(unreadMs)
+    const isWaiting = (queues.get(socket)?.open.size ?? 0) > 0 && socket.writableLength === 0
+    if (isWaiting) socket.setTimeout(timeoutMs)
     else socket.destroy()
   })
 }

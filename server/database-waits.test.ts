@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { databaseWaits } from './database-waits.ts'
+import { databaseLimitsFor } from './database-waits.ts'
 
 const answerMs = (path: string, headers: Record<string, string> = {}) =>
-  databaseWaits(new Request(`http://localhost${path}`, { headers }), 2000).answerMs
+  databaseLimitsFor(new Request(`http://localhost${path}`, { headers }), 2000).answerMs
 
 test.each([
   '/',
@@ -34,6 +34,6 @@ test.each([
   expect(answerMs(path)).toBeGreaterThan(2000)
 })
 
-test('the admin waits longer at the addresses that it shares with pages', () => {
+test('the admin waits longer at addresses that it shares with pages', () => {
   expect(answerMs('/_serverFn/0123456789ab', { cookie: 'a=b; payload-token=x' })).toBeGreaterThan(2000)
 })

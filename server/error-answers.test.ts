@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { problem } from '../cms/problem.ts'
+import { problem } from '#platform/http/problem.ts'
 import { asProblem, unavailable, withRedirectPage } from './error-answers.ts'
 
 const ask = (accept: string, path = '/nope?x=1') => new Request(`http://localhost${path}`, { headers: { accept } })
 const page = (status: number) => new Response('<!DOCTYPE html>', { status, headers: { 'content-type': 'text/html' } })
 
 describe('a failed page', () => {
-  test('is problem details for a program, with the keys of the contract (C20)', async () => {
+  test('becomes problem details for programs, with the keys of the contract (C20)', async () => {
     const response = await asProblem(ask('application/json'), page(404))
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect(await response.json()).toMatchObject({
@@ -22,22 +22,22 @@ describe('a failed page', () => {
     ['text/html,application/xhtml+xml,*/*', 404],
     ['*/*', 404],
     ['application/json', 200],
-  ])('stays what it is for %s and %i', async (accept, status) => {
+  ])('is unchanged for %s and %i', async (accept, status) => {
     const response = page(status)
     expect(await asProblem(ask(accept), response)).toBe(response)
   })
 
-  test('a refusal that says itself what is wrong keeps its sentence', async () => {
+  test('keeps problem details that it already has', async () => {
     const refused = problem(400, 'Bad Request', 'limit is 1 to 100.')
     expect(await asProblem(ask('application/json'), refused)).toBe(refused)
   })
 
-  test('an answer of the API keeps its sentence as well', async () => {
+  test('keeps JSON responses of the API', async () => {
     const refused = Response.json({ errors: [{ message: 'Another import is running.' }] }, { status: 409 })
     expect(await asProblem(ask('application/json', '/api/imports/run'), refused)).toBe(refused)
   })
 
-  test('says nothing of a fault', async () => {
+  test('does not reveal the cause of an error', async () => {
     expect(await (await asProblem(ask('application/json'), page(500))).json()).toMatchObject({
       status: 500,
       message: 'Internal Server Error',
@@ -46,26 +46,26 @@ describe('a failed page', () => {
 })
 
 describe('a redirect (C18)', () => {
-  test('has a small page that leads on, and cannot be broken out of', async () => {
+  test('has a small page with a link that escapes its target', async () => {
     const location = '/new?a="><script>&b=1'
     const response = withRedirectPage(new Response(null, { status: 302, headers: { location: encodeURI(location) } }))
     expect(response.status).toBe(302)
     expect(await response.text()).toContain('<meta http-equiv="refresh" content="0; url=/new?a=%22%3E%3Cscript%3E&amp;b=1">')
   })
 
-  test('other answers pass', () => {
+  test('other responses are unchanged', () => {
     for (const response of [page(200), new Response(null, { status: 304 })]) expect(withRedirectPage(response)).toBe(response)
   })
 })
 
-test('a site that cannot answer says so, as a page or as problem details', async () => {
-  const forPeople = unavailable(ask('text/html'), 'The database does not answer.', 5)
+test('an unavailable site answers with a page or with problem details', async () => {
+  const forPeople = unavailable(ask('text/html'), 'The database is not responding.', 5)
   expect([forPeople.status, forPeople.headers.get('retry-after')]).toEqual([503, '5'])
   const page = await forPeople.text()
-  expect(page).toContain('The database does not answer.')
-  // Browsers ask for an icon in any case: for ours, where the page names and allows it.
+  expect(page).toContain('The database is not responding.')
+  // Browsers always request an icon: ours, if the page names and allows it.
   expect(page).toContain('<link rel="icon" href="/favicon.svg"')
   expect(forPeople.headers.get('content-security-policy')).toContain("img-src 'self'")
-  const forPrograms = unavailable(ask('*/*'), 'The database does not answer.', 5)
-  expect(await forPrograms.json()).toMatchObject({ status: 503, detail: 'The database does not answer.' })
+  const forPrograms = unavailable(ask('*/*'), 'The database is not responding.', 5)
+  expect(await forPrograms.json()).toMatchObject({ status: 503, detail: 'The database is not responding.' })
 })

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
-import { formerDirectoryPath } from '../cms/moved-paths.ts'
-import { pageGone, pageNotFound, problem } from '../cms/problem.ts'
-import { redirectAnswer, safeLocation } from '../cms/safe-location.ts'
+import { formerDirectoryPath } from '#cms/core/moved-paths.ts'
+import { missingData, problem } from '#platform/http/problem.ts'
+import { redirectResponse, safeLocation } from '#platform/http/safe-location.ts'
 
 const accepts = (request: Request, type: string) => request.headers.get('accept')?.includes(type) ?? false
 
-/** Whether a program asks: it takes JSON, or something else that is no page. */
+/** Returns whether a program sent the request: it accepts JSON, or something else that is not a page. */
 const isProgram = (request: Request) =>
   request.headers.has('accept') && !accepts(request, 'text/html') && (accepts(request, 'json') || !accepts(request, '*/*'))
 
-/** The address as the visitor wrote it, without the host. */
+/** The requested address, without the host. */
 function fullPath(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname + search
 }
 
 /**
- * A failed page for a program: problem details, with the keys by which clients of the content API know an error
- * (statusCode, message, data; contract C20).
+ * Converts a failed page to problem details for programs, with the error keys of the content API (statusCode, message, data;
+ * contract C20).
  */
 export async function asProblem(request: Request, response: Response): Promise<Response> {
   if (response.status < 400 || !isProgram(request)) return response
-  // What says itself what is wrong says it better.
+  // Existing problem details are more precise.
   if (response.headers.get('content-type')?.startsWith('application/problem+json')) return response
   const path = fullPath(request)
   if (response.status === 404 || response.status === 410) {
     await response.body?.cancel()
-    return response.status === 404 ? pageNotFound(path) : pageGone(path)
+    return missingData(response.status, path)
   }
-  // So does an answer of the API; only a page has to be put into a program's words.
+  // So are responses of the API; only pages are converted.
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  // The page names the reference under which the log has the fault.
+  // The page contains the reference of the error in the log.
   const [, reference] = /<code>([0-9A-Z]{4}-[0-9A-Z]{4})<\/code>/.exec(await response.text()) ?? []
   const message = STATUS_CODES[response.status] ?? 'Internal Server Error'
   return problem(
@@ -43,7 +43,7 @@ export async function asProblem(request: Request, response: Response): Promise<R
   )
 }
 
-/** The request as the page's renderer takes it: it draws pages only for those who accept them. */
+/** Makes a program's request acceptable to the page renderer, which renders only for clients that accept HTML. */
 export function asPageRequest(request: Request): Request {
   if (!isProgram(request)) return request
   const headers = new Headers(request.headers)
@@ -51,15 +51,15 @@ export function asPageRequest(request: Request): Request {
   return new Request(request.url, { headers, signal: request.signal })
 }
 
-/** One step to where an address of a family that moved is now; its query goes along as it was written. */
+/** Redirects a former address of the directory in one step, with its query unchanged. */
 export function moved(request: Request): Response | null {
   const { pathname, search } = new URL(request.url)
   const path = formerDirectoryPath(pathname)
   const location = path && safeLocation(path + search)
-  return location ? withRedirectPage(redirectAnswer(location, { status: 301 })) : null
+  return location ? withRedirectPage(redirectResponse(location, { status: 301 })) : null
 }
 
-/** Gives a redirect the small page that old clients and saved copies follow (C18). */
+/** Adds to a redirect the small page that old clients and saved copies follow (C18). */
 export function withRedirectPage(response: Response): Response {
   const location = response.headers.get('location')
   if (response.status < 300 || response.status > 399 || location === null) return response
@@ -93,29 +93,29 @@ function plainPage({ status, heading, title, detail, headers = {} }: PlainPage):
   })
 }
 
-/** The site cannot answer for now: a page for people, problem details for programs. */
+/** The 503 response: a page for people, problem details for programs. */
 export function unavailable(request: Request, detail: string, retryAfter: number, more: Record<string, string> = {}): Response {
   const headers = { ...more, 'retry-after': String(retryAfter) }
   if (!accepts(request, 'text/html')) return problem(503, 'Service Unavailable', detail, headers)
   return plainPage({ status: 503, heading: 'Service Unavailable', title: '503 - Service Unavailable', detail, headers })
 }
 
-/** One address asks too often: a page for people, problem details for programs. */
-export function askedTooOften(request: Request, seconds: number, more: Record<string, string> = {}): Response {
+/** The 429 response: a page for people, problem details for programs. */
+export function tooManyRequests(request: Request, seconds: number, more: Record<string, string> = {}): Response {
   const headers = { ...more, 'retry-after': String(seconds) }
-  const detail = `Too many requests came from your address. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, and ask less often.`
+  const detail = `Too many requests came from your address. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, and send fewer requests.`
   if (!accepts(request, 'text/html')) return problem(429, 'Too Many Requests', detail, headers)
   return plainPage({ status: 429, heading: 'Too Many Requests', title: '429 - Too Many Requests', detail, headers })
 }
 
-/** No document can have such an address, so none is looked for (C11, C20). */
-export function noSuchAddress(request: Request): Response {
+/** The 404 for an address that no document can have, so no lookup is needed (C11, C20). */
+export function invalidAddress(request: Request): Response {
   const path = fullPath(request)
-  if (isProgram(request)) return pageNotFound(path)
+  if (isProgram(request)) return missingData(404, path)
   return plainPage({
     status: 404,
     heading: 'Page Not Found',
     title: `404 - Page not found: ${path}`,
-    detail: 'No page has such an address: a part of it is empty, or ends in a blank.',
+    detail: 'No page can have this address: one of its segments is empty or ends with a space.',
   })
 }

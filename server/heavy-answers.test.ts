@@ -9,6 +9,7 @@ test.each([
   ['/navigation', 'query'],
   ['/api/directory/issues?q=x', 'search'],
   ['/api/directory/suggest', 'search'],
+  ['/api/search?q=x', 'search'],
   ['/directory?q=x', 'search'],
   ['/de/directory/eslint?severity=major', 'search'],
   ['/search?q=x', 'search'],
@@ -34,16 +35,16 @@ test.each([
 })
 
 const call = (file: string, name: string, input: Record<string, string>) => {
-  const id = functionId({ filename: `app/content/${file}.functions.ts`, functionName: `${name}_createServerFn_handler` })
+  const id = functionId({ filename: `${file}.functions.ts`, functionName: `${name}_createServerFn_handler` })
   const data = { t: 10, i: 1, p: { k: Object.keys(input), v: Object.values(input).map((s) => ({ t: 1, s })) }, o: 0 }
   return `/_serverFn/${id}?payload=${encodeURIComponent(JSON.stringify({ t: { t: 10, i: 0, p: { k: ['data'], v: [data] }, o: 0 } }))}`
 }
 
 test.each([
-  ['what is typed into the search page', call('search', 'search', { text: 'eval', locale: 'en' }), 'search'],
-  ['what is typed into the directory', call('directory', 'getDirectory', { locale: 'en', search: '?q=eval' }), 'search'],
+  ['a search on the search page', call('search', 'search', { text: 'eval', locale: 'en' }), 'search'],
+  ['a search in the directory', call('directory', 'getDirectory', { locale: 'en', search: '?q=eval' }), 'search'],
   ['a facet', call('directory-lists', 'getFacetValue', { facet: 'tag', search: '?q=eval' }), 'search'],
-  ['an input that cannot be read', `${call('directory', 'getDirectory', { locale: 'en' })}{`, 'search'],
+  ['a malformed input', `${call('directory', 'getDirectory', { locale: 'en' })}{`, 'search'],
   ['a directory page without a query', call('directory', 'getAnalyzer', { analyzer: 'eslint', locale: 'en', search: '' }), null],
   ['a page', call('pages', 'getPage', { search: '?q=eval' }), null],
 ])('a call for %s', (_, path, kind) => {

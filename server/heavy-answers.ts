@@ -1,59 +1,69 @@
-import { BoundedTurns, NoTurnError } from '../cms/bounded-turns.ts'
-import { callerAddress } from '../cms/caller.ts'
-import { type Counted, openCallerLimits } from '../cms/caller-limits.ts'
-import { askedTooOften, unavailable } from './error-answers.ts'
+import { BoundedQueue, OverloadError } from '#platform/limits/bounded-queue.ts'
+import { callerAddress } from '#platform/http/caller.ts'
+import { type LimitedKind, openCallerLimits, shareCallerLimits } from '#cms/core/caller-limits.ts'
+import { tooManyRequests, unavailable } from './error-answers.ts'
 import { routedPath } from './request-rules.ts'
 import { isSearchingCall } from './searching-functions.ts'
 
-const SEARCHED = /^\/(?:search|directory(?:\/.*)?)$/
-const KINDS: readonly (readonly [Counted, RegExp])[] = [
+const SEARCH_PAGES = /^\/(?:search|directory(?:\.md|\.json|\/.*)?)$/
+const KINDS: readonly (readonly [LimitedKind, RegExp])[] = [
   ['query', /^\/(?:api\/_content\/)?(?:query|navigation)(?:\/|$)/],
-  ['search', /^\/api\/directory\/(?:issues|suggest)$/],
+  ['search', /^\/api\/(?:directory\/(?:issues|suggest)|search)$/],
   ['catalogue', /^\/directory\/(?:[^/]+\/)?catalogue\.[a-z]+$/],
-  ['feed', /^\/(?:directory\/changes\.(?:json|xml)|directory\/config|sitemap\.xml|sitemap\/.*)$/],
+  ['mcp', /^\/mcp$/],
+  [
+    'feed',
+    /^\/(?:directory\/changes\.(?:json|xml)|(?:blog|changelog)\/feed[./].*|llms-full\.txt|directory\/config|sitemap\.xml|sitemap\/.*)$/,
+  ],
 ]
 
-/** Which kind of heavy answer is asked for; `null` for pages, files and everything that is answered quickly. */
-export function heavyKind(url: URL): Counted | null {
-  const asked = routedPath(url.pathname)
-  const [kind] = KINDS.find(([, path]) => path.test(asked)) ?? []
+/** The expensive kind that a request belongs to; `null` for pages, files and everything that is fast. */
+export function heavyKind(url: URL): LimitedKind | null {
+  const requested = routedPath(url.pathname)
+  const [kind] = KINDS.find(([, path]) => path.test(requested)) ?? []
   if (kind) return kind
   if (isSearchingCall(url)) return 'search'
-  return url.search.length > 1 && SEARCHED.test(asked) ? 'search' : null
+  return url.search.length > 1 && SEARCH_PAGES.test(requested) ? 'search' : null
 }
 
-const WAITING = 60
-const PATIENCE_MS = 5000
-const OPEN = { 'access-control-allow-origin': '*' }
+const kindOf = (request: Request) => (request.method === 'OPTIONS' ? null : heavyKind(new URL(request.url)))
 
-/** Counts what one address asks for, and answers only so many of each kind at a time, so that pages stay quick beside them. */
-export function openHeavyAnswers(atOnce: number) {
-  const limits = openCallerLimits()
-  const lane = () => new BoundedTurns({ atOnce, waiting: WAITING, patienceMs: PATIENCE_MS })
-  // Catalogues are read for minutes, and see to their turns themselves.
-  const lanes = new Map<Counted, BoundedTurns>([
-    ['query', lane()],
-    ['search', lane()],
-    ['feed', lane()],
+const MAX_WAITING = 60
+const MAX_WAIT_MS = 5000
+const CORS = { 'access-control-allow-origin': '*' }
+
+/** Enforces rate limits per address and limited concurrency per expensive kind, so that pages stay fast beside them. */
+export function openHeavyAnswers(concurrency: number) {
+  const limits = shareCallerLimits(openCallerLimits())
+  const queue = () => new BoundedQueue({ concurrency, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS })
+  // Catalogues stream for minutes, and limit their concurrency themselves.
+  const queues = new Map<LimitedKind, BoundedQueue>([
+    ['query', queue()],
+    ['search', queue()],
+    ['feed', queue()],
+    ['mcp', queue()],
   ])
 
-  const answerInLane = async (request: Request, kind: Counted, answer: () => Promise<Response>): Promise<Response> => {
+  const answerInQueue = async (request: Request, kind: LimitedKind, answer: () => Promise<Response>): Promise<Response> => {
     try {
-      const leave = (await lanes.get(kind)?.enter()) ?? (() => {})
-      return await answer().finally(leave)
+      return await (queues.get(kind)?.run(answer) ?? answer())
     } catch (error) {
-      if (!(error instanceof NoTurnError)) throw error
-      return unavailable(request, 'Too many ask for this already. Try again in a few seconds.', 3, OPEN)
+      if (!(error instanceof OverloadError)) throw error
+      return unavailable(request, 'Too many requests of this kind are in progress. Try again in a few seconds.', 3, CORS)
     }
   }
 
   return {
-    async answer(request: Request, answer: () => Promise<Response>): Promise<Response> {
-      const kind = request.method === 'OPTIONS' ? null : heavyKind(new URL(request.url))
-      if (!kind) return answer()
-      const over = await limits.count(kind, callerAddress())
-      if (over) return askedTooOften(request, over.seconds, OPEN)
-      return answerInLane(request, kind, answer)
+    /** Counts a request; returns the 429 response if its address has sent too many. */
+    async refuse(request: Request): Promise<Response | null> {
+      const kind = kindOf(request)
+      const over = kind && (await limits.count(kind, callerAddress()))
+      return over ? tooManyRequests(request, over.seconds, CORS) : null
+    },
+    /** Answers a request in the queue of its kind. */
+    answer(request: Request, answer: () => Promise<Response>): Promise<Response> {
+      const kind = kindOf(request)
+      return kind ? answerInQueue(request, kind, answer) : answer()
     },
     close: limits.close,
   }

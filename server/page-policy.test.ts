@@ -2,26 +2,29 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { finishPage, sealScripts } from './page-policy.ts'
 
-const MARK = 'f00d'
+const NONCE = 'f00d'
 const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`
 
 describe('sealing a page', () => {
-  test('allows exactly the marked inline scripts and removes the mark', () => {
+  test('allows exactly the inline scripts with the nonce, and removes the nonce', () => {
     const sealed = sealScripts(
-      `<meta property="csp-nonce" content="${MARK}"/><script nonce="${MARK}">one()</script><script class="x" nonce="${MARK}" id="y">two()</script>`,
-      MARK,
+      `<meta property="csp-nonce" content="${NONCE}"/><script nonce="${NONCE}">one()</script><script class="x" nonce="${NONCE}" id="y">two()</script>`,
+      NONCE,
     )
     expect(sealed.hashes).toEqual([hashOf('one()'), hashOf('two()')])
     expect(sealed.html).toBe('<script>one()</script><script class="x" id="y">two()</script>')
   })
 
-  test('a script that slipped into the content gets no hash', () => {
-    const sealed = sealScripts(`<script>evil()</script><script nonce="guess">evil()</script><script nonce="${MARK}">ours()</script>`, MARK)
+  test('an injected script gets no hash', () => {
+    const sealed = sealScripts(
+      `<script>evil()</script><script nonce="guess">evil()</script><script nonce="${NONCE}">ours()</script>`,
+      NONCE,
+    )
     expect(sealed.hashes).toEqual([hashOf('ours()')])
   })
 
   test('an external script needs no hash', () => {
-    expect(sealScripts(`<script nonce="${MARK}" src="/a.js"></script>`, MARK).hashes).toEqual([])
+    expect(sealScripts(`<script nonce="${NONCE}" src="/a.js"></script>`, NONCE).hashes).toEqual([])
   })
 })
 
@@ -29,15 +32,15 @@ describe('finishing a page', () => {
   const page = (body: string) => new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   const request = (path: string, encoding = '') => new Request(`http://localhost${path}`, { headers: { 'accept-encoding': encoding } })
 
-  test('public pages never allow inline styles or scripts at large', async () => {
-    const policy = (await finishPage(request('/'), page('<p>x</p>'), MARK)).headers.get('content-security-policy')
+  test('public pages never allow unsafe inline styles or scripts', async () => {
+    const policy = (await finishPage(request('/'), page('<p>x</p>'), NONCE)).headers.get('content-security-policy')
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("default-src 'none'")
   })
 
-  test('public pages frame the two players of videos, and the origins that are named', async () => {
+  test('public pages allow frames of the two video players and of the configured origins', async () => {
     const framesWith = async (...frames: string[]) => {
-      const policy = (await finishPage(request('/'), page('<p>x</p>'), MARK, () => Promise.resolve({ frames }))).headers.get(
+      const policy = (await finishPage(request('/'), page('<p>x</p>'), NONCE, () => Promise.resolve({ frames }))).headers.get(
         'content-security-policy',
       )
       return /frame-src ([^;]+)/.exec(policy ?? '')?.[1]
@@ -47,10 +50,10 @@ describe('finishing a page', () => {
     expect(await framesWith('https://cal.example.com')).toBe(`${players} https://cal.example.com`)
   })
 
-  test('other origins are in the policy of public pages where they are named, and of no others', async () => {
+  test('configured origins are in the policy of public pages, and of no others', async () => {
     const tags = { scripts: ['https://tags.example.com'], images: ['https://pixel.example.com'], connections: ['https://hits.example.com'] }
     const policyOf = async (path: string, ...named: [typeof tags] | []) =>
-      (await finishPage(request(path), page('x'), MARK, () => Promise.resolve(named[0] ?? {}))).headers.get('content-security-policy')
+      (await finishPage(request(path), page('x'), NONCE, () => Promise.resolve(named[0] ?? {}))).headers.get('content-security-policy')
     const policy = await policyOf('/', tags)
     expect(policy).toContain("script-src 'self' https://tags.example.com;")
     expect(policy).toContain("img-src 'self' data: https://pixel.example.com;")
@@ -59,32 +62,32 @@ describe('finishing a page', () => {
     expect(await policyOf('/admin', tags)).not.toContain('example.com')
   })
 
-  test('the admin has a policy of its own, and its neighbours have not', async () => {
-    const policyOf = async (path: string) => (await finishPage(request(path), page('x'), MARK)).headers.get('content-security-policy')
+  test('the admin has its own policy, which does not apply to similar paths', async () => {
+    const policyOf = async (path: string) => (await finishPage(request(path), page('x'), NONCE)).headers.get('content-security-policy')
     expect(await policyOf('/admin/login')).toContain("style-src 'self' 'unsafe-inline'")
     expect(await policyOf('/administration')).not.toContain('unsafe-inline')
   })
 
-  test('compresses what is worth it, and says how', async () => {
-    const answer = await finishPage(request('/', 'gzip, br'), page('x'.repeat(5000)), MARK)
+  test('compresses large pages if the client accepts it', async () => {
+    const answer = await finishPage(request('/', 'gzip, br'), page('x'.repeat(5000)), NONCE)
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(Number(answer.headers.get('content-length'))).toBeLessThan(200)
-    expect((await finishPage(request('/'), page('x'.repeat(5000)), MARK)).headers.get('content-encoding')).toBeNull()
+    expect((await finishPage(request('/'), page('x'.repeat(5000)), NONCE)).headers.get('content-encoding')).toBeNull()
   })
 
-  test('leaves everything else alone', async () => {
+  test('leaves other responses unchanged', async () => {
     const json = Response.json({ a: 1 })
-    expect(await finishPage(request('/api/users/me'), json, MARK)).toBe(json)
+    expect(await finishPage(request('/api/users/me'), json, NONCE)).toBe(json)
   })
 
-  test('what is given in byte ranges stays as it is, unread', async () => {
+  test('leaves responses with byte ranges unchanged and unread', async () => {
     const catalogue = Response.json({ a: 'b'.repeat(2000) }, { headers: { 'accept-ranges': 'bytes' } })
-    expect(await finishPage(request('/directory/catalogue.json', 'br'), catalogue, MARK)).toBe(catalogue)
+    expect(await finishPage(request('/directory/catalogue.json', 'br'), catalogue, NONCE)).toBe(catalogue)
     expect(catalogue.bodyUsed).toBe(false)
   })
 
-  test('compresses data that everybody may read', async () => {
-    const answer = await finishPage(request('/query', 'br'), Response.json({ a: 'b'.repeat(2000) }), MARK)
+  test('compresses public data', async () => {
+    const answer = await finishPage(request('/query', 'br'), Response.json({ a: 'b'.repeat(2000) }), NONCE)
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('vary')).toBe('accept-encoding')
   })

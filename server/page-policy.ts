@@ -1,72 +1,86 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedEncoding, type Encoding } from '../cms/accepted-encoding.ts'
+import { acceptedEncoding } from '#platform/http/accepted-encoding.ts'
+import { compress, MIN_COMPRESSED_BYTES } from './compress.ts'
 import { isPublicData } from './request-rules.ts'
 import { adminPolicy, type PageSources, publicPolicy } from './security-headers.ts'
 
-/** Where `app/script-mark.ts` finds the mark. */
-const MARK = Symbol.for('plumbline.script-mark')
+/** `platform/script-nonce.ts` reads the nonce from here. */
+const NONCE = Symbol.for('plumbline.script-mark')
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const SMALLEST_COMPRESSED = 1024
-
-/** Gives this process its secret mark; once, before the first page. */
-export function setScriptMark(): string {
-  const mark = randomBytes(18).toString('hex')
-  Object.defineProperty(globalThis, MARK, { value: mark })
-  return mark
+/** Generates the secret nonce of this process; called once, before the first page. */
+export function setScriptNonce(): string {
+  const nonce = randomBytes(18).toString('hex')
+  Object.defineProperty(globalThis, NONCE, { value: nonce })
+  return nonce
 }
 
+/** When the router rendered a match, which would make the same content different bytes; the browser needs only a recent time. */
+const RENDER_TIME = /\bu:1\d{12}\b/g
+
+export const withoutRenderTimes = (script: string): string => script.replaceAll(RENDER_TIME, 'u:Date.now()')
+
+/** The source expression that allows an inline script. */
+export const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
 /**
- * Takes the mark out of a page and lists the hashes of the inline scripts that carried it. A script without the mark
- * came from somewhere else: it keeps its place and gets no hash, so browsers refuse to run it.
+ * Removes the nonce from a page and returns the hashes of the inline scripts that had it. A script without the nonce was
+ * injected: it stays but gets no hash, so browsers refuse to run it.
  */
-export function sealScripts(html: string, mark: string): { html: string; hashes: string[] } {
-  const marked = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const ownScripts = new RegExp(`(<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>)([\\s\\S]*?)</script>`, 'g')
   const hashes = new Set<string>()
-  for (const [, body = ''] of html.matchAll(marked)) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
-  const clean = html.replaceAll(new RegExp(`<meta[^>]*content="${mark}"[^>]*/?>`, 'g'), '').replaceAll(` nonce="${mark}"`, '')
+  const timeless = html.replaceAll(ownScripts, (_, tag: string, body: string) => {
+    const script = withoutRenderTimes(body)
+    hashes.add(hashOf(script))
+    return `${tag}${script}</script>`
+  })
+  const clean = timeless.replaceAll(new RegExp(`<meta[^>]*content="${nonce}"[^>]*/?>`, 'g'), '').replaceAll(` nonce="${nonce}"`, '')
   return { html: clean, hashes: [...hashes] }
 }
 
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return compressGzip(bytes, { level: 5 })
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  return compressBrotli(bytes, { params })
-}
-
-async function compressed(request: Request, response: Response, text: string, headers: Headers): Promise<Response> {
+/** A response with this text, compressed as the client prefers. */
+export async function compressedResponse(request: Request, response: Response, text: string, headers: Headers): Promise<Response> {
   const bytes = Buffer.from(text)
-  const encoding = acceptedEncoding(request.headers, bytes.length < SMALLEST_COMPRESSED)
-  const body = encoding ? await compress(bytes, encoding) : bytes
+  const encoding = acceptedEncoding(request.headers, bytes.length < MIN_COMPRESSED_BYTES)
+  const body = encoding ? await compress(bytes, encoding, 'once') : bytes
   headers.append('vary', 'accept-encoding')
   headers.set('content-length', String(body.byteLength))
   if (encoding) headers.set('content-encoding', encoding)
   return new Response(body, { status: response.status, statusText: response.statusText, headers })
 }
 
-/** Asked for public pages alone. */
+/** Called only for public pages. */
 type FindSources = () => Promise<PageSources>
 
 const noSources: FindSources = () => Promise.resolve({})
 
+/** Whether a page is the same for everybody. */
+const isShared = ({ status, headers }: Response) =>
+  status === 200 && !headers.has('set-cookie') && !/private|no-store/.test(headers.get('cache-control') ?? '')
+
 /**
- * Finishes a page: seals its scripts, sets the policy of its part of the site, compresses it. Data are compressed; other
- * answers pass.
+ * Finishes a page: seals its scripts, sets its content security policy and compresses it. Public data is compressed; other
+ * responses are unchanged.
+ * @param separate takes the data out of a page that is the same for everybody
  */
-export async function finishPage(request: Request, response: Response, mark: string, findSources = noSources): Promise<Response> {
-  // Parts of it are counted in bytes as they stand, and it may be too long to hold.
+export async function finishPage(
+  request: Request,
+  response: Response,
+  nonce: string,
+  findSources = noSources,
+  separate = (html: string) => html,
+): Promise<Response> {
+  // Byte ranges refer to the uncompressed body, which may also be too large for memory.
   if (response.headers.has('accept-ranges')) return response
   const type = response.headers.get('content-type') ?? ''
   if (/^application\/json/.test(type) && isPublicData(new URL(request.url).pathname))
-    return compressed(request, response, await response.text(), new Headers(response.headers))
+    return compressedResponse(request, response, await response.text(), new Headers(response.headers))
   if (!type.startsWith('text/html')) return response
-  const { html, hashes } = sealScripts(await response.text(), mark)
+  const text = await response.text()
+  const { html, hashes } = sealScripts(isShared(response) ? separate(text) : text, nonce)
   const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
   const headers = new Headers(response.headers)
   headers.set('content-security-policy', isAdmin ? adminPolicy(hashes) : publicPolicy(hashes, await findSources()))
   if (!headers.has('cache-control')) headers.set('cache-control', isAdmin ? 'private, no-store' : 'no-cache')
-  return compressed(request, response, html, headers)
+  return compressedResponse(request, response, html, headers)
 }

@@ -1,17 +1,31 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { isDatabaseAway } from '#platform/database-errors.ts'
 
-const OLDEST_POSTGRES = 15
+const MIN_POSTGRES_VERSION = 15
 const CONNECT_MS = 5000
+/** Between two attempts to reach the database. */
+const RETRY_MS = 1000
 
 /** The database cannot be used. `message` is one line that says what to do. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
-/** What was found: migrations that still have to run (in order), and whether the database holds nothing yet. */
+/** The pending migrations in order, and whether the database has no accounts yet. */
 export type DatabaseState = { pending: string[]; empty: boolean }
+
+/** A host without a name, as of a container that is down, and no answer in time. */
+const NO_ANSWER = /^(?:ENOTFOUND|EAI_AGAIN)$/
+
+/** Returns whether the database may work later without any change of the settings: it is down, starting, full or not to be found. */
+function isUnreachable(error: unknown): boolean {
+  const cause = error instanceof DatabaseError ? error.cause : undefined
+  if (!(cause instanceof Error)) return false
+  return isDatabaseAway(cause) || NO_ANSWER.test(String((cause as NodeJS.ErrnoException).code ?? '')) || /timeout/i.test(cause.message)
+}
 
 /** The names of the migrations this code knows, oldest first. */
 export function knownMigrations(folder = path.resolve('migrations')): string[] {
@@ -21,7 +35,7 @@ export function knownMigrations(folder = path.resolve('migrations')): string[] {
     .toSorted()
 }
 
-/** Says where the server is without its password. */
+/** The address of the server, without the password. */
 function addressOf(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}:${port || '5432'}${pathname}`
@@ -40,7 +54,7 @@ function explain(error: unknown, url: string): string {
     case '53300':
       return `Postgres at ${where} has no connection left. Stop other programs that use it, or raise its max_connections.`
     case '42501':
-      return `The user "${user}" in DATABASE_URL may not read the site's tables at ${where}. Let it own the database, or name the user who does.`
+      return `The user "${user}" in DATABASE_URL may not read the site's tables at ${where}. Make it the owner of the database, or use the owner in DATABASE_URL.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `The host in DATABASE_URL cannot be found (${where}). Check the name.`
@@ -52,13 +66,13 @@ function explain(error: unknown, url: string): string {
 }
 
 /**
- * Refuses a Postgres that is older than the oldest one tests run on.
+ * Refuses a Postgres older than the oldest version that tests run on.
  * @param versionNumber Postgres's `server_version_num`: 150018 is 15.18
  */
 export function refuseOldPostgres(versionNumber: number, where: string): void {
   const version = Math.floor(versionNumber / 10_000)
-  if (version >= OLDEST_POSTGRES) return
-  throw new DatabaseError(`Postgres at ${where} is version ${version}; version ${OLDEST_POSTGRES} or newer is needed.`)
+  if (version >= MIN_POSTGRES_VERSION) return
+  throw new DatabaseError(`Postgres at ${where} is version ${version}; version ${MIN_POSTGRES_VERSION} or newer is required.`)
 }
 
 async function namesIn(client: pg.Client, sql: string): Promise<string[]> {
@@ -72,7 +86,9 @@ async function inspect(client: pg.Client, url: string): Promise<DatabaseState> {
   const tables = await namesIn(client, `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
   if (!tables.includes('payload_migrations')) {
     if (tables.length > 0) {
-      throw new DatabaseError(`The database at ${addressOf(url)} holds another program's tables. Point DATABASE_URL at an empty database.`)
+      throw new DatabaseError(
+        `The database at ${addressOf(url)} contains another program's tables. Point DATABASE_URL at an empty database.`,
+      )
     }
     return { pending: knownMigrations(), empty: true }
   }
@@ -81,7 +97,7 @@ async function inspect(client: pg.Client, url: string): Promise<DatabaseState> {
   const ahead = applied.filter((name) => !known.includes(name))
   if (ahead.length > 0) {
     throw new DatabaseError(
-      `The database at ${addressOf(url)} is ahead of this code (${ahead.at(-1)} is unknown here). Use the code that has it; to go back, run npm run migrate:down there first.`,
+      `The database at ${addressOf(url)} is ahead of this code (${ahead.at(-1)} is unknown here). Use the newer code; to go back, run npm run migrate:down there first.`,
     )
   }
   const pending = known.filter((name) => !applied.includes(name))
@@ -95,15 +111,15 @@ async function isUnseeded(client: pg.Client, tables: string[]): Promise<boolean>
 }
 
 /**
- * Looks at the database without writing to it.
- * @throws {DatabaseError} when it cannot be reached, is too old, is somebody else's or is ahead of this code.
+ * Inspects the database without writing to it.
+ * @throws {DatabaseError} if it cannot be reached, is too old, belongs to another program or is ahead of this code
  */
 export async function inspectDatabase(url: string): Promise<DatabaseState> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new DatabaseError('DATABASE_URL must start with postgres://, for example postgres://user:password@host:5432/plumbline')
   }
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
-  // A connection that breaks later is reported by the query that needed it.
+  // A broken connection is reported by the query that uses it.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -113,5 +129,20 @@ export async function inspectDatabase(url: string): Promise<DatabaseState> {
     throw new DatabaseError(explain(error, url), { cause: error })
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+/** Checks the database; throws a {@link DatabaseError} if it cannot be used. */
+export type CheckDatabase = () => Promise<void>
+
+/** Repeats a check that fails because the database cannot be reached, as long as `shallWait` returns true for the failure. */
+export async function untilReachable(check: CheckDatabase, shallWait: (failure: Error) => boolean): Promise<void> {
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (!(error instanceof Error) || !isUnreachable(error) || !shallWait(error)) throw error
+      await sleep(RETRY_MS)
+    }
   }
 }

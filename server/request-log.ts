@@ -1,13 +1,30 @@
+import cluster from 'node:cluster'
 import pino from 'pino'
-import type { Env } from '../cms/env.ts'
-import { loggedError, loggedPath, withoutOutages } from '../cms/log.ts'
+import type { Env } from '#platform/env/env.ts'
+import { loggedError, loggedPath, withoutOutages } from '#platform/log.ts'
 
 const FLUSH_MS = 1000
-const BATCH_BYTES = 8 * 1024
+/** Workers share standard output, where only short writes stay in one piece. */
+const BATCH_BYTES = cluster.isWorker ? 2048 : 8 * 1024
+
+/** The time of log lines. Within a millisecond of load there are many lines, and formatting a date takes longer than the rest of a line. */
+function isoTime(): string {
+  const now = Date.now()
+  if (now !== lastTime.at) lastTime = { at: now, text: new Date(now).toISOString() }
+  return lastTime.text
+}
+let lastTime = { at: 0, text: '' }
+
+/** An answered request: its path as JSON, milliseconds, and bytes of the body. */
+type Line = { method: string; path: string; status: number; ms: number; bytes: number }
+
+/** Equal to what pino would write, but several times as fast: writing it took a quarter of the time of an answer from memory. */
+const lineOf = ({ method, path, status, ms, bytes }: Line) =>
+  `{"level":30,"time":"${isoTime()}","method":"${method}","path":${path},"status":${status},"ms":${Math.round(ms * 10) / 10}${bytes > 0 ? `,"bytes":${bytes}` : ''}}\n`
 
 /**
- * One JSON line per request, written in batches: time, method, path, status, milliseconds and bytes. Never a query,
- * a header, an address or a body, so no personal data reaches it.
+ * Logs one JSON line per request, written in batches: time, method, path, status, milliseconds and bytes. Never a query, a header,
+ * an address or a body, so it contains no personal data.
  */
 export function openRequestLog(level: Env['LOG_LEVEL']) {
   const destination = pino.destination({ fd: 1, minLength: BATCH_BYTES, sync: false })
@@ -15,19 +32,21 @@ export function openRequestLog(level: Env['LOG_LEVEL']) {
     { level, base: null, hooks: withoutOutages, serializers: { err: loggedError }, timestamp: pino.stdTimeFunctions.isoTime },
     destination,
   )
+  const isOn = logger.isLevelEnabled('info')
   const flushing = setInterval(() => destination.flush(), FLUSH_MS).unref()
   return {
     logger,
-    record(request: Request, response: Response, startedAt: number): void {
-      logger.info({
-        method: request.method,
-        path: loggedPath(request),
-        status: response.status,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        bytes: Number(response.headers.get('content-length') ?? 0) || undefined,
-      })
+    record(request: Request, { status, headers }: Response, startedAt: number): void {
+      if (!isOn) return
+      const bytes = Number(headers.get('content-length') ?? 0)
+      const path = JSON.stringify(loggedPath(request))
+      destination.write(lineOf({ method: request.method, path, status, bytes, ms: performance.now() - startedAt }))
     },
-    /** Writes out what is left. */
+    /** Logs an answer from memory. */
+    recordHit(hit: Line): void {
+      if (isOn) destination.write(lineOf(hit))
+    },
+    /** Flushes the rest. */
     close(): Promise<void> {
       clearInterval(flushing)
       return new Promise((resolve) => logger.flush(() => resolve()))

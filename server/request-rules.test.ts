@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { allowedHosts, isAllowedHost } from '../cms/allowed-hosts.ts'
+import { allowedHosts, isAllowedHost } from '#platform/http/allowed-hosts.ts'
 import {
   allowedMethods,
   bodyLimit,
   isForgedAcrossSites,
-  isNoServerFunction,
+  isInvalidServerFunction,
   isPublicData,
   isReadablePath,
   routedPath,
@@ -14,7 +14,7 @@ const hosts = allowedHosts({ SITE_URL: 'https://plumbline.example', PORT: 3000, 
 
 describe('hosts', () => {
   test.each(['plumbline.example', 'PLUMBLINE.example', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'preview.example:8443'])(
-    '%s is ours',
+    '%s is allowed',
     (host) => {
       expect(isAllowedHost(host, hosts)).toBe(true)
     },
@@ -29,47 +29,49 @@ describe('hosts', () => {
     'localhost',
     'localhost:3001',
     'x@plumbline.example',
-  ])('%s is not', (host) => {
+  ])('%s is refused', (host) => {
     expect(isAllowedHost(host, hosts)).toBe(false)
   })
 })
 
 describe('methods', () => {
-  test('pages and files take GET and HEAD only', () => {
+  test('pages and files accept only GET and HEAD', () => {
     expect([...allowedMethods('/directory/eslint')]).toEqual(['GET', 'HEAD'])
     expect(allowedMethods('/api-docs').has('POST')).toBe(false)
     expect(allowedMethods('/admin').has('POST')).toBe(false)
   })
 
-  test('a form is sent, and cannot be read', () => {
+  test('forms accept only POST', () => {
     expect([...allowedMethods('/forms/contact-sales')]).toEqual(['POST'])
     expect([...allowedMethods('/forms/unknown')]).toEqual(['GET', 'HEAD'])
     expect([...allowedMethods('/de/forms/contact-sales')]).toEqual(['GET', 'HEAD'])
   })
 
-  test('the content API only reads, below every base path', () => {
+  test('the content API is read-only under every base path', () => {
     expect([...allowedMethods('/query/abc.1.json')]).toEqual(['GET', 'HEAD'])
     expect([...allowedMethods('/api/_content/query')]).toEqual(['GET', 'HEAD'])
   })
 
-  test('the directory’s API only reads, and its neighbours by name are no part of it', () => {
+  test('the directory API is read-only and does not include similar paths', () => {
     expect([...allowedMethods('/api/directory/issues')]).toEqual(['GET', 'HEAD'])
     expect(isPublicData('/api/directory/issues')).toBe(true)
+    expect([...allowedMethods('/api/search')]).toEqual(['GET', 'HEAD'])
+    expect(isPublicData('/api/searches')).toBe(false)
     for (const path of ['/api/directory', '/api/directoryx/issues', '/api/users/directory/']) expect(isPublicData(path)).toBe(false)
   })
 
-  test('the API takes what REST needs, GraphQL only POST', () => {
+  test('the API accepts the methods of REST, GraphQL only POST', () => {
     expect(allowedMethods('/api/pages').has('DELETE')).toBe(true)
     expect(allowedMethods('/api/graphql').has('GET')).toBe(false)
     expect(allowedMethods('/api/pages').has('TRACE')).toBe(false)
   })
 
-  test('what measures visits is sent and read, and only below its address', () => {
+  test('analytics accepts GET, HEAD and POST, only under its path', () => {
     expect([...allowedMethods('/ingest/e/')]).toEqual(['GET', 'HEAD', 'POST'])
     for (const path of ['/ingest', '/ingestion/e/', '/de/ingest/e/']) expect(allowedMethods(path).has('POST')).toBe(false)
   })
 
-  test('icons are only read (C69)', () => {
+  test('icons are read-only (C69)', () => {
     expect([...allowedMethods('/api/_nuxt_icon/lucide.json')]).toEqual(['GET', 'HEAD'])
     expect(allowedMethods('/api/_nuxt_icons').has('POST')).toBe(true)
   })
@@ -89,11 +91,11 @@ describe('forgeries across sites', () => {
     expect(forged(headers)).toBe(true)
   })
 
-  test.each([[{ origin: 'https://plumbline.example' }], [{ 'sec-fetch-site': 'same-origin' }], [{}]])('%j is let through', (headers) => {
+  test.each([[{ origin: 'https://plumbline.example' }], [{ 'sec-fetch-site': 'same-origin' }], [{}]])('%j is allowed', (headers) => {
     expect(forged(headers)).toBe(false)
   })
 
-  test('reading is never a forgery', () => {
+  test('a GET is never a forgery', () => {
     expect(forged({ origin: 'https://evil.example' }, 'GET')).toBe(false)
   })
 })
@@ -111,20 +113,20 @@ describe('bodies', () => {
   })
 
   test.each<Record<string, string>>([{ authorization: 'anything' }, { cookie: 'payload-token=x' }])(
-    'a visitor’s form is no larger for %j, which nobody checks there',
+    'forms get no larger limit for %j, which is not verified there',
     (headers) => {
       expect(bodyLimit('/forms/contact-sales', new Headers(headers))).toBe(65_536)
     },
   )
 })
 
-test('recordings may have 8 MB, with or without a session', () => {
+test('recordings may be up to 8 MB, with or without a session', () => {
   expect(bodyLimit('/ingest/s/', new Headers())).toBe(8 * 1024 * 1024)
   expect(bodyLimit('/ingest/s/', new Headers({ cookie: 'payload-token=x' }))).toBe(8 * 1024 * 1024)
   expect(bodyLimit('/ingestion/s/', new Headers())).toBe(65_536)
 })
 
-test.each(['/%E0%A4%A', '/a%00b', '/%ff'])('%s is not text', (path) => {
+test.each(['/%E0%A4%A', '/a%00b', '/a%2500', '/a%25252500.md', '/%ff'])('%s is not readable text', (path) => {
   expect(isReadablePath(path)).toBe(false)
 })
 
@@ -141,13 +143,13 @@ describe('another spelling of an address', () => {
   })
 
   test.each(['/%5FserverFn/0123456789ab', '/de/_serverFn/0123456789ab', '/_SERVERFN/0123456789ab', '/_serverFn/0123456789ab/'])(
-    '%s is no server function',
+    '%s is not a server function',
     (path) => {
-      expect(isNoServerFunction(path)).toBe(true)
+      expect(isInvalidServerFunction(path)).toBe(true)
     },
   )
 
-  test('a server function is one', () => {
-    expect(isNoServerFunction('/_serverFn/0123456789ab')).toBe(false)
+  test('accepts the address of a server function', () => {
+    expect(isInvalidServerFunction('/_serverFn/0123456789ab')).toBe(false)
   })
 })

@@ -1,99 +1,110 @@
-import { isFromOtherSite } from '../cms/other-site.ts'
+import { FORMS } from '#cms/leads/forms/index.ts'
+import { isFromOtherSite } from '#platform/http/cross-site.ts'
+import { CSP_REPORTS } from './security-headers.ts'
 
-/** What a request may be before anything of the application sees it. */
+/** Rules for requests that apply before the application sees them. */
 
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Where the site's forms are sent (`cms/forms`): there is nothing to read there. */
-const FORM_PATHS: ReadonlySet<string> = new Set(['/forms/contact-sales', '/forms/sca-waitlist', '/forms/schedule-demo', '/forms/feedback'])
+/** The addresses of forms, which accept only POST. */
+const FORM_PATHS: ReadonlySet<string> = new Set([...Object.values(FORMS).map(({ path }) => path), '/forms/feedback'])
 
-/** What may be measured of a visitor: asked for, and answered. */
+/** The visitor's consent, which is read and written. */
 const CONSENT = '/consent.json'
 
+/** The Model Context Protocol (`app/mcp`), whose clients only post. */
+const MCP = '/mcp'
+
 const SERVER_FUNCTIONS = '/_serverFn/'
-/** What the build names a server function by: the beginning of a SHA-256 in hex. */
+/** The build's IDs of server functions: the beginning of a SHA-256 in hex. */
 const SERVER_FUNCTION_PATH = /^\/_serverFn\/[0-9a-f]{12}$/
-/** Addresses below `/api/` that only read: those that older clients know, and the directory's. */
+/** Read-only paths under `/api/`: those of former clients, the directory API, the site's search and the description of both. */
 const READ_ONLY = ['/api/_nuxt_icon/', '/api/_content/', '/api/directory/']
-/** What visitors' browsers send and load for measuring (`app/content/ingest.server.ts`). */
+const READ_ONLY_PATHS: ReadonlySet<string> = new Set(['/api/search', '/api/openapi.json'])
+const isReadOnly = (path: string) => READ_ONLY_PATHS.has(path) || READ_ONLY.some((prefix) => path.startsWith(prefix))
+/** The analytics proxy (`app/analytics/ingest/ingest.server.ts`). */
 const INGEST = '/ingest/'
-const LONGEST_PATH = 2048
+const MAX_PATH_LENGTH = 2048
 const ANONYMOUS_BODY = 64 * 1024
 const CONSENT_BODY = 1024
+/** Reports of browsers about the content security policy. */
+const REPORTS_BODY = 32 * 1024
 const SIGNED_IN_BODY = 8 * 1024 * 1024
-/** What is measured; recordings are split by their sender at 6.6 MB. */
+/** For analytics; the client splits recordings at 6.6 MB. */
 const INGESTED_BODY = 8 * 1024 * 1024
-/** The largest file (`cms/media/recognise.server.ts`) and the words that come with it. */
+/** The largest file (`cms/media/detect-kind.server.ts`) and the fields sent with it. */
 const UPLOAD_BODY = 21 * 1024 * 1024
-/** The largest catalogue of rules (`cms/imports/upload-formats.ts`) and the words that come with it. */
+/** The largest catalogue of rules (`cms/catalogue/upload/upload-formats.ts`) and the fields sent with it. */
 const IMPORT_BODY = 69 * 1024 * 1024
 
-/** Whether an address belongs to the programs' side: it chooses its own formats. */
+/** Returns whether a path belongs to the API, which chooses its own response formats. */
 export const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
-/** Whether an address gives the same data to everybody; a person's are not compressed, as their length could tell secrets. */
-export const isPublicData = (path: string): boolean =>
-  READ_ONLY.some((prefix) => path.startsWith(prefix)) || !(isApi(path) || path.startsWith(SERVER_FUNCTIONS))
+/** Returns whether a path has the same data for everybody. Personal data is not compressed: its length could reveal secrets. */
+export const isPublicData = (path: string): boolean => isReadOnly(path) || !(isApi(path) || path.startsWith(SERVER_FUNCTIONS))
 
-/** Whether a visitor's form is sent there. */
 export const isForm = (path: string): boolean => FORM_PATHS.has(path)
 
-/** Whether what is answered there is another service's: it is passed on as it is. */
+/** Returns whether a path belongs to the analytics proxy, whose responses are passed on unchanged. */
 export const isIngestion = (path: string): boolean => path.startsWith(INGEST)
 
-/** The methods an address takes. */
+/** The methods a path accepts. */
 export function allowedMethods(path: string): ReadonlySet<string> {
   if (/^\/api\/graphql\/?$/.test(path)) return new Set(['POST', 'OPTIONS'])
-  if (READ_ONLY.some((prefix) => path.startsWith(prefix))) return SAFE_METHODS
+  if (isReadOnly(path)) return SAFE_METHODS
   if (isApi(path)) return API_METHODS
-  if (isForm(path)) return new Set(['POST'])
+  if (isForm(path) || path === MCP || path === CSP_REPORTS) return new Set(['POST'])
   if (path === CONSENT || path.startsWith(SERVER_FUNCTIONS) || isIngestion(path)) return new Set([...SAFE_METHODS, 'POST'])
   return SAFE_METHODS
 }
 
 /**
- * A path as the router finds its route by: escapes resolved, in any letters, without the language before it and a slash after it.
- * Rules that ask for it cannot be passed by another spelling of an address.
+ * Normalizes a path as the router does: decoded, in lower case, without locale prefix and trailing slashes. Rules that use it cannot
+ * be bypassed by another spelling of an address.
  */
 export function routedPath(path: string): string {
-  let read = path
+  let decoded = path
   try {
-    read = decodeURIComponent(path)
+    decoded = decodeURIComponent(path)
   } catch {
-    // Refused before any route is looked for (`isReadablePath`).
+    // Refused before routing (`isReadablePath`).
   }
-  const [, routed = read] = /^(?:\/[a-z]{2}(?=\/))?(\/.*?)\/*$/s.exec(read.toLowerCase()) ?? []
+  const [, routed = decoded] = /^(?:\/[a-z]{2}(?=\/))?(\/.*?)\/*$/s.exec(decoded.toLowerCase()) ?? []
   return routed
 }
 
-/** Whether `path` is below the server functions' address and cannot be one of them. */
-export const isNoServerFunction = (path: string): boolean => /^\/_serverfn/.test(routedPath(path)) && !SERVER_FUNCTION_PATH.test(path)
+/** Returns whether a path is under that of server functions but cannot be one of them. */
+export const isInvalidServerFunction = (path: string): boolean => /^\/_serverfn/.test(routedPath(path)) && !SERVER_FUNCTION_PATH.test(path)
 
-/** Longer addresses than any document has are not looked up. */
-export const isTooLong = (path: string): boolean => path.length > LONGEST_PATH
+/** Returns whether a path is longer than that of any document. */
+export const isTooLong = (path: string): boolean => path.length > MAX_PATH_LENGTH
 
-/** Whether a path has an empty part, as `//host` and `/a//` have, or one that ends in a blank: no document is called so. */
-export const hasEmptyPart = (path: string): boolean => path.includes('//') || /(?:%20|%09|%0a|%0d)(?:\/|$)/i.test(path)
+/** Returns whether a path has an empty segment, such as `//host` and `/a//`, or one that ends with a space: no document has either. */
+export const hasEmptySegment = (path: string): boolean => path.includes('//') || /(?:%20|%09|%0a|%0d)(?:\/|$)/i.test(path)
 
-/** Whether a path's percent-encoding means text: valid UTF-8 without NUL, which Postgres cannot hold. */
+/** NUL, or its encoding, however often it was encoded: parts of an address are decoded again where they are looked up. */
+const NUL = /\0|%(?:25)*00/i
+
+/** Returns whether a path decodes to valid UTF-8 without NUL, which Postgres cannot store. */
 export function isReadablePath(path: string): boolean {
   try {
-    return !decodeURIComponent(path).includes('\0')
+    return !NUL.test(decodeURIComponent(path))
   } catch {
     return false
   }
 }
 
 /**
- * How many bytes of body a request may bring. Whoever claims to be signed in may send the admin's large forms; the
- * claim is checked later, so this bounds memory, not rights.
+ * The maximum body size of a request in bytes. Requests that claim a session may send the admin's large forms; the claim is
+ * verified later, so this limits memory, not access.
  */
 export function bodyLimit(path: string, headers: Headers): number {
-  // A visitor's form is as large as any, whoever sends it.
-  if (isForm(path)) return ANONYMOUS_BODY
+  // These have the same limit with and without a session.
+  if (isForm(path) || path === MCP) return ANONYMOUS_BODY
   if (isIngestion(path)) return INGESTED_BODY
   if (path === CONSENT) return CONSENT_BODY
+  if (path === CSP_REPORTS) return REPORTS_BODY
   const claimsSession = headers.has('authorization') || /(?:^|;\s*)payload-token=/.test(headers.get('cookie') ?? '')
   if (!claimsSession) return ANONYMOUS_BODY
   if (path === '/api/imports/run') return IMPORT_BODY
@@ -101,8 +112,8 @@ export function bodyLimit(path: string, headers: Headers): number {
 }
 
 /**
- * Whether a request that changes something was made by another site's page. Browsers always say so, by
- * `Sec-Fetch-Site` or `Origin`; programs that send neither carry no visitor's cookies.
+ * Returns whether a state-changing request came from another site's page. Browsers always send `Sec-Fetch-Site` or `Origin`;
+ * programs that send neither have no visitor's cookies.
  */
 export function isForgedAcrossSites(method: string, headers: Headers, hosts: ReadonlySet<string>): boolean {
   if (SAFE_METHODS.has(method) || method === 'OPTIONS') return false

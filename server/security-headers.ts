@@ -1,25 +1,48 @@
-/** Headers that every answer carries, whatever made it. */
-const EVERYWHERE: Record<string, string> = {
+/**
+ * Where browsers report violations of the policies (`csp-reports.ts`). Every browser knows `report-uri`; with `report-to`, Chromium
+ * would ignore it, and report nothing unless the site has HTTPS.
+ */
+export const CSP_REPORTS = '/csp-reports'
+const REPORTING = `report-uri ${CSP_REPORTS}`
+
+/** What neither the site nor the frames of its pages need. Players get autoplay, full screen and the like from their frame. */
+const DENIED_FEATURES = [
+  ...['accelerometer', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'gamepad', 'geolocation'],
+  ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
+  ...['screen-wake-lock', 'serial', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
+]
+/** Buttons that copy, and signing in. */
+const OWN_FEATURES = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
+
+/** The headers of every response. */
+const COMMON_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'permissions-policy': [...DENIED_FEATURES.map((name) => `${name}=()`), ...OWN_FEATURES.map((name) => `${name}=(self)`)].join(', '),
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** For answers that are not pages: nothing in them may run or load, should a browser ever show one. */
+/** For responses other than pages: nothing in them may run or load if a browser displays them. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** Where videos play, in frames that keep no cookies before their viewer starts them (`app/content/block-data/video.server.ts`). */
+/**
+ * For the worker that runs a linter on a visitor's code: it loads its own files and connects nowhere, so the code cannot leave the page.
+ * ESLint compiles the schemas of options, which needs eval; pages do not get it, because a worker has the policy of its own response.
+ */
+const LINTER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'none'"
+const LINTER = /^\/assets\/linter\.worker-[\w-]+\.js$/
+
+/** Video players, whose frames set no cookies before playback starts (`app/blocks/video.server.ts`). */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
-/** Origins of others that a public page may show in frames, load scripts and pictures from, and send to. */
+/** Third-party origins that a public page may embed, load scripts and images from, and connect to. */
 export type PageSources = Partial<Record<'frames' | 'scripts' | 'images' | 'connections', readonly string[]>>
 
 /**
- * The policy of public pages: own files, the inline scripts whose hashes are listed, and the players of videos.
- * @param sources further origins, of which there are none unless the settings name some
+ * The policy of public pages: own files, the inline scripts with these hashes, and video players.
+ * @param sources further origins from the settings
  */
 export function publicPolicy(scriptHashes: readonly string[], sources: PageSources = {}): string {
   const { frames = [], scripts = [], images = [], connections = [] } = sources
@@ -31,15 +54,17 @@ export function publicPolicy(scriptHashes: readonly string[], sources: PageSourc
     "media-src 'self'",
     ['frame-src', ...PLAYERS, ...frames].join(' '),
     "font-src 'self'",
+    "worker-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
+    REPORTING,
   ].join('; ')
 }
 
-/** The admin's policy: its editor writes style attributes, shows picked files and previews the site in a frame. */
+/** The policy of the admin, whose editor sets style attributes, shows selected files and previews the site in a frame. */
 export function adminPolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -54,31 +79,46 @@ export function adminPolicy(scriptHashes: readonly string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
+    REPORTING,
   ].join('; ')
 }
 
-/** Answers that may be about a person are kept by nobody, unless they say otherwise. */
+/** Images that other sites show: in feeds, shared links and readmes. */
+const SHOWN_ELSEWHERE = /^\/(?:api\/media\/|cards\/|icons\/|favicon|apple-touch-icon)|\/badge\.svg$/
+
+/** Who may embed a response without asking (CORP): everybody if it is for everybody anyway. */
+const resourcePolicy = (headers: Headers, path: string) =>
+  SHOWN_ELSEWHERE.test(path) || headers.get('access-control-allow-origin') === '*' ? 'cross-origin' : 'same-origin'
+
+/** Returns whether a response may contain personal data, which must not be stored unless it has a Cache-Control of its own. */
 const isPersonal = (path: string) => /^\/(?:api|_serverFn|admin)(?:\/|$)/.test(path)
 
 function addHeaders(headers: Headers, path: string): void {
   if (isPersonal(path) && !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  for (const [name, value] of Object.entries(EVERYWHERE)) headers.set(name, value)
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', INERT_POLICY)
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value)
+  headers.set('cross-origin-resource-policy', resourcePolicy(headers, path))
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', LINTER.test(path) ? LINTER_POLICY : INERT_POLICY)
+}
+
+/** A copy of a response's headers with the missing ones added. */
+export function securityHeaders(from: Headers, path: string): Headers {
+  const headers = new Headers(from)
+  addHeaders(headers, path)
+  return headers
 }
 
 /**
- * Adds what is missing; a policy that a page brought stays. The headers are written in place: a file's body is a Node
- * stream that must not be wrapped again, or a client that leaves early ends the process.
+ * Adds the missing headers; an existing policy is kept. Headers are set in place: a file's body is a Node stream, and wrapping it
+ * again would crash the process when a client disconnects early.
  */
 export function withSecurityHeaders(response: Response, path: string): Response {
   try {
     addHeaders(response.headers, path)
     return response
   } catch (error) {
-    // Redirects and answers of fetch itself have fixed headers; none of them is a file.
+    // Redirects and responses of fetch have immutable headers; none of them is a file.
     if (!(error instanceof TypeError)) throw error
-    const headers = new Headers(response.headers)
-    addHeaders(headers, path)
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+    const { status, statusText } = response
+    return new Response(response.body, { status, statusText, headers: securityHeaders(response.headers, path) })
   }
 }

@@ -12,20 +12,20 @@ test.each([
   ['Failed to parse body as FormData.', 400],
   [String.raw`[\n {\"code\": \"invalid_type\"}]`, 400],
   ['connect ECONNREFUSED 10.0.0.7:5432 password=hunter2', 500],
-])('a failed call saying %j is answered with %i and without its text', async (text, status) => {
+])('a call that fails with %j is answered with %i and without that text', async (text, status) => {
   const answer = await finishServerFunction(failed(text), () => {})
   expect(answer.status).toBe(status)
   expect(await answer.text()).not.toContain(text)
 })
 
-test('only the unexpected reaches the log', async () => {
+test('only unexpected errors are logged', async () => {
   const causes: string[] = []
   await finishServerFunction(failed('Seroval Error'), (cause) => causes.push(cause))
   await finishServerFunction(failed('disk full'), (cause) => causes.push(cause))
   expect(causes).toEqual(['disk full'])
 })
 
-test('an answer that is none of these passes untouched', async () => {
+test('other responses are unchanged', async () => {
   const answer = new Response('ok')
   expect(await finishServerFunction(answer, () => {})).toBe(answer)
 })

@@ -2,18 +2,32 @@ import type { ServerRequest } from 'srvx'
 import { limitRequestBody } from 'srvx/body-limit'
 import { assets } from './assets.ts'
 import { asPageRequest, asProblem, moved, unavailable, withRedirectPage } from './error-answers.ts'
-import { addressOf, asCaller } from '../cms/caller.ts'
-import { loggedPath } from '../cms/log.ts'
-import { newReference } from '../cms/reference.ts'
+import { addressOf, runAsCaller } from '#platform/http/caller.ts'
+import { builtFromUnwatched } from '#platform/http/built-from.ts'
+import { loggedPath } from '#platform/log.ts'
+import { newReference } from '#platform/text/reference.ts'
 import { answerBuilds } from './builds.ts'
-import { hasFailedSince } from '../cms/database/outage.ts'
-import { isDatabaseAway } from '../cms/database/away.ts'
-import { withDatabaseLimits } from '../cms/database/limits.ts'
-import { databaseWaits } from './database-waits.ts'
+import { answerIndexNowKey } from './index-now-key.ts'
+import { hasFailedSince } from '#cms/core/database/outage.ts'
+import { DatabaseAway, isDatabaseAway } from '#platform/database-errors.ts'
+import { withDatabaseLimits } from '#cms/core/database/limits.ts'
+import { databaseLimitsFor } from './database-waits.ts'
+import { respondWithPage } from './page-cache/page-answers.ts'
+import { type ContentChanges, PageCache } from './page-cache/page-cache.ts'
+import { isForEverybody } from './page-cache/page-key.ts'
+import type { PageSpill } from './page-cache/page-spill.ts'
+import type { SharedCaches } from './page-cache/shared-caches.ts'
 import { refuse, withBoundedBody } from './fences.ts'
+import { answerHealth, type SiteState } from './health.ts'
 import type { HeavyAnswers } from './heavy-answers.ts'
-import { finishPage } from './page-policy.ts'
-import { DATABASE_AWAY, DATABASE_AWAY_SECONDS, problem, serverFault } from '../cms/problem.ts'
+import { answerNegotiated } from './negotiated-answers.ts'
+import { PageData } from './page-data.ts'
+import { openCspReports } from './csp-reports.ts'
+import { finishPage, hashOf } from './page-policy.ts'
+import { DATABASE_AWAY, DATABASE_AWAY_SECONDS, serverFault } from '#platform/http/problem.ts'
+import type { Backlog } from '#cms/metrics/backlog.server.ts'
+import { type CacheResult, meter } from '#platform/meter.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { RequestLog } from './request-log.ts'
 import { type PageSources, withSecurityHeaders } from './security-headers.ts'
 import { isApi, isIngestion } from './request-rules.ts'
@@ -25,105 +39,200 @@ export type Application = {
   warmUp: () => Promise<void>
   isDatabaseUp: () => Promise<boolean>
   findPageSources: () => Promise<PageSources>
+  insertedScripts: readonly string[]
+  contentChanges: ContentChanges
+  routeTemplate: (path: string) => string
+  readBacklog: () => Promise<Backlog>
   shutDown: () => Promise<void>
 }
 
 export type SiteOptions = {
-  application: Application
+  /** The application, once it has warmed up. */
+  ready: Promise<Application>
+  state: () => SiteState
+  /** The site's own origin. */
+  origin: string
   hosts: ReadonlySet<string>
-  scriptMark: string
-  /** Origins that a public page may show in a frame. */
+  scriptNonce: string
+  /** Origins that a public page may embed. */
   frames: readonly string[]
-  /** How many proxies stand before the site. */
+  /** The number of trusted proxies. */
   proxies: number
   /** Milliseconds that a page waits for the database. */
   pageWait: number
+  /** Megabytes of finished pages kept in memory; 0 keeps none. */
+  pageCacheMb: number
+  /** Where they outlive this process. */
+  spill: PageSpill | null
+  /** Milliseconds after which the last copy of a page is served instead of waiting for a new one. */
+  renderTimeout: number
+  /** What a CDN may keep; `null` if there is none. */
+  shared: SharedCaches | null
   heavy: HeavyAnswers
   log: RequestLog
-  isReady: () => boolean
-  ready: Promise<void>
+  /** Answers `/metrics`; `null` if metrics are off. */
+  metrics: Pick<Metrics, 'answer'> | null
+  /** Proves to search engines whose announcements they get. */
+  indexNowKey?: string | undefined
 }
 
 const databaseDown = (request: Request) => unavailable(request, DATABASE_AWAY, DATABASE_AWAY_SECONDS)
 
-async function health(request: Request, { isReady, application }: SiteOptions): Promise<Response | null> {
-  const { pathname } = new URL(request.url)
-  if (pathname === '/livez') return new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
-  if (pathname !== '/readyz') return null
-  if (!isReady()) return problem(503, 'Service Unavailable', 'The site is starting or stopping.', { 'retry-after': '2' })
-  return (await application.isDatabaseUp()) ? new Response('ready\n', { headers: { 'cache-control': 'no-store' } }) : databaseDown(request)
-}
-
-/** The framework's own answer for an error nobody caught, which names no reference. */
-async function isBareFault(response: Response): Promise<boolean> {
+/** Detects the framework's own response to an uncaught error, which has no reference. */
+async function isUnhandledError(response: Response): Promise<boolean> {
   if (response.status !== 500 || !response.headers.get('content-type')?.startsWith('application/json')) return false
   return (await response.clone().text()).includes('"unhandled":true')
 }
 
-/** Whom pages may talk to beside the site; nobody, where that cannot be read. */
-async function sourcesOf(application: Application, log: RequestLog): Promise<Partial<PageSources>> {
+/** The third-party origins of pages; none if they cannot be read. */
+async function originsOf(application: Application, log: RequestLog): Promise<PageSources> {
   return application.findPageSources().catch((err: unknown) => {
-    log.logger.warn({ err }, 'the hosts of tags could not be read; pages name none')
+    log.logger.warn({ err }, 'the hosts of tags could not be read; pages allow none')
+    builtFromUnwatched('the hosts of tags, which failed')
     return {}
   })
 }
 
-/** Hands one request to the application and finishes what comes back. */
-async function answerFromApplication(request: Request, { application, scriptMark, frames, log, ready }: SiteOptions): Promise<Response> {
-  await ready
-  // A HEAD is answered like the GET it asks about, so that its headers are the same; the body is dropped on the way out.
-  const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request
+/** Passes a request to the application and finishes its response. */
+async function answerFromApplication(
+  request: Request,
+  { scriptNonce, frames, log, ready, state }: SiteOptions,
+  separate?: (html: string) => string,
+): Promise<Response> {
+  if (state() === 'waiting') throw new DatabaseAway('the site waits for its database')
+  const application = await ready
+  // A HEAD is handled as a GET, so that its headers are the same; the body is dropped when it is sent.
+  const appRequest = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request
   const { pathname } = new URL(request.url)
-  if (isIngestion(pathname)) return application.default.fetch(asked)
-  const isPage = asked.method === 'GET' && !isApi(pathname) && !isServerFunction(pathname)
+  if (isIngestion(pathname)) return application.default.fetch(appRequest)
+  const isPage = appRequest.method === 'GET' && !isApi(pathname) && !isServerFunction(pathname)
   const startedAt = performance.now()
-  const response = await application.default.fetch(isPage ? asPageRequest(asked) : asked)
-  // Asking now would be too late: the database may be back by the time the failure has become an answer.
+  const response = await application.default.fetch(isPage ? asPageRequest(appRequest) : appRequest)
+  if (isPage) meter()?.render(pathname, performance.now() - startedAt)
+  // Checking the database now would be too late: it may be back by the time its failure has become a response.
   if (response.status === 500 && hasFailedSince(startedAt)) {
     await response.body?.cancel()
-    return databaseDown(request)
+    throw new DatabaseAway('a page could not be rendered')
   }
-  // Who left before the answer, as one does who types on, has met no fault.
-  const isHeard = () => !request.signal.aborted
-  if (isHeard() && (await isBareFault(response))) {
+  // A client that has disconnected, for example because the user typed on, has seen no error.
+  const isConnected = () => !request.signal.aborted
+  if (isConnected() && (await isUnhandledError(response))) {
     const reference = newReference()
-    log.logger.error({ path: loggedPath(request), reference }, 'the framework failed; the lines before say why')
+    log.logger.error({ path: loggedPath(request), reference }, 'the framework failed; see the preceding lines')
     return serverFault(reference)
   }
   if (isServerFunction(pathname))
-    return finishServerFunction(response, (cause) => isHeard() && log.logger.error({ path: loggedPath(request), cause }, 'call failed'))
-  const sources = async () => ({ frames, ...(await sourcesOf(application, log)) })
-  return finishPage(asked, await asProblem(asked, withRedirectPage(response)), scriptMark, sources)
+    return finishServerFunction(response, (cause) => isConnected() && log.logger.error({ path: loggedPath(request), cause }, 'call failed'))
+  const sources = async () => {
+    const origins = await originsOf(application, log)
+    return { frames, ...origins, scripts: [...application.insertedScripts.map(hashOf), ...(origins.scripts ?? [])] }
+  }
+  return finishPage(appRequest, await asProblem(appRequest, withRedirectPage(response)), scriptNonce, sources, separate)
 }
 
-/**
- * Answers every request of the site, in this order: health, fences, builds, built files, the application. Whatever breaks is
- * logged and answered without its cause.
- */
-export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
-  const { hosts, log, proxies, pageWait } = options
-  const files = assets()
+/** The share of the memory for pages that their data may take. */
+const DATA_SHARE = 1 / 4
 
-  const answer = async (request: ServerRequest): Promise<Response> => {
-    const { pathname } = new URL(request.url)
-    const refused = (await health(request, options)) ?? (await refuse(request, hosts))
-    const early = refused ?? moved(request) ?? (await answerBuilds(pathname))
-    const answerBounded = (bounded: Request) => options.heavy.answer(bounded, () => answerFromApplication(bounded, options))
-    return early ?? files(request, () => withBoundedBody(request, limitRequestBody, answerBounded))
+type Pages = { pages: PageCache; data: PageData }
+
+/** Pages that are kept in memory, rendered on the site's own origin for everybody; `null` if none are kept. */
+function openPages(options: SiteOptions): Pages | null {
+  const { origin, pageCacheMb, spill, pageWait, renderTimeout, heavy, log, scriptNonce } = options
+  if (pageCacheMb === 0) return null
+  const maxBytes = pageCacheMb * 1024 * 1024
+  const render = (target: string): Promise<Response> => {
+    const request = new Request(new URL(target, origin), { headers: { accept: 'text/html' } })
+    const answer = () => heavy.answer(request, () => answerFromApplication(request, options, (html) => data.separate(target, html)))
+    return runAsCaller({ address: null }, () => withDatabaseLimits(databaseLimitsFor(request, pageWait), answer))
+  }
+  const pages = new PageCache({ maxBytes: maxBytes * (1 - DATA_SHARE), renderTimeoutMs: renderTimeout, spill, render, log: log.logger })
+  const keyOf = (target: string) => pages.keyOf(target)?.key ?? null
+  const refresh = async (target: string) => {
+    const key = pages.keyOf(target)
+    if (key) await pages.find(key, null, false)
+  }
+  const refuse = (target: string) => heavy.refuse(new Request(new URL(target, origin)))
+  const data = new PageData({ maxBytes: maxBytes * DATA_SHARE, scriptNonce, keyOf, refuse, refresh, render })
+  return { pages, data }
+}
+
+/** The page's key in memory; `null` for a request whose answer is not for everybody. */
+function keyOfRequest(request: Request, pages: PageCache) {
+  const { method, headers } = request
+  if (!isForEverybody({ method, authorization: headers.get('authorization'), cookie: headers.get('cookie') })) return null
+  const { pathname, search } = new URL(request.url)
+  return pages.keyOf(pathname + search)
+}
+
+/** What the page cache did for a request, for its metrics. */
+type Seen = { cache: CacheResult }
+
+/** Answers from memory or from the application, after counting the request. */
+async function answerFromPages(request: Request, pages: PageCache | null, options: SiteOptions, seen: Seen): Promise<Response> {
+  const refused = await options.heavy.refuse(request)
+  if (refused) return refused
+  const answer = async (wanted: Request) => {
+    const key = pages && keyOfRequest(wanted, pages)
+    const found = key && (await pages.find(key, wanted.headers.get('referer')))
+    if (!found) return options.heavy.answer(wanted, () => answerFromApplication(wanted, options))
+    seen.cache = 'page' in found ? found.cache : 'miss'
+    if ('page' in found && found.stale) meter()?.staleServe(found.stale)
+    return asProblem(wanted, 'page' in found ? await respondWithPage(wanted, found, options.shared) : found.response)
+  }
+  return (await answerNegotiated(request, answer)) ?? answer(request)
+}
+
+const isWrite = (request: Request, { pathname }: URL) =>
+  request.method !== 'GET' && request.method !== 'HEAD' && (isApi(pathname) || isServerFunction(pathname))
+
+export type Site = { answer: (request: ServerRequest) => Promise<Response>; pages: PageCache | null }
+
+/**
+ * Handles every request of the site, in this order: health, fences, builds, built files, pages in memory, the application. Errors
+ * are logged, and answered without their cause.
+ */
+export function createSite(options: SiteOptions): Site {
+  const { hosts, log, metrics, proxies, pageWait, shared } = options
+  const files = assets()
+  const reports = openCspReports(log.logger)
+  const kept = openPages(options)
+  const pages = kept?.pages ?? null
+  if (pages) meter()?.watchPageCache(pages.sizes)
+
+  const answer = async (request: ServerRequest, seen: Seen): Promise<Response> => {
+    const url = new URL(request.url)
+    const refused =
+      (await answerHealth(request, options, pages?.hasPages ?? false)) ?? (await metrics?.answer(request)) ?? (await refuse(request, hosts))
+    const early =
+      refused ??
+      moved(request) ??
+      answerIndexNowKey(url.pathname, options.indexNowKey) ??
+      (await answerBuilds(url.pathname)) ??
+      (await kept?.data.answer(request))
+    const answerBounded = async (bounded: Request) => (await reports.answer(bounded)) ?? answerFromPages(bounded, pages, options, seen)
+    const response = early ?? (await files(request, () => withBoundedBody(request, limitRequestBody, answerBounded)))
+    // Whoever has saved a page then gets the new one, whether finished pages are kept or only parts of them.
+    if (isWrite(request, url) && response.status < 400) await (await options.ready).contentChanges.caughtUp()
+    return response
   }
 
-  return async (request) => {
+  const answerSafely = async (request: ServerRequest): Promise<Response> => {
     const startedAt = performance.now()
     const caller = { address: addressOf(request.headers.get('x-forwarded-for'), request.ip, proxies) }
-    const within = () => withDatabaseLimits(databaseWaits(request, pageWait), () => answer(request))
-    const response = await asCaller(caller, within).catch((error: unknown) => {
+    const seen: Seen = { cache: 'bypass' }
+    const within = () => withDatabaseLimits(databaseLimitsFor(request, pageWait), () => answer(request, seen))
+    const response = await runAsCaller(caller, within).catch((error: unknown) => {
       if (isDatabaseAway(error)) return databaseDown(request)
       const reference = newReference()
       log.logger.error({ path: loggedPath(request), err: error, reference }, 'request failed')
       return serverFault(reference)
     })
-    const finished = withSecurityHeaders(response, new URL(request.url).pathname)
+    const { pathname } = new URL(request.url)
+    const finished = withSecurityHeaders(response, pathname)
+    shared?.forbidUnmarked(finished.headers)
     log.record(request, finished, startedAt)
+    meter()?.request(pathname, finished.status, seen.cache, performance.now() - startedAt)
     return finished
   }
+  return { answer: answerSafely, pages }
 }

@@ -1,9 +1,9 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { BlockHead } from '../ui/block-head.tsx'
-import { ButtonLinks } from '../ui/button-links.tsx'
-import { Conversation } from '../ui/conversation.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { BlockHead } from '#app/ui/block-head.tsx'
+import { ButtonLinks } from '#app/ui/button-links.tsx'
+import { Conversation } from '#app/ui/conversation.tsx'
 
-type Block = DrawnBlock<'agents'>
+type Block = ResolvedBlock<'agents'>
 
 function Steps({ steps }: Pick<Block, 'steps'>) {
   if (!steps?.length) return null
@@ -19,7 +19,7 @@ function Steps({ steps }: Pick<Block, 'steps'>) {
   )
 }
 
-/** Before the line of what is said, or in columns after it where nothing is. */
+/** In the margin beside a conversation, otherwise in columns. */
 function Capabilities({ capabilities, isAside }: Pick<Block, 'capabilities'> & { isAside: boolean }) {
   if (!capabilities?.length) return null
   return (
@@ -35,11 +35,11 @@ function Capabilities({ capabilities, isAside }: Pick<Block, 'capabilities'> & {
 }
 
 export function AgentsBlock({ eyebrow, heading, text, steps, capabilities, conversation, links, dark }: Block) {
-  const said = conversation?.lines?.length ? conversation.lines : null
-  const allowed = <Capabilities capabilities={capabilities} isAside={Boolean(said)} />
-  const talk = said ? <Conversation kind={conversation?.kind ?? 'review'} title={conversation?.title} lines={said} /> : null
-  // One thing beside the heading; more than one, and the second part begins below.
-  const isShort = !steps?.length && !(said && capabilities?.length)
+  const lines = conversation?.lines?.length ? conversation.lines : null
+  const capabilityList = <Capabilities capabilities={capabilities} isAside={Boolean(lines)} />
+  const figure = lines ? <Conversation kind={conversation?.kind ?? 'review'} title={conversation?.title} lines={lines} /> : null
+  // A single part fits beside the heading; with more, the work goes into a row below.
+  const isShort = !steps?.length && !(lines && capabilities?.length)
   return (
     <section className={`agents ${dark ? 'night band' : ''}`}>
       <div className="hung">
@@ -47,12 +47,12 @@ export function AgentsBlock({ eyebrow, heading, text, steps, capabilities, conve
           <ButtonLinks links={links} />
         </BlockHead>
         <Steps steps={steps} />
-        {isShort ? (talk ?? allowed) : null}
+        {isShort ? (figure ?? capabilityList) : null}
       </div>
-      {!isShort && (said || capabilities?.length) ? (
+      {!isShort && (lines || capabilities?.length) ? (
         <div className="hung agent-work">
-          {allowed}
-          {talk}
+          {capabilityList}
+          {figure}
         </div>
       ) : null}
     </section>

@@ -1,9 +1,9 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { SeverityCounts } from '../features/directory/severity-counts.tsx'
-import { Listing } from '../ui/listing.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { SeverityCounts } from '#app/directory/analyzer/severity-counts.tsx'
+import { Listing } from '#app/ui/listing.tsx'
+import { SiteLink } from '#app/ui/site-link.tsx'
 
-export function AnalyzerListBlock({ heading, text, empty, data = [] }: DrawnBlock<'analyzer-list'>) {
+export function AnalyzerListBlock({ heading, text, empty, data = [] }: ResolvedBlock<'analyzer-list'>) {
   return (
     <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0}>
       <div className="hung">

@@ -1,13 +1,13 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { SiteLink } from '../ui/site-link.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { SiteLink } from '#app/ui/site-link.tsx'
 
-export function AnnouncementBlock({ text, links }: DrawnBlock<'announcement'>) {
-  const next = links?.filter(({ href }) => href) ?? []
+export function AnnouncementBlock({ text, links }: ResolvedBlock<'announcement'>) {
+  const visibleLinks = links?.filter(({ href }) => href) ?? []
   return (
     <section className="announcement-block hung">
       <p className="knot">
         {text}
-        {next.map(({ label, href = '', id }) => (
+        {visibleLinks.map(({ label, href = '', id }) => (
           <SiteLink key={id ?? label} href={href}>
             {label}
           </SiteLink>

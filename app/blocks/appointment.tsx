@@ -1,15 +1,16 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { ScheduleDemoForm } from '../features/forms/schedule-demo-form.tsx'
-import { Scheduler } from '../features/forms/scheduler.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { ScheduleDemoForm } from '#app/forms/schedule-demo-form.tsx'
+import { Scheduler } from '#app/forms/fields/scheduler.tsx'
+import { BlockHeading } from '#app/ui/heading.tsx'
 
-type AppointmentProps = DrawnBlock<'appointment'>
+type AppointmentProps = ResolvedBlock<'appointment'>
 
 export function AppointmentBlock({ heading, text, kind, scheduler, minutes, topics, consent }: AppointmentProps) {
   const labels = (topics ?? []).map(({ label }) => label)
   return (
     <section className="form-block hung">
       <div className="aside">
-        <h2 className="knot">{heading}</h2>
+        <BlockHeading className="knot">{heading}</BlockHeading>
         {text ? <p className="lead">{text}</p> : null}
       </div>
       <div>

@@ -1,9 +1,10 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { Diff } from '../ui/diff.tsx'
-import { useWords } from '../ui/use-words.ts'
-import { blocksWords } from '../words/en/blocks.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { Diff } from '#app/ui/diff.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { blocksMessages } from '#app/i18n/en/blocks.ts'
+import { BlockHeading } from '#app/ui/heading.tsx'
 
-/** Whether a machine may apply it: a line that runs through, or one that stops at a gate. */
+/** A tick for a safe fix, a gate for one that needs review. */
 function SafetyShape({ safety }: { safety: 'safe' | 'unsafe' }) {
   return (
     <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
@@ -12,14 +13,14 @@ function SafetyShape({ safety }: { safety: 'safe' | 'unsafe' }) {
   )
 }
 
-export function AutofixDiffBlock({ heading, text, shortcode, safety, note, ...change }: DrawnBlock<'autofix-diff'>) {
-  const words = useWords('blocks', blocksWords)
+export function AutofixDiffBlock({ heading, text, shortcode, safety, note, ...change }: ResolvedBlock<'autofix-diff'>) {
+  const messages = useMessages('blocks', blocksMessages)
   const { before, after, beforeTokens, afterTokens, file } = change
   const label = [shortcode ?? heading, file].filter(Boolean).join(', ')
   return (
     <section className="autofix-diff">
       <div className="hung">
-        <h2 className="aside knot">{heading}</h2>
+        <BlockHeading className="aside knot">{heading}</BlockHeading>
         {text ? <p className="lead">{text}</p> : null}
       </div>
       <div className="hung autofix-change">
@@ -31,7 +32,7 @@ export function AutofixDiffBlock({ heading, text, shortcode, safety, note, ...ch
           ) : null}
           <p className="autofix-safety">
             <SafetyShape safety={safety} />
-            {words.fixes[safety]}
+            {messages.fixes[safety]}
           </p>
           {note ? <p className="autofix-note">{note}</p> : null}
         </div>

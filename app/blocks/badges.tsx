@@ -1,12 +1,12 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { BadgeShape } from '../ui/badge-shape.tsx'
-import { BlockHead } from '../ui/block-head.tsx'
-import { OnwardLinks } from '../ui/onward-links.tsx'
-import { useWords } from '../ui/use-words.ts'
-import { blocksWords } from '../words/en/blocks.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { BadgeShape } from '#app/ui/badge-shape.tsx'
+import { BlockHead } from '#app/ui/block-head.tsx'
+import { OnwardLinks } from '#app/ui/onward-links.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { blocksMessages } from '#app/i18n/en/blocks.ts'
 
-export function BadgesBlock({ heading, text, items, links }: DrawnBlock<'badges'>) {
-  const words = useWords('blocks', blocksWords)
+export function BadgesBlock({ heading, text, items, links }: ResolvedBlock<'badges'>) {
+  const messages = useMessages('blocks', blocksMessages)
   return (
     <section className="badges hung">
       <BlockHead heading={heading} text={text}>
@@ -18,7 +18,7 @@ export function BadgesBlock({ heading, text, items, links }: DrawnBlock<'badges'
             <h3>{name}</h3>
             <p className={`badge-state badge-${state}`}>
               <BadgeShape state={state} />
-              {words.badges[state]}
+              {messages.badges[state]}
             </p>
             {covers ? <p className="badge-text">{covers}</p> : null}
           </li>

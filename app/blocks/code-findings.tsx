@@ -1,8 +1,8 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { BlockHead } from '../ui/block-head.tsx'
-import { Findings } from '../ui/finding.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { BlockHead } from '#app/ui/block-head.tsx'
+import { Findings } from '#app/ui/finding.tsx'
 
-export function CodeFindingsBlock({ heading, text, file, code, tokens, findings }: DrawnBlock<'code-findings'>) {
+export function CodeFindingsBlock({ heading, text, file, code, tokens, findings }: ResolvedBlock<'code-findings'>) {
   return (
     <section className="code-findings hung">
       <BlockHead heading={heading} text={text} />

@@ -1,22 +1,28 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { RichText } from '../ui/rich-text.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { RichText } from '#app/rich-text/rich-text.tsx'
+import { BlockHeading } from '#app/ui/heading.tsx'
 
-/** Texts side by side, the first before the line, the others after it. */
-export function ColumnsBlock({ heading, columns }: DrawnBlock<'columns'>) {
+type Column = ResolvedBlock<'columns'>['columns'][number]
+
+/** A column may be empty in drafts, and in translations whose original is missing. */
+const nodesOf = (content: Column['content'] | null | undefined) => content?.root.children ?? []
+
+/** The first column sits before the plumb line, the others after it. */
+export function ColumnsBlock({ heading, columns }: ResolvedBlock<'columns'>) {
   const [first, ...others] = columns
   return (
     <section className="columns">
       {heading ? (
         <div className="hung">
-          <h2 className="aside knot">{heading}</h2>
+          <BlockHeading className="aside knot">{heading}</BlockHeading>
         </div>
       ) : null}
       <div className="hung columns-texts">
-        <div className="aside prose">{first ? <RichText nodes={first.content.root.children} /> : null}</div>
+        <div className="aside prose">{first ? <RichText nodes={nodesOf(first.content)} /> : null}</div>
         <div className={others.length > 1 ? 'columns-others' : undefined}>
           {others.map(({ content, id }, index) => (
             <div key={id ?? index} className="prose">
-              <RichText nodes={content.root.children} />
+              <RichText nodes={nodesOf(content)} />
             </div>
           ))}
         </div>

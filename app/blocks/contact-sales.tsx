@@ -1,11 +1,13 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { ContactSalesForm } from '../features/forms/contact-sales-form.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { contactSales } from '#cms/leads/forms/contact-sales.ts'
+import { Form } from '#app/forms/form.tsx'
+import { BlockHeading } from '#app/ui/heading.tsx'
 
-export function ContactSalesBlock({ heading, text, points, consent }: DrawnBlock<'contact-sales'>) {
+export function ContactSalesBlock({ heading, text, points, consent }: ResolvedBlock<'contact-sales'>) {
   return (
     <section className="form-block hung">
       <div className="aside">
-        <h2 className="knot">{heading}</h2>
+        <BlockHeading className="knot">{heading}</BlockHeading>
         {text ? <p className="lead">{text}</p> : null}
         {points && points.length > 0 ? (
           <ol className="form-points">
@@ -16,7 +18,7 @@ export function ContactSalesBlock({ heading, text, points, consent }: DrawnBlock
         ) : null}
       </div>
       <div>
-        <ContactSalesForm consent={consent} />
+        <Form form={contactSales} consent={consent} />
       </div>
     </section>
   )

@@ -1,10 +1,11 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { ButtonLinks } from '../ui/button-links.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { ButtonLinks } from '#app/ui/button-links.tsx'
+import { BlockHeading } from '#app/ui/heading.tsx'
 
-export function CtaBlock({ heading, text, links, dark }: DrawnBlock<'cta'>) {
+export function CtaBlock({ heading, text, links, dark }: ResolvedBlock<'cta'>) {
   return (
     <section className={`cta hung ${dark ? 'night band' : 'cta-beams'}`}>
-      <h2 className="aside knot">{heading}</h2>
+      <BlockHeading className="aside knot">{heading}</BlockHeading>
       <div>
         {text ? <p className="lead">{text}</p> : null}
         <ButtonLinks links={links} />

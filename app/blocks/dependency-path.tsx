@@ -1,11 +1,11 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { BlockHead } from '../ui/block-head.tsx'
-import { Severity } from '../ui/severity.tsx'
-import { SeverityShape } from '../ui/severity-shape.tsx'
-import { useWords } from '../ui/use-words.ts'
-import { blocksWords } from '../words/en/blocks.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { BlockHead } from '#app/ui/block-head.tsx'
+import { Severity } from '#app/ui/severity.tsx'
+import { SeverityShape } from '#app/ui/severity-shape.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { blocksMessages } from '#app/i18n/en/blocks.ts'
 
-type Block = DrawnBlock<'dependency-path'>
+type Block = ResolvedBlock<'dependency-path'>
 
 function Fact({ term, value }: { term: string; value: string | null | undefined }) {
   if (!value) return null
@@ -18,7 +18,7 @@ function Fact({ term, value }: { term: string; value: string | null | undefined 
 }
 
 function Advisory({ advisory }: { advisory: NonNullable<Block['advisory']> }) {
-  const words = useWords('blocks', blocksWords)
+  const messages = useMessages('blocks', blocksMessages)
   const { code, severity, title, fixedIn, reached } = advisory
   return (
     <div className="path-advisory">
@@ -28,16 +28,16 @@ function Advisory({ advisory }: { advisory: NonNullable<Block['advisory']> }) {
       </p>
       {title ? <p className="path-title">{title}</p> : null}
       <dl>
-        <Fact term={words.fixedIn} value={fixedIn} />
-        <Fact term={words.reached} value={reached} />
+        <Fact term={messages.fixedIn} value={fixedIn} />
+        <Fact term={messages.reached} value={reached} />
       </dl>
     </div>
   )
 }
 
-/** The way from a project to a package: each step stands one measure further off the line. */
+/** The path from a project to a transitive dependency; each step is indented one level further. */
 export function DependencyPathBlock({ heading, text, packages, advisory }: Block) {
-  const isWritten = Boolean(advisory && (advisory.title || advisory.code || advisory.severity))
+  const hasAdvisory = Boolean(advisory && (advisory.title || advisory.code || advisory.severity))
   return (
     <section className="dependency-path hung">
       <BlockHead heading={heading} text={text} />
@@ -56,7 +56,7 @@ export function DependencyPathBlock({ heading, text, packages, advisory }: Block
               </code>
               {note ? <span className="path-note">{note}</span> : null}
             </div>
-            {index === packages.length - 1 && advisory && isWritten ? <Advisory advisory={advisory} /> : null}
+            {index === packages.length - 1 && advisory && hasAdvisory ? <Advisory advisory={advisory} /> : null}
           </li>
         ))}
       </ol>

@@ -1,40 +1,35 @@
 import { useContext, useEffect } from 'react'
-import type { DrawnBlock } from '../drawn.ts'
-import { anchorId } from '../ui/anchor-id.ts'
-import { HiddenVariant } from '../ui/hidden-variant.ts'
-import { useWords } from '../ui/use-words.ts'
-import { blocksWords } from '../words/en/blocks.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { HiddenVariant } from '#app/ui/hidden-variant.ts'
+import { openLinkedDetails } from '#app/ui/open-linked-details.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { blocksMessages } from '#app/i18n/en/blocks.ts'
+import { BlockHeading } from '#app/ui/heading.tsx'
+import { questionId } from '#app/rich-text/body/question-id.ts'
 
-/** Browsers open an answer that an address names when they load the page; coming from another page, this does. */
-function openNamed(): void {
-  const named = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
-  const details = named?.closest('details')
-  if (!details || details.open) return
-  details.open = true
-  named?.scrollIntoView()
-}
-
-export function FaqBlock({ heading, items }: DrawnBlock<'faq'>) {
-  const words = useWords('blocks', blocksWords)
+export function FaqBlock({ heading, items }: ResolvedBlock<'faq'>) {
+  const messages = useMessages('blocks', blocksMessages)
   const variant = useContext(HiddenVariant)
-  const idOf = (question: string) => anchorId(question) + variant
-  useEffect(openNamed, [])
+  const idOf = (question: string) => questionId(question) + variant
+  useEffect(openLinkedDetails, [])
   return (
     <section className="faq hung">
-      <h2 className="aside knot">{heading}</h2>
+      <BlockHeading className="aside knot">{heading}</BlockHeading>
       <div className="faq-list">
-        {items.map(({ question, answer, id }) => (
-          <details key={id ?? question}>
-            <summary>{question}</summary>
-            <div className="faq-answer" id={idOf(question)}>
-              <p>{answer}</p>
-              <a href={`#${idOf(question)}`}>
-                {words.linkToAnswer}
-                <span className="sr-only">: {question}</span>
-              </a>
-            </div>
-          </details>
-        ))}
+        {items
+          .filter(({ question }) => question)
+          .map(({ question, answer, id }) => (
+            <details key={id ?? question}>
+              <summary>{question}</summary>
+              <div className="faq-answer" id={idOf(question)}>
+                <p>{answer}</p>
+                <a href={`#${idOf(question)}`}>
+                  {messages.linkToAnswer}
+                  <span className="sr-only">: {question}</span>
+                </a>
+              </div>
+            </details>
+          ))}
       </div>
     </section>
   )

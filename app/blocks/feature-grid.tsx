@@ -1,8 +1,8 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { BlockHead } from '../ui/block-head.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { BlockHead } from '#app/ui/block-head.tsx'
 
-/** A drawing's legend: numbered on the line, what it is, and how. */
-export function FeatureGridBlock({ heading, text, features }: DrawnBlock<'feature-grid'>) {
+/** Features as the numbered legend of a technical drawing. */
+export function FeatureGridBlock({ heading, text, features }: ResolvedBlock<'feature-grid'>) {
   return (
     <section className="feature-grid hung">
       <BlockHead heading={heading} text={text} />

@@ -1,10 +1,11 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { CodeFigure } from '../ui/code-figure.tsx'
-import { Image } from '../ui/image.tsx'
-import { OnwardLinks } from '../ui/onward-links.tsx'
-import { pictureOf } from '../ui/picture-of.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { CodeFigure } from '#app/rich-text/code-figure.tsx'
+import { Image } from '#app/ui/image.tsx'
+import { OnwardLinks } from '#app/ui/onward-links.tsx'
+import { pictureOf } from '#app/ui/picture-of.ts'
+import { BlockHeading } from '#app/ui/heading.tsx'
 
-type Row = DrawnBlock<'feature-rows'>['rows'][number]
+type Row = ResolvedBlock<'feature-rows'>['rows'][number]
 
 function RowFigure({ code, tokens, language, file, title, picture }: Row) {
   const source = pictureOf(picture)
@@ -12,13 +13,13 @@ function RowFigure({ code, tokens, language, file, title, picture }: Row) {
   return source ? <Image className="feature-picture" source={source} sizes="(min-width: 64rem) 45rem, 100vw" /> : null
 }
 
-export function FeatureRowsBlock({ heading, text, rows }: DrawnBlock<'feature-rows'>) {
+export function FeatureRowsBlock({ heading, text, rows }: ResolvedBlock<'feature-rows'>) {
   const Title = heading ? 'h3' : 'h2'
   return (
     <section className="feature-rows">
       {heading || text ? (
         <div className="hung feature-rows-head">
-          {heading ? <h2 className="aside knot">{heading}</h2> : null}
+          {heading ? <BlockHeading className="aside knot">{heading}</BlockHeading> : null}
           {text ? <p className="lead">{text}</p> : null}
         </div>
       ) : null}

@@ -1,16 +1,16 @@
 import { useContext } from 'react'
-import type { TermEntry } from '../block-data.ts'
-import type { DrawnBlock } from '../drawn.ts'
-import { HiddenVariant } from '../ui/hidden-variant.ts'
-import { Listing } from '../ui/listing.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
-import { useWords } from '../ui/use-words.ts'
-import { blocksWords } from '../words/en/blocks.ts'
+import type { TermEntry } from '#app/documents/block-data.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { HiddenVariant } from '#app/ui/hidden-variant.ts'
+import { Listing } from '#app/ui/listing.tsx'
+import { SiteLink } from '#app/ui/site-link.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { blocksMessages } from '#app/i18n/en/blocks.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const OTHERS = '#'
 
-/** The letter a term stands under: the first one without its accents; what begins otherwise stands together. */
+/** The index letter of a term, without accents; terms that start with anything else share one group. */
 function letterOf({ title }: TermEntry): string {
   const first = title.normalize('NFD')[0]?.toUpperCase() ?? OTHERS
   return LETTERS.includes(first) ? first : OTHERS
@@ -18,12 +18,12 @@ function letterOf({ title }: TermEntry): string {
 
 const idIn = (variant: string) => (letter: string) => `letter-${letter === OTHERS ? 'others' : letter.toLowerCase()}${variant}`
 
-/** The letters there are terms under are links; the others keep their place. */
+/** Letters without terms are listed as plain text, so the index always has the same shape. */
 function LetterIndex({ present, idOf }: { present: readonly string[]; idOf: (letter: string) => string }) {
-  const words = useWords('blocks', blocksWords)
+  const messages = useMessages('blocks', blocksMessages)
   const letters = present.includes(OTHERS) ? [OTHERS, ...LETTERS] : LETTERS
   return (
-    <nav className="hung" aria-label={words.letters}>
+    <nav className="hung" aria-label={messages.letters}>
       <ul className="letters">
         {letters.map((letter) => (
           <li key={letter}>{present.includes(letter) ? <a href={`#${idOf(letter)}`}>{letter}</a> : <span>{letter}</span>}</li>
@@ -45,7 +45,7 @@ function Term({ term: { title, href, excerpt, aliases }, Title }: { term: TermEn
   )
 }
 
-export function GlossaryListBlock({ heading, text, empty, data = [] }: DrawnBlock<'glossary-list'>) {
+export function GlossaryListBlock({ heading, text, empty, data = [] }: ResolvedBlock<'glossary-list'>) {
   const idOf = idIn(useContext(HiddenVariant))
   const groups = Object.entries(Object.groupBy(data, letterOf))
   const Letter = heading ? 'h3' : 'h2'

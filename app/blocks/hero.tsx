@@ -1,22 +1,32 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { ButtonLinks } from '../ui/button-links.tsx'
-import { Finding } from '../ui/finding.tsx'
-import { Image } from '../ui/image.tsx'
-import { pictureOf } from '../ui/picture-of.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { TryButton } from '#app/directory/playground/try-button.tsx'
+import { ButtonLinks } from '#app/ui/button-links.tsx'
+import { Finding } from '#app/ui/finding.tsx'
+import { Image } from '#app/ui/image.tsx'
+import { pictureOf } from '#app/ui/picture-of.ts'
 
 const HALF = '(min-width: 64rem) 45rem, 100vw'
 const WHOLE = '(min-width: 82rem) 76rem, 100vw'
 
-type Shown = Pick<DrawnBlock<'hero'>, 'finding' | 'picture'> & { isCentred: boolean }
+type FigureProps = Pick<ResolvedBlock<'hero'>, 'finding' | 'picture' | 'data'> & { isCentred: boolean }
 
-/** What the words speak of: a picture where there is one, else a finding. */
-function HeroFigure({ finding, picture, isCentred }: Shown) {
+/** The picture if there is one, else the finding. */
+function HeroFigure({ finding, picture, data, isCentred }: FigureProps) {
   const source = pictureOf(picture)
   if (source) return <Image className="hero-picture" source={source} sizes={isCentred ? WHOLE : HALF} isFirst />
-  return finding?.code && !isCentred ? <Finding {...finding} code={finding.code} /> : null
+  if (!finding?.code || isCentred) return null
+  const figure = <Finding {...finding} code={finding.code} />
+  return data?.tryData ? (
+    <div className="try-figure">
+      {figure}
+      <TryButton data={data.tryData} label={finding.shortcode ?? ''} />
+    </div>
+  ) : (
+    figure
+  )
 }
 
-export function HeroBlock({ eyebrow, heading, text, links, finding, picture, look, dark }: DrawnBlock<'hero'>) {
+export function HeroBlock({ eyebrow, heading, text, links, finding, picture, look, dark, data }: ResolvedBlock<'hero'>) {
   const isCentred = look === 'centred'
   const hasFigure = Boolean(pictureOf(picture) ?? (finding?.code && !isCentred))
   const names = ['hero', isCentred ? 'hero-centred' : 'hung', !isCentred && !hasFigure && 'hero-bare', dark && 'night band']
@@ -28,7 +38,7 @@ export function HeroBlock({ eyebrow, heading, text, links, finding, picture, loo
         {text ? <p className="lead">{text}</p> : null}
         <ButtonLinks links={links} className="hero-links" />
       </div>
-      <HeroFigure finding={finding} picture={picture} isCentred={isCentred} />
+      <HeroFigure finding={finding} picture={picture} data={data} isCentred={isCentred} />
     </section>
   )
 }

@@ -1,16 +1,19 @@
 import type { ComponentType } from 'react'
-import type { BlockSlug, DrawnBlock } from '../drawn.ts'
-import { type PagePart, partsWithin, type Trial } from '../trial.ts'
-import { type LatePart, latePart } from '../ui/late-part.tsx'
+import type { BlockSlug, ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { type PagePart, partsWithin } from '#app/analytics/experiments/experiment-slot.ts'
+import { type LazyView, lazyView } from '#app/ui/lazy-view.tsx'
+import type { ExperimentSlotProps } from './experiment-slot.tsx'
+import { BlockAnchor } from '#app/ui/heading.tsx'
 
-/** How the file of each block is fetched; it has one export, the view. */
-export type BlockViews = { [S in BlockSlug]: () => Promise<Record<string, ComponentType<DrawnBlock<S>>>> }
+/** A dynamic import per block; each module has exactly one export, the view. */
+export type BlockViews = { [S in BlockSlug]: () => Promise<Record<string, ComponentType<ResolvedBlock<S>>>> }
 
-/** A view for every block of `cms/blocks`, each fetched with the pages that show it. A missing one does not compile. */
-const views: BlockViews & { trial: () => Promise<Record<string, ComponentType<Trial>>> } = {
+/** A view for every block of `cms/blocks`, loaded only on pages that use it. A missing view does not compile. */
+const views: BlockViews & { trial: () => Promise<Record<string, ComponentType<ExperimentSlotProps>>> } = {
   agents: () => import('./agents.tsx'),
   'analyzer-list': () => import('./analyzer-list.tsx'),
   announcement: () => import('./announcement.tsx'),
+  'api-reference': () => import('./api-reference.tsx'),
   appointment: () => import('./appointment.tsx'),
   'autofix-diff': () => import('./autofix-diff.tsx'),
   badges: () => import('./badges.tsx'),
@@ -38,35 +41,40 @@ const views: BlockViews & { trial: () => Promise<Record<string, ComponentType<Tr
   statistics: () => import('./statistics.tsx'),
   'story-list': () => import('./story-list.tsx'),
   testimonials: () => import('./testimonials.tsx'),
-  trial: () => import('./trial.tsx'),
+  trial: () => import('./experiment-slot.tsx'),
   video: () => import('./video.tsx'),
   waitlist: () => import('./waitlist.tsx'),
 }
 
 type Slug = PagePart['blockType']
 
-type View = ComponentType<PagePart>
+type ViewProps = PagePart & Pick<Partial<ExperimentSlotProps>, 'Blocks'>
 
-const parts = new Map<Slug, LatePart<PagePart>>()
+type View = ComponentType<ViewProps>
 
-// The registry pairs each slug with the view of its own block, which TypeScript cannot follow through `blockType`. To name
-// each file's one export here too would be half a kB of every page.
-const madePart = (slug: Slug): LatePart<PagePart> => latePart(async () => (Object.values(await views[slug]()) as [View])[0])
+const lazyViews = new Map<Slug, LazyView<ViewProps>>()
 
-function partOf(slug: Slug): LatePart<PagePart> {
-  const part = parts.get(slug) ?? madePart(slug)
-  parts.set(slug, part)
-  return part
+// TypeScript cannot infer through `blockType` that each slug maps to its own view. Naming each export here would add half a
+// kB to every page.
+const createView = (slug: Slug): LazyView<ViewProps> => lazyView(async () => (Object.values(await views[slug]()) as [View])[0])
+
+function viewOf(slug: Slug): LazyView<ViewProps> {
+  const view = lazyViews.get(slug) ?? createView(slug)
+  lazyViews.set(slug, view)
+  return view
 }
 
-/** Fetches the views of `blocks`, so that they are drawn at once. */
+/** Preloads the views of `blocks`, so that they render without suspending. */
 export const loadViews = async (blocks: readonly PagePart[]): Promise<void> =>
-  void (await Promise.all(partsWithin(blocks).map(({ blockType }) => partOf(blockType).load())))
+  void (await Promise.all(partsWithin(blocks).map(({ blockType }) => viewOf(blockType).load())))
 
-/** A page's blocks from top to bottom. */
 export function RenderBlocks({ blocks }: { blocks: readonly PagePart[] }) {
   return blocks.map((block, index) => {
-    const { View } = partOf(block.blockType)
-    return <View key={block.id ?? index} {...block} />
+    const { View } = viewOf(block.blockType)
+    return (
+      <BlockAnchor key={block.id ?? index} value={'anchor' in block ? block.anchor : undefined}>
+        <View {...block} {...(block.blockType === 'trial' && { Blocks: RenderBlocks })} />
+      </BlockAnchor>
+    )
   })
 }

@@ -1,11 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { DrawnBlock } from '../drawn.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { loadViews, RenderBlocks } from './index.tsx'
 
-/** A block as HTML, for use outside a page. Its links are plain: there is no page to navigate in. `null` when its
- * props, though of the right fields, make no block. */
-export async function blockHtml(block: DrawnBlock): Promise<string | null> {
+/** Renders a block to HTML for use outside a page, so its links are plain anchors. Returns `null` if the view throws on its props. */
+export async function blockHtml(block: ResolvedBlock): Promise<string | null> {
   await loadViews([block])
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true })
   try {

@@ -1,15 +1,15 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { CodeWords } from '../ui/code-words.tsx'
-import { Listing } from '../ui/listing.tsx'
-import { Severity } from '../ui/severity.tsx'
-import { SeverityShape } from '../ui/severity-shape.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
-import { useWords } from '../ui/use-words.ts'
-import { categoriesWords } from '../words/en/categories.ts'
-import { nameIn } from '../words/index.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { TextWithCode } from '#app/ui/text-with-code.tsx'
+import { Listing } from '#app/ui/listing.tsx'
+import { Severity } from '#app/ui/severity.tsx'
+import { SeverityShape } from '#app/ui/severity-shape.tsx'
+import { SiteLink } from '#app/ui/site-link.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { categoriesMessages } from '#app/i18n/en/categories.ts'
+import { nameIn } from '#app/i18n/index.ts'
 
-export function IssueListBlock({ heading, text, empty, data = [] }: DrawnBlock<'issue-list'>) {
-  const categories = useWords('categories', categoriesWords)
+export function IssueListBlock({ heading, text, empty, data = [] }: ResolvedBlock<'issue-list'>) {
+  const categories = useMessages('categories', categoriesMessages)
   return (
     <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0}>
       <div className="hung">
@@ -20,7 +20,7 @@ export function IssueListBlock({ heading, text, empty, data = [] }: DrawnBlock<'
               <SiteLink href={href}>
                 <code>{shortcode}</code>
                 <span className="issue-title">
-                  <CodeWords text={title} />
+                  <TextWithCode text={title} />
                 </span>
               </SiteLink>
               <span className="issue-marks">

@@ -1,17 +1,21 @@
-import type { PositionEntry } from '../block-data.ts'
-import type { DrawnBlock } from '../drawn.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Day } from '../ui/day.tsx'
-import { Listing } from '../ui/listing.tsx'
-import { RichText } from '../ui/rich-text.tsx'
-import { useWords } from '../ui/use-words.ts'
-import { jobsWords } from '../words/en/jobs.ts'
-import { nameIn } from '../words/index.ts'
+import { useContext, useEffect } from 'react'
+import type { PositionEntry } from '#app/documents/block-data.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Day } from '#app/ui/day.tsx'
+import { HiddenVariant } from '#app/ui/hidden-variant.ts'
+import { Listing } from '#app/ui/listing.tsx'
+import { openLinkedDetails } from '#app/ui/open-linked-details.ts'
+import { RichText } from '#app/rich-text/rich-text.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { jobsMessages } from '#app/i18n/en/jobs.ts'
+import { nameIn } from '#app/i18n/index.ts'
 
-/** A position: what it is at a glance, its text inside. It opens without a script. */
-function Position({ position: { title, location, employment, salary, closesAt, apply, body } }: { position: PositionEntry }) {
-  const words = useWords('jobs', jobsWords)
-  const facts = [location, nameIn(words.employment, employment), salary].filter(Boolean)
+/** A position: its key facts as the summary, its description inside. Opens without JavaScript. */
+function Position({ position: { id, title, location, employment, salary, closesAt, apply, body } }: { position: PositionEntry }) {
+  const messages = useMessages('jobs', jobsMessages)
+  const variant = useContext(HiddenVariant)
+  const facts = [location, nameIn(messages.employment, employment), salary].filter(Boolean)
   return (
     <details className="position">
       <summary>
@@ -22,19 +26,19 @@ function Position({ position: { title, location, employment, salary, closesAt, a
           ))}
         </span>
       </summary>
-      <div className="position-text">
+      <div className="position-text" id={`position-${id}${variant}`}>
         <RichText nodes={body as Parameters<typeof RichText>[0]['nodes']} />
         {closesAt ? (
           <p className="position-closes">
-            {words.applyBy[0]}
+            {messages.applyBy[0]}
             <Day date={closesAt} />
-            {words.applyBy[1]}
+            {messages.applyBy[1]}
           </p>
         ) : null}
         <p>
           <ButtonLink href={apply} kind="main">
-            {words.apply}
-            <span className="sr-only"> {words.applyAs(title)}</span>
+            {messages.apply}
+            <span className="sr-only"> {messages.applyAs(title)}</span>
           </ButtonLink>
         </p>
       </div>
@@ -42,7 +46,8 @@ function Position({ position: { title, location, employment, salary, closesAt, a
   )
 }
 
-export function JobListBlock({ heading, text, empty, data = [] }: DrawnBlock<'job-list'>) {
+export function JobListBlock({ heading, text, empty, data = [] }: ResolvedBlock<'job-list'>) {
+  useEffect(openLinkedDetails, [])
   return (
     <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0} className="job-list">
       {Object.entries(Object.groupBy(data, ({ department }) => department)).map(([department, positions = []]) => (

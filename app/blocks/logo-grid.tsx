@@ -1,12 +1,13 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { CustomerLogo } from '../features/customers/customer-logo.tsx'
-import { SampleNote } from '../features/customers/sample-note.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { CustomerLogo } from '#app/articles/customer-logo.tsx'
+import { SampleNote } from '#app/ui/sample-note.tsx'
+import { BlockHeading } from '#app/ui/heading.tsx'
 
-export function LogoGridBlock({ heading, text, data: customers = [] }: DrawnBlock<'logo-grid'>) {
+export function LogoGridBlock({ heading, text, data: customers = [] }: ResolvedBlock<'logo-grid'>) {
   return (
     <section className="logo-grid hung">
       <div className="aside">
-        <h2 className="knot">{heading}</h2>
+        <BlockHeading className="knot">{heading}</BlockHeading>
         {text ? <p className="lead">{text}</p> : null}
         <SampleNote of={customers} what="companies" />
       </div>

@@ -1,13 +1,14 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { CustomerLogo } from '../features/customers/customer-logo.tsx'
-import { Quote } from '../features/customers/quote.tsx'
-import { SampleNote } from '../features/customers/sample-note.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { CustomerLogo } from '#app/articles/customer-logo.tsx'
+import { Quote } from '#app/articles/quote.tsx'
+import { SampleNote } from '#app/ui/sample-note.tsx'
+import { BlockHeading } from '#app/ui/heading.tsx'
 
-export function LogoQuotesBlock({ heading, data: quotes = [] }: DrawnBlock<'logo-quotes'>) {
+export function LogoQuotesBlock({ heading, data: quotes = [] }: ResolvedBlock<'logo-quotes'>) {
   return (
     <section className="logo-quotes">
       <div className="hung">
-        <h2 className="aside knot">{heading}</h2>
+        <BlockHeading className="aside knot">{heading}</BlockHeading>
         <SampleNote of={quotes} what="people" />
       </div>
       <ul>

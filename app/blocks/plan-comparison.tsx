@@ -1,9 +1,10 @@
-import { useId } from 'react'
-import type { DrawnBlock } from '../drawn.ts'
-import { comparePlans, type LineGroup } from '../features/plans/compare-plans.ts'
-import { ComparisonCell } from '../features/plans/comparison-cell.tsx'
-import { ComparisonHead } from '../features/plans/comparison-head.tsx'
-import { useLocale } from '../ui/use-locale.ts'
+import { useContext, useId } from 'react'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { comparePlans, type LineGroup } from './plans/compare-plans.ts'
+import { ComparisonCell } from './plans/comparison-cell.tsx'
+import { ComparisonHead } from './plans/comparison-head.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { BlockAnchor, Heading } from '#app/ui/heading.tsx'
 
 function Group({ group: { name, lines }, width }: { group: LineGroup; width: number }) {
   return (
@@ -27,19 +28,20 @@ function Group({ group: { name, lines }, width }: { group: LineGroup; width: num
   )
 }
 
-export function PlanComparisonBlock({ heading, text, data: plans = [] }: DrawnBlock<'plan-comparison'>) {
+export function PlanComparisonBlock({ heading, text, data: plans = [] }: ResolvedBlock<'plan-comparison'>) {
   const locale = useLocale()
-  const id = useId()
+  const generated = useId()
+  const id = useContext(BlockAnchor) ?? generated
   return (
     <section className="comparison">
       <div className="hung">
-        <h2 className="aside knot" id={id}>
+        <Heading id={id} className="aside knot">
           {heading}
-        </h2>
+        </Heading>
         {text ? <p className="lead">{text}</p> : null}
       </div>
       {plans.length > 0 ? (
-        // Focusable, so that a keyboard can scroll it where it is wider than the screen.
+        // Focusable, so that a keyboard can scroll a table wider than the screen.
         <div className="comparison-scroll" role="group" aria-labelledby={id} tabIndex={0}>
           <table aria-labelledby={id} data-plans={plans.length}>
             <ComparisonHead plans={plans} locale={locale} />

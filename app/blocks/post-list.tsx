@@ -1,14 +1,15 @@
-import type { ArticleEntry } from '../block-data.ts'
-import type { DrawnBlock } from '../drawn.ts'
-import { Day } from '../ui/day.tsx'
-import { EntryWords } from '../ui/entry-words.tsx'
-import { type EntryShape, entryShapeAt } from '../ui/entry-shape.ts'
-import { Image } from '../ui/image.tsx'
-import { Listing } from '../ui/listing.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
-import { Tags } from '../ui/tags.tsx'
+import type { ArticleEntry } from '#app/documents/block-data.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { Day } from '#app/ui/day.tsx'
+import { EntryText } from '#app/articles/entry-text.tsx'
+import { type EntryShape, entryShapeAt } from '#app/articles/entry-shape.ts'
+import { Image } from '#app/ui/image.tsx'
+import { Listing } from '#app/ui/listing.tsx'
+import { SiteLink } from '#app/ui/site-link.tsx'
+import { FeedLinks } from '#app/articles/feed-links.tsx'
+import { Tags } from '#app/articles/tags.tsx'
 
-/** How wide a cover is drawn; in a row its words would be too small to read. */
+/** The `sizes` of a cover. Rows show none: the text in a cover would be too small to read. */
 const SIZES = {
   large: '(min-width: 82rem) 56rem, (min-width: 64rem) 70vw, 100vw',
   half: '(min-width: 82rem) 27rem, (min-width: 40rem) 46vw, 100vw',
@@ -16,9 +17,8 @@ const SIZES = {
 
 type EntryProps = { entry: ArticleEntry; Title: 'h2' | 'h3'; shape: EntryShape }
 
-/** An article with its picture. Its day stands before the line, or above it where two share the room after the line. */
 function Entry({ entry: { title, href, excerpt, date, cover, tags, authors }, Title, shape }: EntryProps) {
-  // A list without a heading is what its page is about, so its first picture is in the first screen.
+  // A list without a heading is the page's main content, so its first picture is above the fold.
   const isFirst = shape === 'large' && Title === 'h2'
   return (
     <li className={`entry entry-${shape} ${shape === 'half' ? '' : 'hung'}`}>
@@ -27,19 +27,19 @@ function Entry({ entry: { title, href, excerpt, date, cover, tags, authors }, Ti
         {authors.length > 0 ? <span>{authors.map(({ name }) => name).join(', ')}</span> : null}
       </p>
       {cover && shape !== 'row' ? (
-        // The title leads there too: a keyboard and a voice need it once.
+        // The title links there too, so keyboards and screen readers skip this link.
         <SiteLink href={href} className="entry-cover" tabIndex={-1} aria-hidden>
           <Image source={{ ...cover, alt: '' }} sizes={SIZES[shape]} isFirst={isFirst} />
         </SiteLink>
       ) : null}
-      <EntryWords href={href} title={title} excerpt={excerpt} Title={Title}>
+      <EntryText href={href} title={title} excerpt={excerpt} Title={Title}>
         <Tags tags={tags} />
-      </EntryWords>
+      </EntryText>
     </li>
   )
 }
 
-export function PostListBlock({ heading, text, empty, data = [] }: DrawnBlock<'post-list'>) {
+export function PostListBlock({ heading, text, empty, tag, data = [] }: ResolvedBlock<'post-list'>) {
   return (
     <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0} className="post-list">
       <ol>
@@ -47,6 +47,7 @@ export function PostListBlock({ heading, text, empty, data = [] }: DrawnBlock<'p
           <Entry key={entry.href} entry={entry} Title={heading ? 'h3' : 'h2'} shape={entryShapeAt(index, data.length)} />
         ))}
       </ol>
+      {heading ? null : <FeedLinks collection="posts" tag={tag} />}
     </Listing>
   )
 }

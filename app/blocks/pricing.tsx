@@ -1,21 +1,22 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { BillingSwitch } from '../features/plans/billing-switch.tsx'
-import { PlanCard } from '../features/plans/plan-card.tsx'
-import { savingInWords } from '../features/plans/price.ts'
-import { useLocale } from '../ui/use-locale.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { BillingSwitch } from './plans/billing-switch.tsx'
+import { PlanCard } from './plans/plan-card.tsx'
+import { formatSaving } from './plans/price.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { BlockHeading } from '#app/ui/heading.tsx'
 
-export function PricingBlock({ heading, text, note, data: plans = [] }: DrawnBlock<'pricing'>) {
+export function PricingBlock({ heading, text, note, data: plans = [] }: ResolvedBlock<'pricing'>) {
   const locale = useLocale()
   const hasChoice = plans.some(({ monthly, yearly }) => monthly !== undefined && yearly !== undefined && monthly !== yearly)
-  // The highlighted plan hangs on the plumb line itself; how many stand before it decides the columns (plans.css).
+  // The highlighted plan sits on the plumb line; the number of plans before it decides the columns (plans.css).
   const before = plans.findIndex(({ highlighted }) => highlighted)
   return (
     <section className="pricing">
       <div className="hung">
-        <h2 className="aside knot">{heading}</h2>
+        <BlockHeading className="aside knot">{heading}</BlockHeading>
         <div className="pricing-intro">
           {text ? <p className="lead">{text}</p> : null}
-          {hasChoice ? <BillingSwitch saving={savingInWords(plans, locale)} /> : null}
+          {hasChoice ? <BillingSwitch saving={formatSaving(plans, locale)} /> : null}
         </div>
       </div>
       {plans.length > 0 ? (

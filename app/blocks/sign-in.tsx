@@ -1,15 +1,15 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { ButtonLinks } from '../ui/button-links.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
-import { useWords } from '../ui/use-words.ts'
-import { blocksWords } from '../words/en/blocks.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonLinks } from '#app/ui/button-links.tsx'
+import { SiteLink } from '#app/ui/site-link.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { blocksMessages } from '#app/i18n/en/blocks.ts'
 
-type Block = DrawnBlock<'sign-in'>
+type Block = ResolvedBlock<'sign-in'>
 
-/** The first way in that leads somewhere is the main one; what leads nowhere says so. */
-function Ways({ providers }: Pick<Block, 'providers'>) {
-  const words = useWords('blocks', blocksWords)
+/** The first provider with an address is the main button; one without is marked as not connected. */
+function Providers({ providers }: Pick<Block, 'providers'>) {
+  const messages = useMessages('blocks', blocksMessages)
   const main = providers.findIndex(({ address }) => address)
   return (
     <ul className="sign-in-ways">
@@ -21,7 +21,7 @@ function Ways({ providers }: Pick<Block, 'providers'>) {
             </ButtonLink>
           ) : (
             <p className="sign-in-missing">
-              {label} <span>{words.notConnected}</span>
+              {label} <span>{messages.notConnected}</span>
             </p>
           )}
         </li>
@@ -30,18 +30,18 @@ function Ways({ providers }: Pick<Block, 'providers'>) {
   )
 }
 
-/** Where no way in leads anywhere, the note says so in their place, and the first of the other links is what to do instead. */
+/** Without any connected provider the note takes their place, and the first of the other links becomes the main button. */
 export function SignInBlock({ heading, text, providers, note, links }: Block) {
-  const isOpen = providers.some(({ address }) => address)
+  const hasProvider = providers.some(({ address }) => address)
   const others = links?.filter(({ href }) => href) ?? []
-  const below = isOpen ? others : others.slice(1)
+  const below = hasProvider ? others : others.slice(1)
   return (
     <section className="sign-in">
       <h1>{heading}</h1>
       {text ? <p className="sign-in-lead">{text}</p> : null}
-      {isOpen ? <Ways providers={providers} /> : null}
+      {hasProvider ? <Providers providers={providers} /> : null}
       {note ? <p className="sign-in-note">{note}</p> : null}
-      {isOpen ? null : <ButtonLinks links={others.slice(0, 1)} className="sign-in-ways" />}
+      {hasProvider ? null : <ButtonLinks links={others.slice(0, 1)} className="sign-in-ways" />}
       {below.length > 0 ? (
         <ul className="sign-in-links">
           {below.map(({ label, href, id }) => (

@@ -1,9 +1,9 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { SiteLink } from '../ui/site-link.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { SiteLink } from '#app/ui/site-link.tsx'
+import { BlockHeading } from '#app/ui/heading.tsx'
 
-type Item = DrawnBlock<'statistics'>['items'][number]
+type Item = ResolvedBlock<'statistics'>['items'][number]
 
-/** Where a number comes from, and where that can be read. */
 function Source({ source, links }: Pick<Item, 'source' | 'links'>) {
   const { label, href } = links?.[0] ?? {}
   if (!source && !href) return null
@@ -16,13 +16,13 @@ function Source({ source, links }: Pick<Item, 'source' | 'links'>) {
   )
 }
 
-/** Numbers on a scale: each stands before the line, what it counts after it. */
-export function StatisticsBlock({ heading, items }: DrawnBlock<'statistics'>) {
+/** Numbers on a scale: each value before the plumb line, its label after it. */
+export function StatisticsBlock({ heading, items }: ResolvedBlock<'statistics'>) {
   return (
     <section className="statistics">
       {heading ? (
         <div className="hung">
-          <h2 className="aside knot">{heading}</h2>
+          <BlockHeading className="aside knot">{heading}</BlockHeading>
         </div>
       ) : null}
       <dl className="statistics-scale">

@@ -1,18 +1,18 @@
-import type { StoryEntry } from '../block-data.ts'
-import type { DrawnBlock } from '../drawn.ts'
-import { EntryWords } from '../ui/entry-words.tsx'
-import { Image } from '../ui/image.tsx'
-import { Listing } from '../ui/listing.tsx'
-import { ResultsScale } from '../ui/results-scale.tsx'
-import { SampleMark } from '../ui/sample-mark.tsx'
+import type { StoryEntry } from '#app/documents/block-data.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { EntryText } from '#app/articles/entry-text.tsx'
+import { Image } from '#app/ui/image.tsx'
+import { Listing } from '#app/ui/listing.tsx'
+import { ResultsScale } from '#app/articles/results-scale.tsx'
+import { SampleMark } from '#app/articles/sample-mark.tsx'
 
-/** As many numbers as stand beside each other in a list. */
-const MOST_RESULTS = 2
+/** As many as fit side by side in a list. */
+const MAX_RESULTS = 2
 
 function Customer({ customer: { name, logo, industry, size, sample } }: { customer: NonNullable<StoryEntry['customer']> }) {
   return (
     <div className="facts-line aside">
-      {/* A logo is the name, drawn. */}
+      {/* The logo stands for the name, so the name is its alt text. */}
       {logo ? (
         <Image source={{ ...logo, alt: name }} sizes="10rem" className="customer-logo" />
       ) : (
@@ -29,14 +29,14 @@ function Story({ story: { title, href, excerpt, customer, results }, Title }: { 
   return (
     <li className="hung entry entry-story">
       {customer ? <Customer customer={customer} /> : null}
-      <EntryWords href={href} title={title} excerpt={excerpt} Title={Title}>
-        {results.length > 0 ? <ResultsScale results={results.slice(0, MOST_RESULTS)} /> : null}
-      </EntryWords>
+      <EntryText href={href} title={title} excerpt={excerpt} Title={Title}>
+        {results.length > 0 ? <ResultsScale results={results.slice(0, MAX_RESULTS)} /> : null}
+      </EntryText>
     </li>
   )
 }
 
-export function StoryListBlock({ heading, text, empty, data = [] }: DrawnBlock<'story-list'>) {
+export function StoryListBlock({ heading, text, empty, data = [] }: ResolvedBlock<'story-list'>) {
   return (
     <Listing heading={heading} text={text} empty={empty} isEmpty={data.length === 0}>
       <ul>

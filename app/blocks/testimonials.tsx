@@ -1,8 +1,8 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { Quote } from '../features/customers/quote.tsx'
-import { SampleNote } from '../features/customers/sample-note.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { Quote } from '#app/articles/quote.tsx'
+import { SampleNote } from '#app/ui/sample-note.tsx'
 
-export function TestimonialsBlock({ heading, data: [first, ...others] = [] }: DrawnBlock<'testimonials'>) {
+export function TestimonialsBlock({ heading, data: [first, ...others] = [] }: ResolvedBlock<'testimonials'>) {
   return (
     <section className="testimonials">
       <div className="hung testimonial-first">

@@ -1,20 +1,36 @@
-import { useState } from 'react'
-import type { VideoData } from '../block-data.ts'
-import type { DrawnBlock } from '../drawn.ts'
-import { Image } from '../ui/image.tsx'
-import { pictureOf } from '../ui/picture-of.ts'
-import { Player } from '../ui/player.tsx'
-import { useWords } from '../ui/use-words.ts'
-import { viewsWords } from '../words/en/views.ts'
+import { useState, useEffect, useRef } from 'react'
+import type { VideoData } from '#app/documents/block-data.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { Image } from '#app/ui/image.tsx'
+import { pictureOf } from '#app/ui/picture-of.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { viewsMessages } from '#app/i18n/en/views.ts'
 
-type Block = DrawnBlock<'video'>
+type PlayerProps = { host: 'youtube' | 'vimeo' | 'file'; plays: string; title: string; captions?: string | null }
 
-/** The frame before it plays: a link to the video. Nothing is asked of anybody before it is followed. */
+/** The player, loaded on request. It takes over the focus of the link it replaces. */
+function Player({ host, plays, title, captions }: PlayerProps) {
+  const player = useRef<HTMLIFrameElement & HTMLVideoElement>(null)
+  useEffect(() => player.current?.focus(), [])
+  if (host !== 'file')
+    return (
+      <iframe ref={player} src={plays} title={title} allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowFullScreen />
+    )
+  return (
+    <video ref={player} src={plays} aria-label={title} tabIndex={-1} controls autoPlay playsInline>
+      {captions?.startsWith('/') ? <track kind="captions" src={captions} default /> : null}
+    </video>
+  )
+}
+
+type Block = ResolvedBlock<'video'>
+
+/** The poster, a link to the video. No third party is contacted before it is clicked. */
 function Poster({ block, onPlay }: { block: Block; onPlay: (() => void) | undefined }) {
   const { title, url, duration, poster, data } = block
-  const words = useWords('views', viewsWords)
+  const messages = useMessages('views', viewsMessages)
   const source = pictureOf(poster)
-  const where = [duration, data ? { ...words.hosts, file: '' }[data.host] : ''].filter(Boolean).join(' ')
+  const where = [duration, data ? { ...messages.hosts, file: '' }[data.host] : ''].filter(Boolean).join(' ')
   return (
     <a
       className="video-poster night"
@@ -31,8 +47,8 @@ function Poster({ block, onPlay }: { block: Block; onPlay: (() => void) | undefi
           <path d="M3 1.5v13L14.5 8Z" fill="currentColor" />
         </svg>
         <span>
-          {words.play}
-          <span className="sr-only"> {words.video(title)}</span>
+          {messages.play}
+          <span className="sr-only"> {messages.video(title)}</span>
           {where ? <span className="video-where"> {where}</span> : null}
         </span>
       </span>
@@ -41,7 +57,7 @@ function Poster({ block, onPlay }: { block: Block; onPlay: (() => void) | undefi
 }
 
 export function VideoBlock(block: Block) {
-  const words = useWords('views', viewsWords)
+  const messages = useMessages('views', viewsMessages)
   const { title, transcript, captions } = block
   const [playing, setPlaying] = useState<VideoData | null>(null)
   const data = block.data ?? null
@@ -58,7 +74,7 @@ export function VideoBlock(block: Block) {
         <h2 className="aside">{title}</h2>
         {transcript ? (
           <details className="video-transcript">
-            <summary>{words.transcript}</summary>
+            <summary>{messages.transcript}</summary>
             <p>{transcript}</p>
           </details>
         ) : null}

@@ -1,15 +1,17 @@
-import type { DrawnBlock } from '../drawn.ts'
-import { WaitlistForm } from '../features/forms/waitlist-form.tsx'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { scaWaitlist } from '#cms/leads/forms/sca-waitlist.ts'
+import { Form } from '#app/forms/form.tsx'
+import { BlockHeading } from '#app/ui/heading.tsx'
 
-export function WaitlistBlock({ heading, text, consent }: DrawnBlock<'waitlist'>) {
+export function WaitlistBlock({ heading, text, consent }: ResolvedBlock<'waitlist'>) {
   return (
     <section className="form-block form-block-narrow hung">
       <div className="aside">
-        <h2 className="knot">{heading}</h2>
+        <BlockHeading className="knot">{heading}</BlockHeading>
         {text ? <p className="lead">{text}</p> : null}
       </div>
       <div>
-        <WaitlistForm consent={consent} />
+        <Form form={scaWaitlist} consent={consent} />
       </div>
     </section>
   )

@@ -1,37 +1,42 @@
-import { HeadContent, Scripts, useRouterState } from '@tanstack/react-router'
+import { HeadContent, Scripts, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { localeAt } from '../locale-path.ts'
-import { isMeasuredIn } from '../features/shell/shell-in.ts'
-import { buildId } from '../features/deploy/build-id.ts'
-import { headScript } from '../features/shell/head-script.ts'
-import { scriptMark } from '../script-mark.ts'
+import { localeAt } from '#app/i18n/locale-path.ts'
+import { SearchDialog } from '#app/search/palette/search-dialog.tsx'
+import { isMeasuredIn, shellIn } from '#app/shell/shell-in.ts'
+import { buildId } from '#app/navigation/builds/build-id.ts'
+import { headScript } from '#app/shell/head-script.ts'
+import { pageModules } from '#app/waking/page-modules.ts'
+import { scriptNonce } from '#platform/script-nonce.ts'
 
 type AdminData = { theme?: string; languageCode?: string; user?: object | null }
 
-/** `--paper` of both themes, for what the browser draws around the page: `tests/e2e/theme.test.ts` holds them together. */
+/** `--paper` of both themes, for the browser's own UI; `tests/e2e/layouts/theme.test.ts` keeps the two in sync. */
 const PAPER = [
   { scheme: 'light', color: '#f9f5ef' },
   { scheme: 'dark', color: '#142333' },
 ] as const
 
-/** The `<html>` of every page. The admin's theme and language come from its layout route's data. */
+/** The `<html>` of every page. The admin's theme and language come from the loader data of its layout route. */
 export function Document({ children }: { children: ReactNode }) {
   const admin = useRouterState({ select: (state) => state.matches.find(({ routeId }) => routeId === '/_payload') })
   const locale = useRouterState({ select: (state) => localeAt(state.location) })
   const measured = useRouterState({ select: ({ matches }) => isMeasuredIn(matches) })
+  const shell = useRouterState({ select: ({ matches }) => shellIn(matches) })
+  const modules = pageModules(useRouter())
   if (!admin) {
     return (
-      <html lang={locale} data-build={buildId()} data-measured={measured ? '' : undefined} suppressHydrationWarning>
+      <html lang={locale} data-build={buildId()} data-modules={modules} data-measured={measured ? '' : undefined} suppressHydrationWarning>
         <head>
           {PAPER.map(({ scheme, color }) => (
             <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} data-scheme={scheme} />
           ))}
-          <script nonce={scriptMark()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript() }} />
+          <script nonce={scriptNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript() }} />
           <HeadContent />
         </head>
         <body>
           {children}
-          {/* Outside of everything that a navigation replaces; titles can repeat what was searched for, which no recording shows. */}
+          {shell ? <SearchDialog shell={shell} /> : null}
+          {/* Outside everything a navigation replaces. Masked in recordings, because titles can contain search terms. */}
           <div id="page-announcer" className="sr-only ph-mask" aria-live="polite" aria-atomic="true" />
           <Scripts />
         </body>

@@ -4,7 +4,7 @@ import { getLayoutData } from './_payload/server.functions.ts'
 
 export const Route = createFileRoute('/_payload')({
   beforeLoad: async ({ location }) => {
-    // Loaded here: every page of the site has this route's code.
+    // Imported dynamically: this route's code is part of every page.
     if (typeof window !== 'undefined') (await import('./_payload/-open-admin.ts')).openAdmin(location)
   },
   loader: { handler: () => getLayoutData(), staleReloadMode: 'blocking' },

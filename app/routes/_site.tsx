@@ -1,14 +1,15 @@
 import displayFont from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { getShell } from '../content/shell.functions.ts'
-import { localeAt } from '../locale-path.ts'
-import { ErrorPage } from '../features/errors/error-page.tsx'
-import { NotFound } from '../features/errors/not-found.ts'
-import { SiteShell } from '../features/shell/site-shell.tsx'
-import styles from '../styles/site.css?url'
+import { getShell } from '#app/shell/shell.functions.ts'
+import { localeAt } from '#app/i18n/locale-path.ts'
+import { ErrorPage } from '#app/errors/error-page.tsx'
+import { NotFound } from '#app/errors/not-found.ts'
+import { siteFileLinks } from '#app/site-files/links.ts'
+import { SiteShell } from '#app/shell/site-shell.tsx'
+import styles from '#app/ui/styles/site.css?url'
 
-/** The two faces of every first screen: a page would else ask for them only when its styles are read. */
+/** Preloads the two fonts above the fold, which the browser would otherwise request only after parsing the styles. */
 const FONTS = [displayFont, textFont].map((href) => ({
   rel: 'preload',
   as: 'font',
@@ -18,7 +19,7 @@ const FONTS = [displayFont, textFont].map((href) => ({
 }))
 
 export const Route = createFileRoute('/_site')({
-  // Every page needs it: a file of its own would be one more.
+  // Every page needs this route, so a separate chunk would only add a request.
   codeSplitGroupings: [],
   loader: ({ location }) => getShell({ data: localeAt(location) }),
   staleTime: Infinity,
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_site')({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       ...(loaderData?.preview ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    links: [...FONTS, { rel: 'stylesheet', href: styles }, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    links: [...FONTS, { rel: 'stylesheet', href: styles }, ...siteFileLinks(loaderData?.site.name)],
   }),
   component: Site,
   notFoundComponent: NotFound,

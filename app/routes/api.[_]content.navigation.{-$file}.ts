@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerNavigationRequest } from '#app/content-api/query-answer.server.ts'
 
-const handle = async ({ request, params }: { request: Request; params: { file?: string } }) => {
-  const { answerNavigationRequest } = await import('../content/query-answer.server.ts')
-  return answerNavigationRequest(request, params.file)
-}
+const handle = ({ request, params }: { request: Request; params: { file?: string } }) => answerNavigationRequest(request, params.file)
 
 export const Route = createFileRoute('/api/_content/navigation/{-$file}')({ server: { handlers: { GET: handle } } })

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerQueryRequest } from '#app/content-api/query-answer.server.ts'
 
-const handle = async ({ request, params }: { request: Request; params: { file?: string } }) => {
-  const { answerQueryRequest } = await import('../content/query-answer.server.ts')
-  return answerQueryRequest(request, params.file)
-}
+const handle = ({ request, params }: { request: Request; params: { file?: string } }) => answerQueryRequest(request, params.file)
 
 export const Route = createFileRoute('/api/_content/query/{-$file}')({ server: { handlers: { GET: handle } } })

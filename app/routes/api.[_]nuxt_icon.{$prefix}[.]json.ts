@@ -1,12 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerIconRequest } from '#app/icons/icons.server.ts'
 
 export const Route = createFileRoute('/api/_nuxt_icon/{$prefix}.json')({
-  server: {
-    handlers: {
-      GET: async ({ params, request }) => {
-        const { answerIconRequest } = await import('../content/icons.server.ts')
-        return answerIconRequest(params.prefix, new URL(request.url))
-      },
-    },
-  },
+  server: { handlers: { GET: ({ params, request }) => answerIconRequest(params.prefix, new URL(request.url)) } },
 })

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerIssues } from '#app/directory/api/directory-api.server.ts'
 
-const handle = async ({ request }: { request: Request }) => {
-  const { answerIssues } = await import('../content/directory-api.server.ts')
-  return answerIssues(request)
-}
+const handle = ({ request }: { request: Request }) => answerIssues(request)
 
 export const Route = createFileRoute('/api/directory/issues')({ server: { handlers: { GET: handle } } })

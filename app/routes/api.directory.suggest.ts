@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerSuggest } from '#app/directory/api/directory-api.server.ts'
 
-const handle = async ({ request }: { request: Request }) => {
-  const { answerSuggest } = await import('../content/directory-api.server.ts')
-  return answerSuggest(request)
-}
+const handle = ({ request }: { request: Request }) => answerSuggest(request)
 
 export const Route = createFileRoute('/api/directory/suggest')({ server: { handlers: { GET: handle } } })

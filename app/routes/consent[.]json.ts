@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerConsent, receiveConsent } from '#app/analytics/consent/consent-api.server.ts'
 
-type Asked = { request: Request }
+type Context = { request: Request }
 
-const tell = async ({ request }: Asked) => (await import('../content/consent-answer.server.ts')).answerConsent(request)
-const receive = async ({ request }: Asked) => (await import('../content/consent-answer.server.ts')).receiveConsent(request)
+const read = ({ request }: Context) => answerConsent(request)
+const receive = ({ request }: Context) => receiveConsent(request)
 
-export const Route = createFileRoute('/consent.json')({ server: { handlers: { GET: tell, POST: receive } } })
+export const Route = createFileRoute('/consent.json')({ server: { handlers: { GET: read, POST: receive } } })

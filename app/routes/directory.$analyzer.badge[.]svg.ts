@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerBadge } from '#app/directory/analyzer/badge.server.ts'
 
-const handle = async ({ request, params }: { request: Request; params: { analyzer: string } }) => {
-  const { answerBadge } = await import('../content/badge.server.ts')
-  return answerBadge(request, params.analyzer)
-}
+const handle = ({ request, params }: { request: Request; params: { analyzer: string } }) => answerBadge(request, params.analyzer)
 
 export const Route = createFileRoute('/directory/$analyzer/badge.svg')({ server: { handlers: { GET: handle } } })

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerCatalogueFile } from '#app/directory/formats/catalogue-export.server.ts'
 
-const handle = async ({ request, params }: { request: Request; params: { analyzer: string; format: string } }) => {
-  const { answerCatalogueFile } = await import('../content/catalogue-export.server.ts')
-  return answerCatalogueFile(request, params.format, params.analyzer)
-}
+const handle = ({ request, params }: { request: Request; params: { analyzer: string; format: string } }) =>
+  answerCatalogueFile(request, params.format, params.analyzer)
 
 export const Route = createFileRoute('/directory/$analyzer/catalogue.{$format}')({ server: { handlers: { GET: handle } } })

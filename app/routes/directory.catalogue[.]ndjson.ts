@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerCatalogueFile } from '#app/directory/formats/catalogue-export.server.ts'
 
-const handle = async ({ request }: { request: Request }) => {
-  const { answerCatalogueFile } = await import('../content/catalogue-export.server.ts')
-  return answerCatalogueFile(request, 'ndjson')
-}
+const handle = ({ request }: { request: Request }) => answerCatalogueFile(request, 'ndjson')
 
 export const Route = createFileRoute('/directory/catalogue.ndjson')({ server: { handlers: { GET: handle } } })

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerChangesFeed } from '#app/directory/changes/changes-feed.server.ts'
 
-const answer = async ({ request }: { request: Request }) => {
-  const { answerChangesFeed } = await import('../content/changes-feed.server.ts')
-  return answerChangesFeed(request, 'xml')
-}
+const answer = ({ request }: { request: Request }) => answerChangesFeed(request, 'xml')
 
 /** The directory's changes for feed readers. */
 export const Route = createFileRoute('/directory/changes.xml')({ server: { handlers: { GET: answer, HEAD: answer } } })

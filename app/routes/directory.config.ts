@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerToolConfig } from '#app/directory/tool-config/tool-config.server.ts'
 
-const handle = async ({ request }: { request: Request }) => {
-  const { answerToolConfig } = await import('../content/tool-config.server.ts')
-  return answerToolConfig(request)
-}
+const handle = ({ request }: { request: Request }) => answerToolConfig(request)
 
 export const Route = createFileRoute('/directory/config')({ server: { handlers: { GET: handle } } })

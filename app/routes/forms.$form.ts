@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageNotFound } from '#cms/problem.ts'
+import { handleForm } from '#app/forms/answer/form-response.server.ts'
+import { rerenderForm } from '#app/forms/rerender-form.server.tsx'
+import { pageNotFound } from '#platform/http/problem.ts'
 
-type Asked = { request: Request; params: { form: string } }
+type Context = { request: Request; params: { form: string } }
 
-const receive = async ({ request, params }: Asked) => {
-  const { answerForm } = await import('../content/form-answer.server.ts')
-  const { drawHandBack } = await import('../features/forms/hand-back.server.tsx')
-  return answerForm(request, params.form, drawHandBack)
-}
+const receive = ({ request, params }: Context) => handleForm(request, params.form, rerenderForm)
 
-/** Forms are sent here; there is nothing to read. */
-const missing = ({ request }: Asked) => pageNotFound(new URL(request.url).pathname)
+/** Forms are only posted here. */
+const missing = ({ request }: Context) => pageNotFound(new URL(request.url).pathname)
 
 export const Route = createFileRoute('/forms/$form')({ server: { handlers: { POST: receive, GET: missing } } })

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageNotFound } from '#cms/problem.ts'
+import { answerFeedback } from '#app/directory/feedback/feedback-answer.server.ts'
+import { pageNotFound } from '#platform/http/problem.ts'
 
-const receive = async ({ request }: { request: Request }) => {
-  const { answerFeedback } = await import('../content/feedback-answer.server.ts')
-  return answerFeedback(request)
-}
+const receive = ({ request }: { request: Request }) => answerFeedback(request)
 
-/** What readers say of an issue is sent here; there is nothing to read. */
+/** Readers' feedback on an issue is only posted here. */
 const missing = ({ request }: { request: Request }) => pageNotFound(new URL(request.url).pathname)
 
 export const Route = createFileRoute('/forms/feedback')({ server: { handlers: { POST: receive, GET: missing } } })

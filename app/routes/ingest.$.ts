@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerIngest } from '#app/analytics/ingest/ingest.server.ts'
 
-const answer = async ({ request }: { request: Request }) => {
-  const { answerIngest } = await import('../content/ingest.server.ts')
-  return answerIngest(request)
-}
+const answer = ({ request }: { request: Request }) => answerIngest(request)
 
-/** What measures visits is sent to the site itself and loaded from it; `app/content/ingest.server.ts` says where it goes. */
+/** The first-party proxy for analytics; see `app/analytics/ingest/ingest.server.ts`. */
 export const Route = createFileRoute('/ingest/$')({ server: { handlers: { GET: answer, POST: answer } } })

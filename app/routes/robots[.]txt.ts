@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { robotsText } from '#app/pages/sitemap.server.ts'
 
-const answer = async () => {
-  const { robotsText } = await import('../content/sitemap.server.ts')
-  return new Response(robotsText(), { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } })
-}
+const answer = () =>
+  new Response(robotsText(), { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } })
 
-/** What crawlers may ask for, and where the pages are listed. */
 export const Route = createFileRoute('/robots.txt')({ server: { handlers: { GET: answer, HEAD: answer } } })

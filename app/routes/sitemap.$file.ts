@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerSitemap } from '#app/pages/sitemap.server.ts'
 
-const answer = async ({ request, params }: { request: Request; params: { file: string } }) => {
-  const { answerSitemap } = await import('../content/sitemap.server.ts')
-  return answerSitemap(request, params.file)
-}
+const answer = ({ request, params }: { request: Request; params: { file: string } }) => answerSitemap(request, params.file)
 
-/** Some of the site's pages for search engines, such as `/sitemap/issues-0.xml`. */
+/** A file of the sitemap, such as `/sitemap/issues-0.xml`. */
 export const Route = createFileRoute('/sitemap/$file')({ server: { handlers: { GET: answer, HEAD: answer } } })

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerSitemap } from '#app/pages/sitemap.server.ts'
 
-const answer = async ({ request }: { request: Request }) => {
-  const { answerSitemap } = await import('../content/sitemap.server.ts')
-  return answerSitemap(request)
-}
+const answer = ({ request }: { request: Request }) => answerSitemap(request)
 
-/** Which files list the site's pages for search engines. */
+/** The index of the sitemap's files. */
 export const Route = createFileRoute('/sitemap.xml')({ server: { handlers: { GET: answer, HEAD: answer } } })

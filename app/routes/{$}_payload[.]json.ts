@@ -1,15 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerPayload } from '#app/pages/payload.server.ts'
+import { openCms } from '#cms/core/payload.server.ts'
 
 export const Route = createFileRoute('/{$}_payload.json')({
-  server: {
-    handlers: {
-      GET: async ({ request }) => {
-        const [{ openCms }, { answerPayload }] = await Promise.all([
-          import('#cms/payload.server.ts'),
-          import('../content/payload.server.ts'),
-        ])
-        return answerPayload(await openCms(), request)
-      },
-    },
-  },
+  server: { handlers: { GET: async ({ request }) => answerPayload(await openCms(), request) } },
 })

@@ -6,7 +6,7 @@ const FILLS: Record<BadgeState, string> = {
   planned: '',
 }
 
-/** How far something is, as a vessel that fills. The word stands beside it. */
+/** The state of a badge as a square that fills up. Decorative: the label is beside it. */
 export function BadgeShape({ state }: { state: BadgeState }) {
   return (
     <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">

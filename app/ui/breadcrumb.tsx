@@ -1,12 +1,12 @@
 import { SiteLink } from './site-link.tsx'
-import { useWords } from './use-words.ts'
-import { pageWords } from '../words/en/page.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { pageMessages } from '#app/i18n/en/page.ts'
 
-/** Where the page stands. The last step is the page itself; `code` sets it in the code's face. */
+/** The breadcrumb. Its last step is the page itself, set as code with `code`. */
 export function Breadcrumb({ trail, here, code = false }: { trail: { label: string; href: string }[]; here: string; code?: boolean }) {
-  const words = useWords('page', pageWords)
+  const messages = useMessages('page', pageMessages)
   return (
-    <nav aria-label={words.breadcrumb} className="breadcrumb">
+    <nav aria-label={messages.breadcrumb} className="breadcrumb">
       <ol>
         {trail.map(({ label, href }) => (
           <li key={href}>

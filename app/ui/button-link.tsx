@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteLink } from './site-link.tsx'
 
-/** A link that looks like the next thing to do. One that leads to nothing is not there: there is nothing to do. */
+/** A link that looks like a button. Renders nothing without an `href`, such as a link to a draft. */
 export function ButtonLink({ href, kind, children }: { href: string | undefined; kind: 'main' | 'quiet'; children: ReactNode }) {
   if (!href) return null
   return (

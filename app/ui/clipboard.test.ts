@@ -4,11 +4,11 @@ import { createClipboard } from './clipboard.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const works = () => Promise.resolve(true)
+const succeed = () => Promise.resolve(true)
 
 test('a copy is acknowledged for 1500 ms (C77)', async () => {
   const written: string[] = []
-  const clipboard = createClipboard((text) => works().finally(() => written.push(text)))
+  const clipboard = createClipboard((text) => succeed().finally(() => written.push(text)))
   expect(clipboard.isCopied()).toBe(false)
   await clipboard.copy('npm start')
   expect([written, clipboard.isCopied()]).toEqual([['npm start'], true])
@@ -18,8 +18,8 @@ test('a copy is acknowledged for 1500 ms (C77)', async () => {
   expect(clipboard.isCopied()).toBe(false)
 })
 
-test('each copy starts the time again (C77)', async () => {
-  const clipboard = createClipboard(works)
+test('each copy restarts the timer (C77)', async () => {
+  const clipboard = createClipboard(succeed)
   await clipboard.copy('a')
   await vi.advanceTimersByTimeAsync(1000)
   await clipboard.copy('b')
@@ -29,22 +29,22 @@ test('each copy starts the time again (C77)', async () => {
   expect(clipboard.isCopied()).toBe(false)
 })
 
-test('nothing happens where copying is not supported (C77)', async () => {
+test('does nothing if copying is not supported (C77)', async () => {
   const clipboard = createClipboard(null)
   await clipboard.copy('a')
   expect([clipboard.isCopied(), vi.getTimerCount()]).toEqual([false, 0])
 })
 
-test('nothing happens for no text, but an empty text is one (C77)', async () => {
+test('does nothing for null, but copies an empty string (C77)', async () => {
   const written: string[] = []
-  const clipboard = createClipboard((text) => works().finally(() => written.push(text)))
+  const clipboard = createClipboard((text) => succeed().finally(() => written.push(text)))
   await clipboard.copy(null)
   expect([written, clipboard.isCopied()]).toEqual([[], false])
   await clipboard.copy('')
   expect([written, clipboard.isCopied()]).toEqual([[''], true])
 })
 
-test('a copy that failed is not acknowledged, and does not end an earlier acknowledgement (C77)', async () => {
+test('a failed copy is not acknowledged and does not end an earlier acknowledgement (C77)', async () => {
   let succeeds = true
   const clipboard = createClipboard(() => Promise.resolve(succeeds))
   await clipboard.copy('a')
@@ -56,13 +56,13 @@ test('a copy that failed is not acknowledged, and does not end an earlier acknow
   expect(clipboard.isCopied()).toBe(false)
 })
 
-test('whoever listens hears of both changes, until they leave (C77)', async () => {
-  const heard: boolean[] = []
-  const clipboard = createClipboard(works)
-  const leave = clipboard.subscribe(() => heard.push(clipboard.isCopied()))
+test('notifies subscribers of both changes until they unsubscribe (C77)', async () => {
+  const notified: boolean[] = []
+  const clipboard = createClipboard(succeed)
+  const unsubscribe = clipboard.subscribe(() => notified.push(clipboard.isCopied()))
   await clipboard.copy('a')
   await vi.advanceTimersByTimeAsync(1500)
-  leave()
+  unsubscribe()
   await clipboard.copy('b')
-  expect(heard).toEqual([true, false])
+  expect(notified).toEqual([true, false])
 })

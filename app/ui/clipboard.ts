@@ -1,18 +1,17 @@
-/** How long a copy is acknowledged. */
 const COPIED_MS = 1500
 
-/** Puts a text on the clipboard and answers whether it is there. */
+/** Writes text to the clipboard; resolves to whether it worked. */
 export type WriteText = (text: string) => Promise<boolean>
 
 export type Clipboard = {
   copy: (text: string | null) => Promise<void>
   isCopied: () => boolean
-  subscribe: (tell: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
 }
 
 /**
- * What was just copied, for whoever shows it: `isCopied` is true for 1500 ms after the latest successful copy.
- * @param write `null` where nothing can be copied; then nothing ever happens
+ * A store of the copied state: `isCopied` is true for 1500 ms after the latest successful copy.
+ * @param write `null` if copying is not supported; `copy` then does nothing
  */
 export function createClipboard(write: WriteText | null): Clipboard {
   const listeners = new Set<() => void>()
@@ -20,7 +19,7 @@ export function createClipboard(write: WriteText | null): Clipboard {
   let timer: ReturnType<typeof setTimeout> | undefined
   const setCopied = (value: boolean) => {
     copied = value
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }
   return {
     copy: async (text) => {
@@ -30,14 +29,14 @@ export function createClipboard(write: WriteText | null): Clipboard {
       setCopied(true)
     },
     isCopied: () => copied,
-    subscribe: (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }
 
-/** Copies by way of a text field that nobody sees: older than permissions, and not subject to them. */
+/** Copies from a hidden text field: `execCommand` needs no clipboard permission. */
 function copyFromField(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
@@ -47,7 +46,7 @@ function copyFromField(text: string): boolean {
   document.body.append(field)
   field.select()
   try {
-    // Deprecated, but its replacement is what was just denied.
+    // Deprecated, but its replacement has just been denied.
     return document.execCommand('copy')
   } finally {
     field.remove()
@@ -55,7 +54,7 @@ function copyFromField(text: string): boolean {
   }
 }
 
-/** The browser's clipboard; `null` in browsers, and on unencrypted pages, that have none. */
+/** The browser's clipboard; `null` if the browser has none, as on pages without HTTPS. */
 export function browserClipboard(): WriteText | null {
   if (!('clipboard' in navigator)) return null
   return (text) =>

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
-import type { CodeLine } from '../code-lines.ts'
+import type { CodeLine } from './code-lines.ts'
 
-/** One line of code in its colours. */
 export function CodeTokens({ line }: { line: CodeLine }) {
   return line.map((token, index) =>
     typeof token === 'string' ? (
@@ -14,7 +13,7 @@ export function CodeTokens({ line }: { line: CodeLine }) {
   )
 }
 
-/** Lines of code one below the other, for a `<pre>`. */
+/** Lines of code for a `<pre>`. */
 export function CodeLines({ lines }: { lines: readonly CodeLine[] }) {
   return lines.map((line, index) => (
     <Fragment key={index}>

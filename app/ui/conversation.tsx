@@ -1,7 +1,7 @@
-import { type CodeLine, linesOf } from '../code-lines.ts'
+import { type CodeLine, linesOf } from './code-lines.ts'
 import { CodeLines } from './code-tokens.tsx'
-import { useWords } from './use-words.ts'
-import { textWords } from '../words/en/text.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { textMessages } from '#app/i18n/en/text.ts'
 
 type Line = { who: string; text: string; code?: string | null; tokens?: readonly CodeLine[]; id?: string | null }
 
@@ -17,27 +17,26 @@ function Code({ code, tokens, label }: { code: string; tokens?: readonly CodeLin
   )
 }
 
-/** A thread: who says what, one below the other. */
 function Review({ lines }: Pick<ConversationProps, 'lines'>) {
-  const words = useWords('text', textWords)
+  const messages = useMessages('text', textMessages)
   return (
     <ol className="review">
       {lines.map(({ who, text, code, tokens, id }, index) => (
         <li key={id ?? index}>
           <p className="review-who">{who}</p>
           <p>{text}</p>
-          {code ? <Code code={code} tokens={tokens} label={words.codeFrom(who)} /> : null}
+          {code ? <Code code={code} tokens={tokens} label={messages.codeFrom(who)} /> : null}
         </li>
       ))}
     </ol>
   )
 }
 
-/** What “you” say is a command; everything else is printed, with the name of who prints it. */
+/** Lines from “you” are commands; all others are output, with the name of their source. */
 function Terminal({ title, lines }: Omit<ConversationProps, 'kind'>) {
-  const words = useWords('text', textWords)
+  const messages = useMessages('text', textMessages)
   return (
-    <div className="terminal" tabIndex={0} role="group" aria-label={title ?? words.terminal} dir="ltr">
+    <div className="terminal" tabIndex={0} role="group" aria-label={title ?? messages.terminal} dir="ltr">
       {lines.map(({ who, text, code, tokens, id }, index) => (
         <div key={id ?? index}>
           {who.toLowerCase() === 'you' ? (
@@ -64,7 +63,7 @@ function Terminal({ title, lines }: Omit<ConversationProps, 'kind'>) {
   )
 }
 
-/** A review or a terminal session, as text. */
+/** A review thread or a terminal session, as text. */
 export function Conversation({ kind, title, lines }: ConversationProps) {
   return (
     <figure className="conversation">

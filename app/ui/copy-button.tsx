@@ -1,44 +1,41 @@
-import { toldOnClick } from '../told.ts'
-import { Icon } from './icon.tsx'
-import { useClipboard } from './use-clipboard.ts'
-import { useWords } from './use-words.ts'
-import { textWords } from '../words/en/text.ts'
+import { trackOnClick } from './tracking-attributes.ts'
+import { Icon } from '#app/icons/icon.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { textMessages } from '#app/i18n/en/text.ts'
+
+type CopyButtonProps = {
+  /** The text; without one, the code of the figure the button is in. */
+  text?: string
+  /** What is copied, for screen readers. */
+  label: string
+  /** The visible text if it is not “Copy”. */
+  action?: string
+  /** What kind of text it is, for analytics. */
+  kind?: 'code' | 'link'
+}
 
 /**
- * Copies `text`. It takes its place from the start and shows itself once it works: without JavaScript it never does.
- * @param props.label what is copied, for those who do not see where the button stands
- * @param props.action what everybody reads, where it is more than “Copy”
- * @param props.kind what kind of text it is
+ * Copies a text. `app/waking/actions.ts` answers it, before hydration too. Its space is reserved from the start; it is visible only
+ * where it works, so never without JavaScript.
  */
-export function CopyButton({
-  text,
-  label,
-  action,
-  kind = 'code',
-}: {
-  text: string
-  label: string
-  action?: string
-  kind?: 'code' | 'link'
-}) {
-  const words = useWords('text', textWords)
-  const { isSupported, copied, copy } = useClipboard()
+export function CopyButton({ text, label, action, kind = 'code' }: CopyButtonProps) {
+  const messages = useMessages('text', textMessages)
   return (
-    <span className="copy" data-copied={copied || undefined}>
+    <span className="copy">
       <button
         type="button"
         className="copy-button"
-        disabled={!isSupported}
-        onClick={() => void copy(text)}
-        {...toldOnClick('code copied', { kind })}
+        data-action="copy"
+        data-copy={text}
+        data-done={messages.copied}
+        {...trackOnClick('code copied', { kind })}
       >
         <Icon name="lucide:copy" />
         <Icon name="lucide:check" />
-        {action ?? words.copy} <span className="sr-only">{label}</span>
+        {action ?? messages.copy} <span className="sr-only">{label}</span>
       </button>
-      <span role="status" className="sr-only">
-        {copied ? words.copied : ''}
-      </span>
+      {/* Its content is not React's: it may have been filled before hydration. */}
+      <span role="status" className="sr-only" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deviation } from './deviation.ts'
 
-test('an assignment in a condition is two characters off', () => {
+test('an assignment instead of a comparison is two characters off', () => {
   expect(deviation('if (quantity = 0)', 'if (quantity === 0)')).toEqual({
     before: 'if (quantity =',
     removed: '',
@@ -12,11 +12,11 @@ test('an assignment in a condition is two characters off', () => {
   })
 })
 
-test('a line that only loses characters is off by what it loses', () => {
+test('a line that only loses text is off by the removed characters', () => {
   expect(deviation('debugger; run()', 'run()')).toMatchObject({ before: '', removed: 'debugger; ', added: '', characters: 10 })
 })
 
-test('words are compared as a whole, not letter by letter', () => {
+test('compares whole words, not single letters', () => {
   expect(deviation('  return true', '  return false')).toEqual({
     before: '  return ',
     removed: 'true',
@@ -26,7 +26,7 @@ test('words are compared as a whole, not letter by letter', () => {
   })
 })
 
-test('whatever the lines, both can be read out of what differs', () => {
+test('both lines can be restored from the deviation', () => {
   const line = fc.string({ unit: fc.constantFrom('a', 'ab', '_', ' ', '=', '(', 'é', '😀') })
   fc.assert(
     fc.property(line, line, (old, fresh) => {
@@ -36,6 +36,6 @@ test('whatever the lines, both can be read out of what differs', () => {
   )
 })
 
-test('a line that is true is not off', () => {
+test('a line that does not change is not off', () => {
   expect(deviation('run()', 'run()')).toMatchObject({ before: 'run()', after: '', characters: 0 })
 })

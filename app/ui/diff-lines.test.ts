@@ -5,7 +5,7 @@ import { diffLines } from './diff-lines.ts'
 const BEFORE = 'def add(item, items=[]):\n    items.append(item)\n    return items'
 const AFTER = 'def add(item, items=None):\n    if items is None:\n        items = []\n    items.append(item)\n    return items'
 
-test('what goes stands before what comes, each with its number and the words that differ', () => {
+test('removed lines come before added ones, with line numbers and the changed words marked', () => {
   expect(diffLines(BEFORE, AFTER)).toEqual([
     { kind: 'removed', old: 1, mark: [20, 22] },
     { kind: 'added', new: 1, mark: [20, 24] },
@@ -16,25 +16,25 @@ test('what goes stands before what comes, each with its number and the words tha
   ])
 })
 
-test('lines that share little are not compared word by word', () => {
+test('lines with little in common have no marked words', () => {
   expect(diffLines('open(file)', 'return 42')).toEqual([
     { kind: 'removed', old: 1 },
     { kind: 'added', new: 1 },
   ])
 })
 
-test('words that only come are marked where they come', () => {
+test('words that are only added are marked in the added line only', () => {
   expect(diffLines('const user = find(id)', 'const user = await find(id)')).toEqual([
     { kind: 'removed', old: 1 },
     { kind: 'added', new: 1, mark: [13, 19] },
   ])
 })
 
-test('equal code has no change', () => {
+test('equal code has no changes', () => {
   expect(diffLines('a\nb', 'a\nb').map(({ kind }) => kind)).toEqual(['same', 'same'])
 })
 
-test('whatever the change, both codes can be read out of it', () => {
+test('both versions can be restored from the diff', () => {
   const code = fc.array(fc.constantFrom('a', 'b', 'ab', ''), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(code, code, (before, after) => {

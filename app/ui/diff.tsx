@@ -1,12 +1,12 @@
-import { type CodeLine, linesOf, sliceLine } from '../code-lines.ts'
+import { type CodeLine, linesOf, sliceLine } from './code-lines.ts'
 import { CodeTokens } from './code-tokens.tsx'
 import { type DiffLine, diffLines } from './diff-lines.ts'
-import { useWords } from './use-words.ts'
-import { textWords } from '../words/en/text.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { textMessages } from '#app/i18n/en/text.ts'
 
 const SIGNS = { same: ' ', removed: '−', added: '+' } as const
 
-function Words({ line, mark }: { line: CodeLine; mark: DiffLine['mark'] }) {
+function LineText({ line, mark }: { line: CodeLine; mark: DiffLine['mark'] }) {
   if (!mark) return <CodeTokens line={line} />
   return (
     <>
@@ -20,8 +20,8 @@ function Words({ line, mark }: { line: CodeLine; mark: DiffLine['mark'] }) {
 }
 
 function Row({ line, kind, number, mark }: Pick<DiffLine, 'kind' | 'mark'> & { line: CodeLine; number: number | undefined }) {
-  const words = useWords('text', textWords)
-  const said = { same: '', removed: words.goes, added: words.comes }[kind]
+  const messages = useMessages('text', textMessages)
+  const label = { same: '', removed: messages.removed, added: messages.added }[kind]
   const Tag = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span'
   return (
     <code className={`diff-line diff-${kind}`}>
@@ -32,8 +32,8 @@ function Row({ line, kind, number, mark }: Pick<DiffLine, 'kind' | 'mark'> & { l
         {SIGNS[kind]}
       </span>
       <Tag className="diff-words">
-        {said ? <span className="sr-only">{said}</span> : null}
-        <Words line={line} mark={mark} />
+        {label ? <span className="sr-only">{label}</span> : null}
+        <LineText line={line} mark={mark} />
         {'\n'}
       </Tag>
     </code>
@@ -49,13 +49,13 @@ type DiffProps = {
   label: string
 }
 
-/** A unified diff, with the words of a line marked that are not in its counterpart. */
+/** A unified diff that marks the words in which a line differs from its counterpart. */
 export function Diff({ before, after, beforeTokens, afterTokens, file, label }: DiffProps) {
   const [old, fresh] = [linesOf(before, beforeTokens), linesOf(after, afterTokens)]
   return (
     <figure className="diff">
       {file ? <figcaption className="finding-file">{file}</figcaption> : null}
-      {/* Focusable, so that a keyboard can scroll it. Code runs from left to right in every language. */}
+      {/* Focusable, so that a keyboard can scroll it. Code is left to right in every language. */}
       <div className="diff-code" role="group" aria-label={label} tabIndex={0} dir="ltr">
         <div className="finding-lines">
           {diffLines(before, after).map(({ kind, mark, ...at }, index) => (

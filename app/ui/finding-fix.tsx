@@ -1,8 +1,8 @@
-import { type CodeLine, linesOf, sliceLine } from '../code-lines.ts'
+import { type CodeLine, linesOf, sliceLine } from './code-lines.ts'
 import { CodeTokens } from './code-tokens.tsx'
 import type { Deviation } from './deviation.ts'
 
-/** The line as the fix leaves it, with the words that come marked. */
+/** The fixed line, with the added words marked. */
 export function FindingFix({ deviation: { before, added, after }, tokens }: { deviation: Deviation; tokens?: CodeLine }) {
   const [line = []] = linesOf(before + added + after, tokens && [tokens])
   const indent = before.length - before.trimStart().length

@@ -1,15 +1,20 @@
 import { Fragment } from 'react'
-import { type CodeLine, linesOf } from '../code-lines.ts'
+import { type CodeLine, linesOf } from './code-lines.ts'
 import { type Deviation, deviation } from './deviation.ts'
 import { FindingFix } from './finding-fix.tsx'
 import { FindingLine } from './finding-line.tsx'
 import { FindingNote } from './finding-note.tsx'
 import type { SeverityName } from './severity-shape.tsx'
-import { useWords } from './use-words.ts'
-import { textWords } from '../words/en/text.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { textMessages } from '#app/i18n/en/text.ts'
+
+/** A place in code: 1-based lines and columns, the end exclusive. */
+export type CodeRange = { line: number; column: number; endLine: number; endColumn: number }
 
 export type FindingAt = {
   line?: number | null
+  /** The reported part; without it the whole line is underlined. */
+  range?: CodeRange
   shortcode?: string | null
   severity?: SeverityName | null
   message?: string | null
@@ -17,15 +22,24 @@ export type FindingAt = {
   fixTokens?: CodeLine
 }
 
-type CodeWithFindings = { file?: string | null; code: string; tokens?: readonly CodeLine[]; findings: readonly FindingAt[] }
+type CodeWithFindings = { file?: string | null; label?: string; code: string; tokens?: readonly CodeLine[]; findings: readonly FindingAt[] }
 
-/** Beyond this a line is not off, it is another one: its length would measure the repair, not the fault. */
-const FARTHEST_OFF = 24
+/** Above this the fix replaces the line, so its length would measure the fix, not the fault. */
+const MAX_DEVIATION = 24
 
-/** How many characters a line is off; 0 where that would say nothing. */
-const measureOf = ({ characters }: Deviation): number => (characters > FARTHEST_OFF ? 0 : characters)
+/** How many characters a line is off; 0 if that is not meaningful. */
+const measureOf = ({ characters }: Deviation): number => (characters > MAX_DEVIATION ? 0 : characters)
 
-/** What hangs from a line: what is said of it, and how its fix leaves it. */
+/** The columns of a line that a finding underlines, from 0; a range over several lines is underlined where it begins. */
+function underlined({ range }: FindingAt, text: string): [number, number] | undefined {
+  if (!range) return undefined
+  const from = Math.min(range.column - 1, text.length)
+  const to = range.endLine === range.line ? range.endColumn - 1 : text.length
+  // An empty range is a place between two characters: the one before or after it shows where.
+  return to > from ? [from, to] : [Math.max(0, Math.min(from, text.length - 1)), Math.max(1, Math.min(from + 1, text.length))]
+}
+
+/** The note and the fix that hang from a line. */
 function Hanging({ finding, text }: { finding: FindingAt; text: string }) {
   const { fix, fixTokens, severity, shortcode, message } = finding
   const off = fix ? deviation(text, fix) : undefined
@@ -37,25 +51,34 @@ function Hanging({ finding, text }: { finding: FindingAt; text: string }) {
   )
 }
 
-/** Findings hanging from their lines of code: selectable text, scrolling inside itself on a narrow screen. */
-export function Findings({ file, code, tokens, findings }: CodeWithFindings) {
-  const words = useWords('text', textWords)
+/** Code with findings under the reported lines: selectable text that scrolls sideways on a narrow screen. */
+export function Findings({ file, label, code, tokens, findings }: CodeWithFindings) {
+  const messages = useMessages('text', textMessages)
   const texts = code.split('\n')
   return (
     <figure className="finding">
       {file ? <figcaption className="finding-file">{file}</figcaption> : null}
-      {/* Focusable, so that a keyboard can scroll it. Code runs from left to right in every language. */}
-      <div className="finding-code" role="group" aria-label={file ?? words.code} tabIndex={0} dir="ltr">
+      {/* Focusable, so that a keyboard can scroll it. Code is left to right in every language. */}
+      <div className="finding-code" role="group" aria-label={label ?? file ?? messages.code} tabIndex={0} dir="ltr">
         <div className="finding-lines">
           {linesOf(code, tokens).map((line, index) => {
-            const here = findings.filter((finding) => finding.line === index + 1)
-            const first = here[0]
+            const lineFindings = findings.filter((finding) => finding.line === index + 1)
+            const first = lineFindings[0]
             const text = texts[index] ?? ''
             const off = first?.fix ? measureOf(deviation(text, first.fix)) : 0
             return (
               <Fragment key={index}>
-                <FindingLine number={index + 1} line={line} severity={first ? (first.severity ?? 'minor') : null} off={off} />
-                {here.map((finding, order) => (
+                <FindingLine
+                  number={index + 1}
+                  line={line}
+                  severity={first ? (first.severity ?? 'minor') : null}
+                  off={off}
+                  marks={lineFindings.flatMap((finding) => {
+                    const mark = underlined(finding, text)
+                    return mark ? [mark] : []
+                  })}
+                />
+                {lineFindings.map((finding, order) => (
                   <Hanging key={order} finding={finding} text={text} />
                 ))}
               </Fragment>
@@ -67,7 +90,6 @@ export function Findings({ file, code, tokens, findings }: CodeWithFindings) {
   )
 }
 
-/** One finding on its code. */
 export function Finding({ file, code, tokens, ...finding }: Omit<CodeWithFindings, 'findings'> & FindingAt) {
   return <Findings file={file} code={code} tokens={tokens} findings={[finding]} />
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Around what an experiment may show instead of something else: what makes its ids differ from those of the other. Elsewhere
- * it is empty. What stands in it is hidden at first, so its pictures wait until they are seen.
+ * A suffix that keeps ids in an experiment's variants distinct from those in the control; empty everywhere else. Content inside
+ * a variant is hidden at first, so its pictures load lazily.
  */
 export const HiddenVariant = createContext('')

@@ -12,7 +12,7 @@ const source = {
   focus: { x: 22, y: 78 },
 }
 
-test('a picture says its size, offers AVIF first, and waits until it is near', () => {
+test('a picture has its size, offers AVIF first and loads lazily', () => {
   const html = renderToStaticMarkup(<Image source={source} sizes="50vw" />)
   expect(html).toMatch(/<picture><source type="image\/avif" srcSet="\/f\/a-480.avif 480w, \/f\/a-960.avif 960w" sizes="50vw"\/>/)
   for (const part of [
@@ -26,13 +26,13 @@ test('a picture says its size, offers AVIF first, and waits until it is near', (
     expect(html).toContain(part)
 })
 
-test('its focal point needs no style attribute, which the policy of pages forbids', () => {
+test('the focal point is a class, because the CSP forbids style attributes', () => {
   const html = renderToStaticMarkup(<Image source={source} sizes="50vw" className="cover" />)
   expect(html).toContain('class="image focus-x-20 focus-y-80 cover"')
   expect(html).not.toContain('style=')
 })
 
-test('one in the first screen is fetched at once; a decoration is passed over', () => {
+test('a picture above the fold loads eagerly; a decorative one has an empty alt text', () => {
   const html = renderToStaticMarkup(<Image source={{ ...source, alt: '', avif: [], webp: [] }} sizes="50vw" isFirst />)
   expect(html).toContain('loading="eager"')
   expect(html).toContain('fetchPriority="high"')
@@ -40,7 +40,7 @@ test('one in the first screen is fetched at once; a decoration is passed over', 
   expect(html).not.toMatch(/srcSet|<source/)
 })
 
-test('until it has arrived a blur lies in its place, cut alike and passed over by those who listen', () => {
+test('shows a blur placeholder, cropped alike and hidden from screen readers, until the picture has loaded', () => {
   const html = renderToStaticMarkup(<Image source={{ ...source, blur: 'data:image/webp;base64,AA' }} sizes="50vw" className="cover" />)
   expect(html).toMatch(
     /^<span class="blurred"><img class="image focus-x-20 focus-y-80 cover" src="data:image\/webp;base64,AA" width="1200" height="800" alt="" aria-hidden="true"\/><picture>/,

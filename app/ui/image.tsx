@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { HiddenVariant } from './hidden-variant.ts'
 
-/** A picture with its candidates: `avif` and `webp` are entries of a `srcset`, from narrow to wide. */
+/** A picture with its candidates: `avif` and `webp` are `srcset` entries, from narrow to wide. */
 type ImageSource = {
   src: string
   width: number
@@ -15,14 +15,14 @@ type ImageSource = {
 
 type ImageProps = {
   source: ImageSource
-  /** How wide it is drawn, as `sizes` says it: "(min-width: 60rem) 40rem, 100vw". */
+  /** The `sizes` attribute: "(min-width: 60rem) 40rem, 100vw". */
   sizes: string
-  /** It is in the first screen: fetched at once and before others. */
+  /** Above the fold: loaded eagerly with high priority. */
   isFirst?: boolean
   className?: string
 }
 
-/** The policy of pages allows no style attributes, so the focal point is a class, in steps of ten. */
+/** The CSP allows no style attributes, so the focal point is a class, in steps of ten. */
 const step = (percent: number) => Math.min(100, Math.max(0, Math.round(percent / 10) * 10))
 
 function Candidates({ source, sizes, isFirst, className }: ImageProps) {
@@ -47,15 +47,15 @@ function Candidates({ source, sizes, isFirst, className }: ImageProps) {
 }
 
 /**
- * A picture in the size that fits, in the smallest format the browser reads. Its width and height are in the page, so
- * nothing moves when it arrives; where it is cropped (`object-fit: cover`), its focal point stays in view. Until it has
- * arrived a blur of it lies in its place: a picture of its own, as the policy of pages allows no style attributes.
+ * A responsive picture in the smallest format the browser supports. Width and height prevent layout shifts, and the focal point
+ * stays in view where it is cropped (`object-fit: cover`). The blur placeholder is an image of its own, because the CSP allows
+ * no style attributes.
  */
-export function Image({ source, className, isFirst, ...drawn }: ImageProps) {
+export function Image({ source, className, isFirst, ...rest }: ImageProps) {
   const isHidden = useContext(HiddenVariant) !== ''
   const { blur, focus, width, height } = source
   const names = ['image', `focus-x-${step(focus.x)}`, `focus-y-${step(focus.y)}`, className].filter(Boolean).join(' ')
-  const candidates = <Candidates source={source} className={names} isFirst={isFirst && !isHidden} {...drawn} />
+  const candidates = <Candidates source={source} className={names} isFirst={isFirst && !isHidden} {...rest} />
   if (!blur) return candidates
   return (
     <span className="blurred">

@@ -3,6 +3,6 @@ import { Image } from './image.tsx'
 
 type Source = ComponentProps<typeof Image>['source']
 
-/** The picture of a field, if there is one: a number stands for one that its reader may not see or that is gone. */
+/** The picture of a field. A number is the id of one that the reader may not see or that is gone. */
 export const pictureOf = (field: Source | number | null | undefined): Source | undefined =>
   typeof field === 'object' && field !== null ? field : undefined

@@ -2,7 +2,7 @@ import type { SeverityName } from './severity-shape.tsx'
 
 const GAP = 0.6
 
-/** A bar of 100 parts cut by severity. The numbers stand beside it, so it is hidden from readers who hear the page. */
+/** A bar divided by severity. Hidden from screen readers, because the numbers are beside it. */
 export function SeverityMeasure({ counts }: { counts: readonly (readonly [SeverityName, number])[] }) {
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
   const parts = counts.map(([name, count], index) => {

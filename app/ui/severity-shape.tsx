@@ -6,7 +6,7 @@ const SHAPES: Record<SeverityName, string> = {
   minor: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Z',
 }
 
-/** A severity's shape alone: the word must stand nearby. `knot` ties it to the plumb line. */
+/** The shape of a severity; its name must be nearby as text. `knot` places it on the plumb line. */
 export function SeverityShape({ name, knot = false }: { name: SeverityName; knot?: boolean }) {
   return (
     <svg className={knot ? `severity-knot severity-${name}` : undefined} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">

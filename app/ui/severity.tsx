@@ -1,14 +1,14 @@
 import { SeverityShape, type SeverityName } from './severity-shape.tsx'
-import { useWords } from './use-words.ts'
-import { severityWords } from '../words/en/severity.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { severityMessages } from '#app/i18n/en/severity.ts'
 
-/** A severity as shape, colour and word, so that none of them carries the meaning alone. */
+/** A severity as shape, colour and text, so that none of them carries the meaning alone. */
 export function Severity({ name }: { name: SeverityName }) {
-  const words = useWords('severity', severityWords)
+  const messages = useMessages('severity', severityMessages)
   return (
     <span className={`severity severity-${name}`}>
       <SeverityShape name={name} />
-      {words[name]}
+      {messages[name]}
     </span>
   )
 }

@@ -13,15 +13,15 @@ const linkOf = (props: ComponentProps<typeof SiteLink>) =>
     </RouterContextProvider>,
   )
 
-test('a link inside the site is fetched ahead and has no rel (C56, C66)', () => {
+test('a link inside the site is prefetched and has no rel (C56, C66)', () => {
   expect(linkOf({ href: '/b' })).toBe('<a href="/b" data-prefetch="true">x</a>')
 })
 
-test('a query and a place on the page stay what they are', () => {
+test('keeps the query and the fragment', () => {
   expect(linkOf({ href: '/b?page=2#top' })).toContain('href="/b?page=2#top"')
 })
 
-test.each(['#top', 'https://x.test/', '//x.test/', 'mailto:a@x.test'])('%s is a plain anchor, not fetched ahead (C66)', (href) => {
+test.each(['#top', 'https://x.test/', '//x.test/', 'mailto:a@x.test'])('%s is a plain anchor without prefetch (C66)', (href) => {
   expect(linkOf({ href })).toContain(`href="${href}"`)
   expect(linkOf({ href })).not.toContain('data-prefetch')
 })
@@ -44,13 +44,13 @@ test.each([
 })
 
 test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:x'])(
-  '%j never becomes an address (C53)',
+  '%j never becomes an href (C53)',
   (href) => {
     expect(linkOf({ href })).not.toContain('href')
     expect(linkOf({ href, external: true })).not.toContain('href')
   },
 )
 
-test.each([{ prefetch: false }, { noPrefetch: true }])('with %j it is not fetched ahead (C67)', (props) => {
+test.each([{ prefetch: false }, { noPrefetch: true }])('with %j it is not prefetched (C67)', (props) => {
   expect(linkOf({ href: '/b', ...props })).toBe('<a href="/b">x</a>')
 })

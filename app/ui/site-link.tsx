@@ -1,33 +1,36 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { isExternal, scriptProtocol } from '../target.ts'
+import { isExternal, scriptProtocol } from '#platform/http/link-safety.ts'
 
 type SiteLinkProps = ComponentProps<'a'> & {
   href: string
-  /** Leads away from the page's own document, whatever `href` looks like. */
+  /** Treats the link as external, whatever `href` looks like. */
   external?: boolean
-  /** Without the `rel` that links to elsewhere get. */
+  /** Omits the `rel` that external links get. */
   noRel?: boolean
-  /** `prefetch={false}` or `noPrefetch`: the page is not worth fetching ahead. */
+  /** `prefetch={false}` or `noPrefetch` turns prefetching off. */
   prefetch?: boolean
   noPrefetch?: boolean
 }
 
-/** A link whose target an editor wrote: inside the site it navigates in the page, elsewhere it is a plain anchor. */
+/** Marks only the page itself as current, not its ancestors, and whatever its query: a page is the same for `?utm_source=…`. */
+const ACTIVE = { exact: true, includeSearch: false }
+
+/** A link with an editor's target: internal links navigate on the client, all others are plain anchors. */
 export function SiteLink({ href, external, noRel, prefetch = true, noPrefetch = false, children, ...rest }: SiteLinkProps) {
-  const leaves = isExternal(href, { external })
-  const apart = leaves || (rest.target !== undefined && rest.target !== '_self')
-  const anchor = { rel: apart && !noRel ? 'noopener noreferrer' : undefined, ...rest }
-  if (leaves || !href.startsWith('/')) {
+  const isOutside = isExternal(href, { external })
+  const needsRel = isOutside || (rest.target !== undefined && rest.target !== '_self')
+  const anchor = { rel: needsRel && !noRel ? 'noopener noreferrer' : undefined, ...rest }
+  if (isOutside || !href.startsWith('/')) {
     return (
       <a href={scriptProtocol(href) ? undefined : href} {...anchor}>
         {children}
       </a>
     )
   }
-  // `to` alone is read as a path, with its query in it. Only the page itself is the current one, not every page above it.
+  // `to` alone would be parsed as a path including the query.
   return (
-    <Link to={href} href={href} activeOptions={{ exact: true }} data-prefetch={(prefetch && !noPrefetch) || undefined} {...anchor}>
+    <Link to={href} href={href} activeOptions={ACTIVE} data-prefetch={(prefetch && !noPrefetch) || undefined} {...anchor}>
       {children}
     </Link>
   )

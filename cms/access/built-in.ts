@@ -1,8 +1,8 @@
 import type { Access, Where } from 'payload'
-import type { Cms } from '../payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
 import { isPerson, mayWrite } from './roles.ts'
 
-/** Locks that say who has a document open: writers see and take over each other's, others have only their own. */
+/** Read access to document locks: writers see everyone's locks, others only their own. */
 const ownLocks: Access = ({ req }) => {
   if (mayWrite(req.user)) return true
   if (!isPerson(req.user)) return false
@@ -10,21 +10,22 @@ const ownLocks: Access = ({ req }) => {
   return { and: own }
 }
 
-/** Whether a change of a lock says nothing but that whoever asks has the document open now. */
-const namesOnly = (data: unknown, id: number): boolean => {
+/** True if an update of a lock only sets its owner to the caller. */
+const onlyClaims = (data: unknown, id: number): boolean => {
   if (typeof data !== 'object' || data === null || Object.keys(data).some((name) => name !== 'user')) return false
   const { user } = data as { user?: { relationTo?: unknown; value?: unknown } | null }
   return user?.relationTo === 'users' && user.value === id
 }
 
-/** Writers take over each other's locks. Nobody moves a lock to another document, or puts another name on it. */
-const takeOver: Access = ({ req, data }) => mayWrite(req.user) && isPerson(req.user) && (data === undefined || namesOnly(data, req.user.id))
+/** Lets writers take over each other's locks, but not move a lock to another document or assign it to someone else. */
+const takeOver: Access = ({ req, data }) =>
+  mayWrite(req.user) && isPerson(req.user) && (data === undefined || onlyClaims(data, req.user.id))
 
 const nobody = () => false
 
 /**
- * Payload's own collections are open to everybody who signs in, and its configuration has no place to say otherwise.
- * The admin makes its locks on the server, where no access rule is asked.
+ * Restricts Payload's built-in collections, which are open to every signed-in user and cannot be configured. The admin creates locks
+ * on the server, where access rules do not apply.
  */
 export function restrictBuiltIns(cms: Cms): void {
   const closed = { create: nobody, read: nobody, update: nobody, delete: nobody }
@@ -34,7 +35,7 @@ export function restrictBuiltIns(cms: Cms): void {
     update: takeOver,
     delete: ownLocks,
   })
-  // A preference is kept by its key (`POST /api/payload-preferences/{key}`), which asks no rule: it is always one's own.
+  // Users save their own preferences through `POST /api/payload-preferences/{key}`, which checks no access rule.
   Object.assign(cms.collections['payload-preferences'].config.access, { create: nobody, update: nobody })
   const statistics = cms.globals.config.find(({ slug }) => (slug as string) === 'payload-jobs-stats')
   Object.assign(statistics?.access ?? {}, { read: nobody, readVersions: nobody, update: nobody })

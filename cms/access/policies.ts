@@ -1,13 +1,25 @@
-import type { CollectionConfig, CollectionSlug, GlobalConfig, Where } from 'payload'
-import { inUseOrWriter, notInUseOrPublisher } from './media.ts'
+import type { CollectionConfig, CollectionSlug, GlobalConfig, Where, Access } from 'payload'
 import { publishedOrWriter } from './published.ts'
-import { writeOrPublish } from './publishing.ts'
-import { only, type Role } from './roles.ts'
+import { writeOrPublish } from '#cms/editing/publishing.ts'
+import { only, type Role, hasRole, mayPublish, mayWrite } from './roles.ts'
+import { mediaInUse } from '#cms/media/published-uses.server.ts'
+
+/** Files used by published content are public. Writers, and visitors with a share link, read all files. */
+const inUseOrWriter: Access = async ({ req }) => {
+  if (mayWrite(req.user) || req.context.shared) return true
+  return { id: { in: [...(await mediaInUse(req.payload))] } }
+}
+
+/** Publishers update every file, editors only files that no published content uses. */
+const notInUseOrPublisher: Access = async ({ req }) => {
+  if (mayPublish(req.user)) return true
+  return hasRole(req.user, 'editor') && { id: { not_in: [...(await mediaInUse(req.payload))] } }
+}
 
 /**
- * Who may do what, as a few named policies: `access: contentAccess('posts')`. Each is a row in
- * tests/setup/rights-table.ts, which tries every operation as every role. Each says who reads former versions: Payload
- * keeps them unless told not to, and would show them to everybody who signs in.
+ * Named access policies, used as `access: contentAccess('posts')`. tests/setup/accounts/rights-table.ts has a row for each, and
+ * tests try every operation as every role. Each sets `readVersions`, because Payload's default shows versions to every signed-in
+ * user.
  */
 type CollectionAccess = NonNullable<CollectionConfig['access']>
 
@@ -16,7 +28,7 @@ const nobody = () => false
 const writers = only('admin', 'publisher', 'editor')
 const publishers = only('admin', 'publisher')
 
-/** What visitors read once it is published: editors draft, publishers publish. Needs `versions: { drafts: … }`. */
+/** Content that is public once published: editors write drafts, publishers publish. Needs `versions: { drafts: … }`. */
 export const contentAccess = (collection: CollectionSlug, published?: Where): CollectionAccess => ({
   read: publishedOrWriter(collection, published),
   readVersions: writers,
@@ -25,7 +37,7 @@ export const contentAccess = (collection: CollectionSlug, published?: Where): Co
   delete: publishers,
 })
 
-/** Records without drafts that are public as soon as they are saved: so only those who may publish save them. */
+/** Records without drafts, which are public as soon as they are saved, so only publishers may save them. */
 export const libraryAccess: CollectionAccess = {
   read: everybody,
   readVersions: writers,
@@ -35,8 +47,8 @@ export const libraryAccess: CollectionAccess = {
 }
 
 /**
- * Files: everybody sees those that something published uses. Editors add files and change those that nothing published
- * uses; what is on published pages is publishers' work.
+ * Files: public if published content uses them. Editors add files and update unused ones; files on published pages are for
+ * publishers.
  */
 export const mediaAccess: CollectionAccess = {
   read: inUseOrWriter,
@@ -46,8 +58,8 @@ export const mediaAccess: CollectionAccess = {
   delete: publishers,
 }
 
-/** Tools of those who write, such as links to drafts; visitors and sales have no part in them. */
-export const deskAccess: CollectionAccess = {
+/** Tools for writers, such as share links; not accessible to visitors and sales. */
+export const writerToolsAccess: CollectionAccess = {
   read: writers,
   readVersions: writers,
   create: writers,
@@ -55,7 +67,7 @@ export const deskAccess: CollectionAccess = {
   delete: publishers,
 }
 
-/** What visitors sent in: sales and admins work on it, only the site itself adds to it. */
+/** Submissions of visitors: sales and admins process them; only the site creates them. */
 export const inboxAccess: CollectionAccess = {
   read: only('admin', 'sales'),
   readVersions: only('admin', 'sales'),
@@ -64,14 +76,14 @@ export const inboxAccess: CollectionAccess = {
   delete: only('admin'),
 }
 
-/** What becomes of what visitors sent: sales see it, admins decide it. */
+/** Settings for submissions: readable by sales, changed by admins. */
 export const inboxSettingsAccess: NonNullable<GlobalConfig['access']> = {
   read: only('admin', 'sales'),
   readVersions: only('admin'),
   update: only('admin'),
 }
 
-/** What the site writes down by itself: `readers` look at it, and nobody changes it by any interface. */
+/** Records written by the site: readable by `readers`, immutable through every API. */
 export const readOnlyLog = (...readers: readonly Role[]): CollectionAccess => ({
   read: only(...readers),
   readVersions: nobody,
@@ -80,8 +92,8 @@ export const readOnlyLog = (...readers: readonly Role[]): CollectionAccess => ({
   delete: nobody,
 })
 
-/** What decides at once what visitors get, such as where old addresses lead: writers see it, publishers change it. */
-export const steeringAccess: CollectionAccess = {
+/** Records that take effect for visitors at once, such as redirects: readable by writers, changed by publishers. */
+export const publisherManagedAccess: CollectionAccess = {
   read: writers,
   readVersions: writers,
   create: publishers,
@@ -89,10 +101,9 @@ export const steeringAccess: CollectionAccess = {
   delete: publishers,
 }
 
-/** A list the site writes by itself and writers read; whoever decides what becomes of an entry takes it off. */
+/** A list written by the site and read by writers; publishers remove entries once handled. */
 export const worklistAccess: CollectionAccess = { ...readOnlyLog('admin', 'publisher', 'editor'), delete: publishers }
 
-/** What admins alone deal with. */
 export const adminAccess: CollectionAccess = {
   read: only('admin'),
   readVersions: only('admin'),
@@ -101,10 +112,10 @@ export const adminAccess: CollectionAccess = {
   delete: only('admin'),
 }
 
-/** Settings of the whole site: visitors see their effect at once, so they are publishers' work. */
+/** Settings of the whole site, which take effect for visitors at once, so only publishers change them. */
 export const settingsAccess: NonNullable<GlobalConfig['access']> = { read: everybody, readVersions: writers, update: publishers }
 
-/** What decides whom visitors' browsers talk to: admins' alone. The site itself reads it for its pages. */
+/** Settings that decide which hosts visitors' browsers contact: admins only. The site reads them without access control. */
 export const adminSettingsAccess: NonNullable<GlobalConfig['access']> = {
   read: only('admin'),
   readVersions: only('admin'),

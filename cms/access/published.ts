@@ -1,12 +1,12 @@
 import type { Access, AccessArgs, CollectionSlug, Where } from 'payload'
 import { mayWrite } from './roles.ts'
 
-/** What a share link lets somebody without an account read as it is being written: one document. */
+/** The document whose draft a share link makes readable without an account. */
 type Shared = { collection: CollectionSlug; id: number }
 
 const sharedIn = ({ req }: AccessArgs): Shared | undefined => req.context.shared as Shared | undefined
 
-/** Everybody reads what is published; the people who write it read drafts too. */
+/** Published documents are public; writers also read drafts. */
 export const publishedOrWriter =
   (collection: CollectionSlug, published: Where = { _status: { equals: 'published' } }): Access =>
   (args) => {

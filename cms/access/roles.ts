@@ -1,36 +1,36 @@
 import type { Access, FieldAccess, PayloadRequest } from 'payload'
 
-/** What a signed-in person may do. One person may hold several. */
+/** A user may have several roles. */
 export const ROLES = ['admin', 'publisher', 'editor', 'sales'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** Whoever is signed in: a person or a program. */
+/** The authenticated caller: a user or an API key. */
 export type Caller = NonNullable<PayloadRequest['user']>
 
 type Holder = { roles?: readonly Role[] | null } | null | undefined
 
-/** Whether `user` holds one of `roles`. Nobody signed in holds none. */
+/** True if `user` has one of `roles`. Anonymous callers have none. */
 export function hasRole(user: Holder, ...roles: readonly Role[]): boolean {
   return user?.roles?.some((role) => roles.includes(role)) ?? false
 }
 
-/** Whether `user` may decide what visitors see. */
+/** True if `user` may publish. */
 export const mayPublish = (user: Holder): boolean => hasRole(user, 'admin', 'publisher')
 
-/** Whether `user` works on content, published or not. */
+/** True if `user` may write content. */
 export const mayWrite = (user: Holder): boolean => hasRole(user, 'admin', 'publisher', 'editor')
 
-/** A person with an account, as opposed to a program with an API key: both are called `user` by Payload, and count their ids apart. */
+/** True for a user account, false for an API key. Payload calls both `user`, and their ids overlap. */
 export const isPerson = (user: Caller | null | undefined): user is Caller & { collection: 'users' } => user?.collection === 'users'
 
-/** Access for people with one of `roles`, and for nobody else. */
+/** Access for callers with one of `roles`. */
 export const only =
   (...roles: readonly Role[]): Access =>
   ({ req }) =>
     hasRole(req.user, ...roles)
 
-/** The same rule for one field. */
+/** The same rule for a field. */
 export const onlyField =
   (...roles: readonly Role[]): FieldAccess =>
   ({ req }) =>

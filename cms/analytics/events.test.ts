@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { AIMS, events } from './events.ts'
+import { GOALS, events } from './events.ts'
 
 const PERSONAL = /mail|phone|company|message|text|query|question|user|person|address|^name$|^q$|^ip$|token|url|href|referrer/i
 
@@ -8,12 +8,12 @@ const all = Object.entries(events).flatMap(([event, { properties }]) =>
   Object.entries<z.ZodType>(properties.shape).map(([property, type]) => ({ event, property, type })),
 )
 
-test('no property is called like something that belongs to a person', () => {
+test('no property has the name of personal data', () => {
   expect(all.length).toBeGreaterThan(15)
   expect(all.filter(({ property }) => PERSONAL.test(property))).toEqual([])
 })
 
-test('no property holds free text: every one is a choice, a number, yes or no, or follows a pattern', () => {
+test('no property holds free text: each is an enum, a number, a boolean or matches a pattern', () => {
   const isBound = (type: z.ZodType) =>
     type instanceof z.ZodEnum ||
     type instanceof z.ZodBoolean ||
@@ -23,7 +23,7 @@ test('no property holds free text: every one is a choice, a number, yes or no, o
 })
 
 test.each(['ada@example.com', 'who is Ada Lovelace?', '/reset?token=abc', '/users/ada@example.com', 'https://example.com/'])(
-  'what somebody wrote (%s) fits no text of any event',
+  'typed text (%s) matches no string property of any event',
   (written) => {
     const texts = all.filter(({ type }) => type instanceof z.ZodString)
     expect(texts.length).toBeGreaterThan(5)
@@ -31,18 +31,18 @@ test.each(['ada@example.com', 'who is Ada Lovelace?', '/reset?token=abc', '/user
   },
 )
 
-test('properties that an event does not have are refused', () => {
+test('unknown properties are rejected', () => {
   for (const { properties } of Object.values(events)) {
     const issues = properties.safeParse({ email: 'ada@example.com' }).error?.issues ?? []
     expect(issues.map(({ code }) => code)).toContain('unrecognized_keys')
   }
 })
 
-test('every event says when it is sent, and what each property means', () => {
+test('every event documents when it is sent and what each property means', () => {
   for (const [event, { from }] of Object.entries(events)) expect(from, event).toMatch(/^[A-Z].{10,}\.$/)
   for (const { event, property, type } of all) expect(type.description, `${event}: ${property}`).toMatch(/^[A-Z].+\.$/)
 })
 
-test('an experiment may aim at everything but being seen', () => {
-  expect([...AIMS, 'experiment seen'].toSorted()).toEqual(Object.keys(events).toSorted())
+test('every event except the exposure can be the goal of an experiment', () => {
+  expect([...GOALS, 'experiment seen'].toSorted()).toEqual(Object.keys(events).toSorted())
 })

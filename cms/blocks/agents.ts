@@ -5,11 +5,11 @@ import {
   headingField,
   languageField,
   leadField,
-  lines,
+  localizedTextarea,
   linksField,
-  same,
-  words,
-} from '../fields/block-parts.ts'
+  sharedText,
+  localizedText,
+} from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const agents = defineBlock(
@@ -25,26 +25,26 @@ export const agents = defineBlock(
         name: 'steps',
         type: 'array',
         maxRows: 6,
-        admin: { description: 'What happens, step by step; they hang from the line one below the other.' },
+        admin: { description: 'What happens, step by step. The steps are shown one below the other.' },
         fields: [
-          words('title', 'The step, in a few words.', { max: 80, required: true }),
-          lines('text', 'What happens in it.', { max: 300 }),
+          localizedText('title', 'The step, in a few words.', { max: 80, required: true }),
+          localizedTextarea('text', 'What happens in it.', { max: 300 }),
         ],
       },
       {
         name: 'capabilities',
         type: 'array',
         maxRows: 8,
-        admin: { description: 'What an agent may do and what it may not.' },
+        admin: { description: 'What an agent can do, and what it cannot.' },
         fields: [
-          words('title', 'The capability.', { max: 80, required: true }),
-          lines('text', 'What it means, with its limit.', { max: 240 }),
+          localizedText('title', 'The capability.', { max: 80, required: true }),
+          localizedTextarea('text', 'What it means, with its limit.', { max: 240 }),
         ],
       },
       {
         name: 'conversation',
         type: 'group',
-        admin: { description: 'A review or a terminal session, shown as text. Leave the lines empty to show none.' },
+        admin: { description: 'A review or a terminal session, shown as text. Leave the lines empty to hide it.' },
         fields: [
           {
             name: 'kind',
@@ -54,18 +54,18 @@ export const agents = defineBlock(
               { label: 'A review', value: 'review' },
               { label: 'A terminal', value: 'terminal' },
             ],
-            admin: { description: 'How it is drawn.' },
+            admin: { description: 'How it is displayed.' },
           },
-          words('title', 'Its title: the pull request, or what the terminal is about.', { max: 100 }),
+          localizedText('title', 'The title: the pull request, or the purpose of the terminal session.', { max: 100 }),
           {
             name: 'lines',
             type: 'array',
             maxRows: 20,
-            admin: { description: 'Who says what, in order. In a terminal, what “you” say is a command.' },
+            admin: { description: 'Who says what, in order. In a terminal, lines by “you” are commands.' },
             fields: [
-              same('who', 'Who speaks: you, plumbline, agent or a name.', { max: 40, required: true }),
-              lines('text', 'What is said or printed.', { max: 600, required: true }),
-              codeField('code', 'Code that belongs to it. May stay empty.', { max: 800 }),
+              sharedText('who', 'Who speaks: you, plumbline, agent or a name.', { max: 40, required: true }),
+              localizedTextarea('text', 'What is said or printed.', { max: 600, required: true }),
+              codeField('code', 'Code that belongs to this line. Optional.', { max: 800 }),
               languageField,
             ],
           },

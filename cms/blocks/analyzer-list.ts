@@ -1,4 +1,4 @@
-import { chosen, emptyField, headingField, leadField } from '../fields/block-parts.ts'
+import { documentsField, emptyField, headingField, leadField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const analyzerList = defineBlock(
@@ -9,7 +9,7 @@ export const analyzerList = defineBlock(
     fields: [
       headingField,
       leadField,
-      chosen('analyzers', 'analyzers', 'The analyzers, in this order. Empty: all published ones.'),
+      documentsField('analyzers', 'analyzers', 'The analyzers, in this order. Empty: all published analyzers.'),
       emptyField,
     ],
   },

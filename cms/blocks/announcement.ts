@@ -1,4 +1,4 @@
-import { linksField, words } from '../fields/block-parts.ts'
+import { linksField, localizedText } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const announcement = defineBlock(
@@ -6,7 +6,7 @@ export const announcement = defineBlock(
     slug: 'announcement',
     interfaceName: 'AnnouncementBlock',
     labels: { singular: 'Announcement', plural: 'Announcements' },
-    fields: [words('text', 'One sentence.', { max: 140, required: true }), linksField(1, 'Where to read about it.')],
+    fields: [localizedText('text', 'One sentence.', { max: 140, required: true }), linksField(1, 'Where to read about it.')],
   },
   {
     text: 'Version 4.2 shows the commit that brought a finding.',

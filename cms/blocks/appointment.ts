@@ -1,5 +1,5 @@
-import { headingField, leadField, lines, same, words } from '../fields/block-parts.ts'
-import { validateWebAddress } from '../fields/target.ts'
+import { headingField, leadField, localizedTextarea, sharedText, localizedText } from '#cms/fields/block-parts.ts'
+import { validateWebAddress } from '#cms/fields/target.ts'
 import { defineBlock } from './define-block.ts'
 
 export const appointment = defineBlock(
@@ -17,11 +17,11 @@ export const appointment = defineBlock(
         defaultValue: 'form',
         options: [
           { label: 'Our own form, with preferred times', value: 'form' },
-          { label: 'A scheduler of another company', value: 'scheduler' },
+          { label: 'A third-party scheduler', value: 'scheduler' },
         ],
-        admin: { description: 'How a time is agreed on.' },
+        admin: { description: 'How a time is arranged.' },
       },
-      same('scheduler', 'The scheduler’s address. Nothing of it is loaded before a visitor asks for it.', {
+      sharedText('scheduler', 'The scheduler’s address. Nothing is loaded from it until a visitor opens it.', {
         max: 500,
         validate: validateWebAddress,
         condition: (_, block: { kind?: string }) => block.kind === 'scheduler',
@@ -33,16 +33,16 @@ export const appointment = defineBlock(
         max: 120,
         defaultValue: 30,
         required: true,
-        admin: { description: 'How long it takes.' },
+        admin: { description: 'The length of the appointment in minutes.' },
       },
       {
         name: 'topics',
         type: 'array',
         maxRows: 8,
-        admin: { description: 'What a visitor can ask to see.' },
-        fields: [words('label', 'One topic.', { max: 60, required: true })],
+        admin: { description: 'Topics that visitors can choose.' },
+        fields: [localizedText('label', 'One topic.', { max: 60, required: true })],
       },
-      lines('consent', 'What people agree to when they send the form. A change is a new version of the text.', {
+      localizedTextarea('consent', 'What people agree to when they send the form. Each change creates a new version of the text.', {
         max: 400,
         required: true,
       }),

@@ -1,4 +1,4 @@
-import { codeField, fileField, headingField, languageField, leadField, same, words } from '../fields/block-parts.ts'
+import { codeField, fileField, headingField, languageField, leadField, sharedText, localizedText } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const autofixDiff = defineBlock(
@@ -12,8 +12,8 @@ export const autofixDiff = defineBlock(
       fileField,
       languageField,
       codeField('before', 'The code before the fix.', { max: 2000, required: true }),
-      codeField('after', 'The code after it.', { max: 2000, required: true }),
-      same('shortcode', 'The issue’s code.', { max: 96 }),
+      codeField('after', 'The code after the fix.', { max: 2000, required: true }),
+      sharedText('shortcode', 'The issue’s code.', { max: 96 }),
       {
         name: 'safety',
         type: 'select',
@@ -21,11 +21,11 @@ export const autofixDiff = defineBlock(
         defaultValue: 'safe',
         options: [
           { label: 'Safe: behaviour stays the same', value: 'safe' },
-          { label: 'Waits for a person: behaviour may change', value: 'unsafe' },
+          { label: 'Needs review: behaviour may change', value: 'unsafe' },
         ],
-        admin: { description: 'What the fix does to behaviour.' },
+        admin: { description: 'Whether the fix can change behaviour.' },
       },
-      words('note', 'How it was checked, in one line.', { max: 160 }),
+      localizedText('note', 'How it was checked, in one line.', { max: 160 }),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { headingField, leadField, lines, linksField, words } from '../fields/block-parts.ts'
+import { headingField, leadField, localizedTextarea, linksField, localizedText } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const badges = defineBlock(
@@ -15,25 +15,25 @@ export const badges = defineBlock(
         required: true,
         minRows: 1,
         maxRows: 8,
-        admin: { description: 'Certificates, reports and promises. Say honestly how far each one is.' },
+        admin: { description: 'Certificates, reports and commitments. Be honest about the state of each one.' },
         fields: [
-          words('name', 'Its name, for example SOC 2 Type II.', { max: 60, required: true }),
+          localizedText('name', 'Its name, for example SOC 2 Type II.', { max: 60, required: true }),
           {
             name: 'state',
             type: 'select',
             required: true,
             defaultValue: 'planned',
             options: [
-              { label: 'Held: there is a report to show', value: 'held' },
+              { label: 'Held: a report is available', value: 'held' },
               { label: 'In preparation', value: 'preparing' },
               { label: 'Planned', value: 'planned' },
             ],
-            admin: { description: 'How far it is. “Held” needs a report that customers can ask for.' },
+            admin: { description: 'The current state. “Held” requires a report that customers can request.' },
           },
-          lines('text', 'What it covers, and since or until when.', { max: 240 }),
+          localizedTextarea('text', 'What it covers, and since when or until when.', { max: 240 }),
         ],
       },
-      linksField(1, 'Where to ask for a report.'),
+      linksField(1, 'Where to request a report.'),
     ],
   },
   {

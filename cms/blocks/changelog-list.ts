@@ -1,4 +1,4 @@
-import { countField, emptyField, leadField, optionalHeadingField } from '../fields/block-parts.ts'
+import { countField, emptyField, leadField, optionalHeadingField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const changelogList = defineBlock(

@@ -1,4 +1,13 @@
-import { codeField, fileField, languageField, leadField, optionalHeadingField, same, severityField, words } from '../fields/block-parts.ts'
+import {
+  codeField,
+  fileField,
+  languageField,
+  leadField,
+  optionalHeadingField,
+  sharedText,
+  severityField,
+  localizedText,
+} from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const codeFindings = defineBlock(
@@ -18,19 +27,19 @@ export const codeFindings = defineBlock(
         required: true,
         minRows: 1,
         maxRows: 6,
-        admin: { description: 'What is off, each on its line.' },
+        admin: { description: 'The findings, each with its line.' },
         fields: [
           {
             name: 'line',
             type: 'number',
             min: 1,
             required: true,
-            admin: { step: 1, description: 'The number of the line it hangs from.' },
+            admin: { step: 1, description: 'The number of the line it points to.' },
           },
-          same('shortcode', 'The issue’s code.', { max: 96, required: true }),
+          sharedText('shortcode', 'The issue’s code.', { max: 96, required: true }),
           { ...severityField, required: true, defaultValue: 'major' },
-          words('message', 'What the reviewer says; `backticks` mark code.', { max: 200, required: true }),
-          same('fix', 'The line as it should read; this promises no autofix. May stay empty.', { max: 160 }),
+          localizedText('message', 'What the reviewer says. Use `backticks` for code.', { max: 200, required: true }),
+          sharedText('fix', 'The corrected line. This does not promise an autofix. Optional.', { max: 160 }),
         ],
       },
     ],

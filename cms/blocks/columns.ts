@@ -1,6 +1,6 @@
-import { optionalHeadingField } from '../fields/block-parts.ts'
-import { heading, paragraph, richText } from '../fields/lexical.ts'
-import { richTextField } from '../fields/rich-text.ts'
+import { optionalHeadingField } from '#cms/fields/block-parts.ts'
+import { heading, paragraph, richText } from '#cms/fields/lexical.ts'
+import { richTextField } from '#cms/fields/rich-text.ts'
 import { defineBlock } from './define-block.ts'
 
 export const columns = defineBlock(
@@ -16,7 +16,7 @@ export const columns = defineBlock(
         required: true,
         minRows: 2,
         maxRows: 3,
-        admin: { description: 'Texts side by side; one below the other on a phone.' },
+        admin: { description: 'Texts side by side, or one below the other on phones.' },
         fields: [richTextField('content', 'The text of this column.', true)],
       },
     ],

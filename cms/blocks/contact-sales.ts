@@ -1,4 +1,4 @@
-import { headingField, leadField, lines, words } from '../fields/block-parts.ts'
+import { headingField, leadField, localizedTextarea, localizedText } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const contactSales = defineBlock(
@@ -14,9 +14,9 @@ export const contactSales = defineBlock(
         type: 'array',
         maxRows: 5,
         admin: { description: 'What happens after the form is sent, one step each.' },
-        fields: [words('text', 'One step, with its time: “We answer within one working day.”', { max: 160, required: true })],
+        fields: [localizedText('text', 'One step, with its time: “We answer within one working day.”', { max: 160, required: true })],
       },
-      lines('consent', 'What people agree to when they send the form. A change is a new version of the text.', {
+      localizedTextarea('consent', 'What people agree to when they send the form. Each change creates a new version of the text.', {
         max: 400,
         required: true,
       }),

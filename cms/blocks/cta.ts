@@ -1,4 +1,4 @@
-import { darkField, headingField, leadField, linksField } from '../fields/block-parts.ts'
+import { darkField, headingField, leadField, linksField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const cta = defineBlock(

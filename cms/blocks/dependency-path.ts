@@ -1,4 +1,4 @@
-import { headingField, leadField, same, severityField, words } from '../fields/block-parts.ts'
+import { headingField, leadField, sharedText, severityField, localizedText } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const dependencyPath = defineBlock(
@@ -17,21 +17,21 @@ export const dependencyPath = defineBlock(
         maxRows: 8,
         admin: { description: 'From your project to the vulnerable package, one step each.' },
         fields: [
-          same('name', 'The package.', { max: 80, required: true }),
-          same('version', 'Its version.', { max: 30 }),
-          words('note', 'What there is to say of this step.', { max: 120 }),
+          sharedText('name', 'The name of the package.', { max: 80, required: true }),
+          sharedText('version', 'Its version.', { max: 30 }),
+          localizedText('note', 'A remark about this step.', { max: 120 }),
         ],
       },
       {
         name: 'advisory',
         type: 'group',
-        admin: { description: 'What is wrong with the last one.' },
+        admin: { description: 'The advisory for the last package.' },
         fields: [
-          same('code', 'The advisory’s number.', { max: 60 }),
+          sharedText('code', 'The advisory’s id.', { max: 60 }),
           severityField,
-          words('title', 'What it allows.', { max: 120 }),
-          same('fixedIn', 'The first version without it.', { max: 30 }),
-          words('reached', 'Whether your code reaches it, and where.', { max: 160 }),
+          localizedText('title', 'What an attacker can do.', { max: 120 }),
+          sharedText('fixedIn', 'The first version without the vulnerability.', { max: 30 }),
+          localizedText('reached', 'Whether your code reaches it, and where.', { max: 160 }),
         ],
       },
     ],

@@ -19,7 +19,7 @@ export const faq = defineBlock(
         type: 'array',
         required: true,
         minRows: 1,
-        admin: { description: 'The questions people really ask, in their words.' },
+        admin: { description: 'Questions people actually ask, in their own words.' },
         fields: [
           { name: 'question', type: 'text', required: true, localized: true, maxLength: 160, admin: { description: 'The question.' } },
           {
@@ -28,7 +28,7 @@ export const faq = defineBlock(
             required: true,
             localized: true,
             maxLength: 1200,
-            admin: { description: 'The answer; its first sentence should be enough.' },
+            admin: { description: 'The answer. The first sentence should be enough.' },
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { headingField, leadField, lines, same, words } from '../fields/block-parts.ts'
+import { headingField, leadField, localizedTextarea, sharedText, localizedText } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const featureGrid = defineBlock(
@@ -15,11 +15,11 @@ export const featureGrid = defineBlock(
         required: true,
         minRows: 2,
         maxRows: 9,
-        admin: { description: 'What it does, one thing each. Uneven numbers look better than three equal cards.' },
+        admin: { description: 'One feature each. Uneven numbers look better than three equal cards.' },
         fields: [
-          words('title', 'What it does, as a sentence with a verb.', { max: 80, required: true }),
-          lines('text', 'How, with a number or an example.', { max: 300, required: true }),
-          same('code', 'A command, a code or a setting that belongs to it. May stay empty.', { max: 120 }),
+          localizedText('title', 'What it does, as a sentence with a verb.', { max: 80, required: true }),
+          localizedTextarea('text', 'How, with a number or an example.', { max: 300, required: true }),
+          sharedText('code', 'A command, a code or a setting that belongs to the feature. Optional.', { max: 120 }),
         ],
       },
     ],

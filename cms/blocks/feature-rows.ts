@@ -3,12 +3,12 @@ import {
   fileField,
   languageField,
   leadField,
-  lines,
+  localizedTextarea,
   linksField,
   optionalHeadingField,
   pictureField,
-  words,
-} from '../fields/block-parts.ts'
+  localizedText,
+} from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const featureRows = defineBlock(
@@ -25,15 +25,15 @@ export const featureRows = defineBlock(
         required: true,
         minRows: 1,
         maxRows: 8,
-        admin: { description: 'Words on one side of the line, what they speak of on the other.' },
+        admin: { description: 'Text on one side, and code or an image on the other.' },
         fields: [
-          words('title', 'What this row is about, in one line.', { max: 90, required: true }),
-          lines('text', 'Two to four sentences.', { max: 600, required: true }),
+          localizedText('title', 'What this row is about, in one line.', { max: 90, required: true }),
+          localizedTextarea('text', 'Two to four sentences.', { max: 600, required: true }),
           linksField(1, 'Where to read more.'),
           fileField,
           languageField,
-          codeField('code', 'Code that shows it, a dozen lines at most. May stay empty.', { max: 1200 }),
-          pictureField('picture', 'A picture, where code does not do.'),
+          codeField('code', 'Code that shows it, a dozen lines at most. Optional.', { max: 1200 }),
+          pictureField('picture', 'An image, if code does not fit.'),
         ],
       },
     ],

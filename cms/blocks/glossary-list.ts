@@ -1,4 +1,4 @@
-import { emptyField, leadField, optionalHeadingField } from '../fields/block-parts.ts'
+import { emptyField, leadField, optionalHeadingField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const glossaryList = defineBlock(

@@ -1,4 +1,4 @@
-import { darkField, eyebrowField, fileField, linksField, pictureField, severityField } from '../fields/block-parts.ts'
+import { darkField, eyebrowField, fileField, linksField, pictureField, severityField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const hero = defineBlock(
@@ -8,8 +8,21 @@ export const hero = defineBlock(
     labels: { singular: 'Hero', plural: 'Heroes' },
     fields: [
       eyebrowField,
-      { name: 'heading', type: 'text', required: true, localized: true, maxLength: 90, admin: { description: 'What it is, in one line.' } },
-      { name: 'text', type: 'textarea', localized: true, maxLength: 400, admin: { description: 'For whom, and what it does for them.' } },
+      {
+        name: 'heading',
+        type: 'text',
+        required: true,
+        localized: true,
+        maxLength: 90,
+        admin: { description: 'What the page is about, in one line.' },
+      },
+      {
+        name: 'text',
+        type: 'textarea',
+        localized: true,
+        maxLength: 400,
+        admin: { description: 'Who it is for, and what it does for them.' },
+      },
       linksField(2),
       {
         name: 'look',
@@ -17,21 +30,21 @@ export const hero = defineBlock(
         required: true,
         defaultValue: 'split',
         options: [
-          { label: 'Split: words on one side, a finding or a picture on the other', value: 'split' },
-          { label: 'Centred: the words alone, or with a picture below', value: 'centred' },
+          { label: 'Split: text on one side, a finding or an image on the other', value: 'split' },
+          { label: 'Centred: text only, or with an image below', value: 'centred' },
         ],
-        admin: { description: 'How it is laid out.' },
+        admin: { description: 'The layout of the hero.' },
       },
       darkField,
-      pictureField('picture', 'A picture instead of a finding.'),
+      pictureField('picture', 'An image instead of a finding.'),
       {
         name: 'finding',
         type: 'group',
-        admin: { description: 'A finding shown on real code. Leave the code empty to show none.' },
+        admin: { description: 'A finding shown on real code. Leave the code empty to hide it.' },
         fields: [
           fileField,
           { name: 'code', type: 'textarea', maxLength: 1200, admin: { description: 'The code, a dozen lines at most.' } },
-          { name: 'line', type: 'number', min: 1, admin: { description: 'The number of the line the finding hangs from.' } },
+          { name: 'line', type: 'number', min: 1, admin: { description: 'The number of the line the finding points to.' } },
           { name: 'shortcode', type: 'text', maxLength: 96, admin: { description: 'The issue’s code.' } },
           severityField,
           {
@@ -39,9 +52,9 @@ export const hero = defineBlock(
             type: 'text',
             localized: true,
             maxLength: 160,
-            admin: { description: 'What the reviewer says; `backticks` mark code.' },
+            admin: { description: 'What the reviewer says. Use `backticks` for code.' },
           },
-          { name: 'fix', type: 'text', maxLength: 160, admin: { description: 'The line as it should read. This promises no autofix.' } },
+          { name: 'fix', type: 'text', maxLength: 160, admin: { description: 'The corrected line. This does not promise an autofix.' } },
         ],
       },
     ],

@@ -2,6 +2,7 @@ import type { Block } from 'payload'
 import { agents } from './agents.ts'
 import { analyzerList } from './analyzer-list.ts'
 import { announcement } from './announcement.ts'
+import { apiReference } from './api-reference.ts'
 import { appointment } from './appointment.ts'
 import { autofixDiff } from './autofix-diff.ts'
 import { badges } from './badges.ts'
@@ -33,12 +34,12 @@ import { video } from './video.ts'
 import { waitlist } from './waitlist.ts'
 import type { BlockSlug, DefinedBlock } from './define-block.ts'
 
-/** Every block of the site as editors choose it, by what it is for. `app/blocks/index.tsx` has a view for each. */
+/** All blocks, grouped as in the drawer where editors choose one. `app/blocks/index.tsx` has a view for each. */
 const groups = {
-  Openings: [hero, announcement, cta],
-  'The product at work': [featureRows, featureGrid, codeFindings, autofixDiff, agents, dependencyPath, statistics],
-  'People and plans': [testimonials, logoQuotes, logoGrid, logoCarousel, pricing, planComparison, badges],
-  Texts: [richText, columns, faq, video],
+  'Heroes and banners': [hero, announcement, cta],
+  Product: [featureRows, featureGrid, codeFindings, autofixDiff, agents, dependencyPath, statistics],
+  'Customers and plans': [testimonials, logoQuotes, logoGrid, logoCarousel, pricing, planComparison, badges],
+  'Text and media': [richText, columns, faq, video, apiReference],
   Forms: [contactSales, waitlist, appointment, signIn],
   Lists: [postList, changelogList, storyList, glossaryList, jobList, analyzerList, issueList],
 } satisfies Record<string, (DefinedBlock & Block)[]>
@@ -47,5 +48,5 @@ export const blocks = Object.entries(groups).flatMap(([group, members]: [string,
   members.map((block) => ({ ...block, admin: { ...block.admin, group } })),
 )
 
-/** Blocks that compose a page. */
+/** The blocks available on pages. */
 export const layoutBlocks: BlockSlug[] = blocks.map(({ slug }) => slug)

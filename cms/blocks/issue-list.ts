@@ -1,4 +1,4 @@
-import { countField, emptyField, headingField, leadField, severityField } from '../fields/block-parts.ts'
+import { countField, emptyField, headingField, leadField, severityField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const issueList = defineBlock(
@@ -14,7 +14,7 @@ export const issueList = defineBlock(
         type: 'relationship',
         relationTo: 'analyzers',
         maxDepth: 0,
-        admin: { description: 'Only issues of this analyzer. Empty: of all.' },
+        admin: { description: 'Only issues of this analyzer. Empty: all analyzers.' },
       },
       severityField,
       countField(6, 24),

@@ -1,4 +1,4 @@
-import { emptyField, headingField, leadField } from '../fields/block-parts.ts'
+import { emptyField, headingField, leadField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const jobList = defineBlock(

@@ -1,4 +1,4 @@
-import { chosen, headingField } from '../fields/block-parts.ts'
+import { documentsField, headingField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const logoCarousel = defineBlock(
@@ -6,7 +6,7 @@ export const logoCarousel = defineBlock(
     slug: 'logo-carousel',
     interfaceName: 'LogoCarouselBlock',
     labels: { singular: 'Logo carousel', plural: 'Logo carousels' },
-    fields: [headingField, chosen('customers', 'customers', 'The customers, in this order. Empty: all that have a logo.')],
+    fields: [headingField, documentsField('customers', 'customers', 'The customers, in this order. Empty: all customers with a logo.')],
   },
   {
     heading: 'Teams that hang their changes from the line',

@@ -1,4 +1,4 @@
-import { chosen, headingField, leadField } from '../fields/block-parts.ts'
+import { documentsField, headingField, leadField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const logoGrid = defineBlock(
@@ -6,7 +6,11 @@ export const logoGrid = defineBlock(
     slug: 'logo-grid',
     interfaceName: 'LogoGridBlock',
     labels: { singular: 'Logo grid', plural: 'Logo grids' },
-    fields: [headingField, leadField, chosen('customers', 'customers', 'The customers, in this order. Empty: all that have a logo.')],
+    fields: [
+      headingField,
+      leadField,
+      documentsField('customers', 'customers', 'The customers, in this order. Empty: all customers with a logo.'),
+    ],
   },
   {
     heading: 'From six engineers to six hundred',

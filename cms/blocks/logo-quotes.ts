@@ -1,4 +1,4 @@
-import { chosen, headingField } from '../fields/block-parts.ts'
+import { documentsField, headingField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const logoQuotes = defineBlock(
@@ -8,7 +8,7 @@ export const logoQuotes = defineBlock(
     labels: { singular: 'Logos with quotes', plural: 'Logos with quotes' },
     fields: [
       headingField,
-      chosen('quotes', 'testimonials', 'Quotes of people whose company is a customer, in this order. Empty: the first six.'),
+      documentsField('quotes', 'testimonials', 'Quotes from people whose company is a customer, in this order. Empty: the first six.'),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { chosen, headingField, leadField } from '../fields/block-parts.ts'
+import { documentsField, headingField, leadField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const planComparison = defineBlock(
@@ -6,7 +6,11 @@ export const planComparison = defineBlock(
     slug: 'plan-comparison',
     interfaceName: 'PlanComparisonBlock',
     labels: { singular: 'Plan comparison', plural: 'Plan comparisons' },
-    fields: [headingField, leadField, chosen('plans', 'plans', 'The plans, in this order. Empty: all plans, in their own order.')],
+    fields: [
+      headingField,
+      leadField,
+      documentsField('plans', 'plans', 'The plans, in this order. Empty: all plans, sorted by their order.'),
+    ],
   },
   {
     heading: 'Compare the plans',

@@ -1,4 +1,4 @@
-import { countField, emptyField, leadField, optionalHeadingField, same } from '../fields/block-parts.ts'
+import { countField, emptyField, leadField, optionalHeadingField, sharedText } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const postList = defineBlock(
@@ -10,7 +10,7 @@ export const postList = defineBlock(
       optionalHeadingField,
       leadField,
       countField(9, 60),
-      same('tag', 'Only posts with this tag. Empty: all.', { max: 40 }),
+      sharedText('tag', 'Only posts with this tag. Empty: all posts.', { max: 40 }),
       emptyField,
     ],
   },

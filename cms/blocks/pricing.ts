@@ -1,4 +1,4 @@
-import { chosen, headingField, leadField, words } from '../fields/block-parts.ts'
+import { documentsField, headingField, leadField, localizedText } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const pricing = defineBlock(
@@ -9,8 +9,8 @@ export const pricing = defineBlock(
     fields: [
       headingField,
       leadField,
-      chosen('plans', 'plans', 'The plans, in this order. Empty: all plans, in their own order.'),
-      words('note', 'A line below the cards, for example what taxes do to the prices.', { max: 200 }),
+      documentsField('plans', 'plans', 'The plans, in this order. Empty: all plans, sorted by their order.'),
+      localizedText('note', 'A line below the cards, for example about taxes.', { max: 200 }),
     ],
   },
   {

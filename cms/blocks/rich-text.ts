@@ -1,5 +1,5 @@
-import { callout, codeSample, heading, link, list, paragraph, richText as document, table } from '../fields/lexical.ts'
-import { richTextField } from '../fields/rich-text.ts'
+import { callout, codeSample, heading, link, list, paragraph, richText as document, table } from '#cms/fields/lexical.ts'
+import { richTextField } from '#cms/fields/rich-text.ts'
 import { defineBlock } from './define-block.ts'
 
 export const richText = defineBlock(
@@ -7,7 +7,7 @@ export const richText = defineBlock(
     slug: 'rich-text',
     interfaceName: 'RichTextBlock',
     labels: { singular: 'Text', plural: 'Texts' },
-    fields: [richTextField('content', 'Headings, paragraphs, lists, links, pictures, code and remarks.', true)],
+    fields: [richTextField('content', 'Headings, paragraphs, lists, links, images, code and callouts.', true)],
   },
   {
     content: document(

@@ -1,5 +1,5 @@
-import { headingField, leadField, lines, linksField, same, words } from '../fields/block-parts.ts'
-import { validateWebAddress } from '../fields/target.ts'
+import { headingField, leadField, localizedTextarea, linksField, sharedText, localizedText } from '#cms/fields/block-parts.ts'
+import { validateWebAddress } from '#cms/fields/target.ts'
 import { defineBlock } from './define-block.ts'
 
 export const signIn = defineBlock(
@@ -16,14 +16,17 @@ export const signIn = defineBlock(
         required: true,
         minRows: 1,
         maxRows: 6,
-        admin: { description: 'Ways in. One without an address is shown as not connected; while none has one, none is shown.' },
+        admin: { description: 'Ways to sign in. One without an address is shown as not connected. If none has an address, none is shown.' },
         fields: [
-          words('label', 'What the button says, for example “Continue with GitHub”.', { max: 60, required: true }),
-          same('address', 'Where it leads: the application’s own address.', { max: 500, validate: validateWebAddress }),
+          localizedText('label', 'The label of the button, for example “Continue with GitHub”.', { max: 60, required: true }),
+          sharedText('address', 'The address of the application’s sign-in page.', { max: 500, validate: validateWebAddress }),
         ],
       },
-      lines('note', 'Small print below the buttons.', { max: 300 }),
-      linksField(2, 'Other ways, for example to the sign-up. While no way in has an address, the first one is the main one.'),
+      localizedTextarea('note', 'Small print below the buttons.', { max: 300 }),
+      linksField(
+        2,
+        'Other links, for example to the sign-up page. If no way to sign in has an address, the first link is the primary one.',
+      ),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { linksField, optionalHeadingField, words } from '../fields/block-parts.ts'
+import { linksField, optionalHeadingField, localizedText } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const statistics = defineBlock(
@@ -14,12 +14,12 @@ export const statistics = defineBlock(
         required: true,
         minRows: 2,
         maxRows: 5,
-        admin: { description: 'Numbers with what they count and where they come from.' },
+        admin: { description: 'Numbers, each with what it counts and its source.' },
         fields: [
-          words('value', 'The number with its unit, for example 11 s.', { max: 20, required: true }),
-          words('label', 'What it counts.', { max: 120, required: true }),
-          words('source', 'Where it comes from, for example “median of 1,204 runs in October”.', { max: 120 }),
-          linksField(1, 'Where the source can be read, if it can.'),
+          localizedText('value', 'The number with its unit, for example 11 s.', { max: 20, required: true }),
+          localizedText('label', 'What the number counts.', { max: 120, required: true }),
+          localizedText('source', 'The source, for example “median of 1,204 runs in October”.', { max: 120 }),
+          linksField(1, 'A link to the source, if it is public.'),
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import { chosen, headingField } from '../fields/block-parts.ts'
+import { documentsField, headingField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const testimonials = defineBlock(
@@ -8,7 +8,7 @@ export const testimonials = defineBlock(
     labels: { singular: 'Quotes', plural: 'Quotes' },
     fields: [
       headingField,
-      chosen('quotes', 'testimonials', 'The quotes, in this order; the first one is shown large. Empty: the first three.'),
+      documentsField('quotes', 'testimonials', 'The quotes, in this order; the first one is shown large. Empty: the first three.'),
     ],
   },
   {

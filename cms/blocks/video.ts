@@ -1,5 +1,5 @@
-import { lines, pictureField, same, words } from '../fields/block-parts.ts'
-import { validateCaptions, validateVideo } from '../fields/video.ts'
+import { localizedTextarea, pictureField, sharedText, localizedText } from '#cms/fields/block-parts.ts'
+import { validateCaptions, validateVideo } from '#cms/fields/video.ts'
 import { defineBlock } from './define-block.ts'
 
 export const video = defineBlock(
@@ -8,16 +8,20 @@ export const video = defineBlock(
     interfaceName: 'VideoBlock',
     labels: { singular: 'Video', plural: 'Videos' },
     fields: [
-      words('title', 'What the video shows; people who do not see it read this.', { max: 120, required: true }),
-      same('url', 'The address of the video: https://www.youtube.com/watch?v=…, https://vimeo.com/… or a file ending in .mp4 or .webm.', {
-        max: 500,
-        required: true,
-        validate: validateVideo,
-      }),
-      same('duration', 'How long it is, for example 2:40.', { max: 10 }),
-      pictureField('poster', 'The picture before it plays. Empty: a plain frame with the title.'),
-      same('captions', 'The address of its captions (.vtt), for a file.', { max: 500, validate: validateCaptions }),
-      lines('transcript', 'What is said and shown, for people who read instead.', { max: 8000 }),
+      localizedText('title', 'What the video shows, for people who cannot see it.', { max: 120, required: true }),
+      sharedText(
+        'url',
+        'The address of the video: https://www.youtube.com/watch?v=…, https://vimeo.com/… or a file ending in .mp4 or .webm.',
+        {
+          max: 500,
+          required: true,
+          validate: validateVideo,
+        },
+      ),
+      sharedText('duration', 'The length, for example 2:40.', { max: 10 }),
+      pictureField('poster', 'The image shown before the video plays. Empty: a plain frame with the title.'),
+      sharedText('captions', 'The address of the captions (.vtt) for a video file.', { max: 500, validate: validateCaptions }),
+      localizedTextarea('transcript', 'What is said and shown, for people who prefer to read.', { max: 8000 }),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { headingField, leadField, lines } from '../fields/block-parts.ts'
+import { headingField, leadField, localizedTextarea } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const waitlist = defineBlock(
@@ -9,7 +9,7 @@ export const waitlist = defineBlock(
     fields: [
       headingField,
       leadField,
-      lines('consent', 'What people agree to when they send the form. A change is a new version of the text.', {
+      localizedTextarea('consent', 'What people agree to when they send the form. Each change creates a new version of the text.', {
         max: 400,
         required: true,
       }),

@@ -1,14 +1,14 @@
 import type { CollectionConfig } from 'payload'
-import { contentAccess } from '../access/policies.ts'
-import { ANALYZER_CATEGORIES, ANALYZER_STATES, CONFIG_FORMATS } from '../fields/analyzer.ts'
-import { DERIVED } from '../fields/derived.ts'
-import { markdownField } from '../fields/markdown.ts'
-import { routableTabs } from '../fields/routable.ts'
-import { shortcodeField } from '../fields/slug.ts'
-import { validateWebAddress } from '../fields/target.ts'
-import { deriveAnalyzerPath } from '../hooks/derive-directory-path.ts'
-import { guardAddress } from '../hooks/guard-address.ts'
-import { keepDependants } from '../hooks/keep-dependants.ts'
+import { contentAccess } from '#cms/access/policies.ts'
+import { ANALYZER_CATEGORIES, ANALYZER_STATES, CONFIG_FORMATS } from '#cms/fields/analyzer.ts'
+import { DERIVED } from '#cms/fields/derived.ts'
+import { markdownField } from '#cms/fields/markdown.ts'
+import { routableTabs } from '#cms/fields/routable.ts'
+import { shortcodeField } from '#cms/fields/slug.ts'
+import { validateWebAddress } from '#cms/fields/target.ts'
+import { deriveAnalyzerPath } from '#cms/editing/saving/derive-directory-path.ts'
+import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
+import { refuseDeleteWithChildren } from '#cms/editing/saving/refuse-delete-with-children.ts'
 
 export const analyzers: CollectionConfig = {
   slug: 'analyzers',
@@ -20,7 +20,7 @@ export const analyzers: CollectionConfig = {
     description: 'The tools whose rules the directory lists.',
   },
   versions: { drafts: true, maxPerDoc: 20 },
-  hooks: { beforeChange: [deriveAnalyzerPath, guardAddress('analyzers', 'shortcode')], beforeDelete: [keepDependants] },
+  hooks: { beforeChange: [deriveAnalyzerPath, guardAddress('analyzers', 'shortcode')], beforeDelete: [refuseDeleteWithChildren] },
   fields: routableTabs({
     content: [
       {
@@ -28,7 +28,7 @@ export const analyzers: CollectionConfig = {
         type: 'text',
         required: true,
         maxLength: 80,
-        admin: { description: 'The tool’s own name, written as its authors write it.' },
+        admin: { description: 'The tool’s name, spelled as its authors spell it.' },
       },
       shortcodeField('eslint', true),
       { name: 'title', type: 'text', custom: DERIVED, admin: { hidden: true } },
@@ -36,12 +36,12 @@ export const analyzers: CollectionConfig = {
       {
         name: 'status',
         type: 'select',
-        // Without a name of its own its Postgres type would collide with that of the draft status.
+        // Without an explicit name, its Postgres type would collide with the one of the draft status.
         enumName: 'enum_analyzers_lifecycle',
         required: true,
         defaultValue: 'draft',
         options: [...ANALYZER_STATES],
-        admin: { position: 'sidebar', description: 'Whether people should still choose this tool.' },
+        admin: { position: 'sidebar', description: 'Whether new users should still choose this tool.' },
       },
       {
         name: 'category',
@@ -49,21 +49,21 @@ export const analyzers: CollectionConfig = {
         required: true,
         defaultValue: 'language',
         options: [...ANALYZER_CATEGORIES],
-        admin: { position: 'sidebar', description: 'What the tool mainly looks at.' },
+        admin: { position: 'sidebar', description: 'What the tool mainly checks.' },
       },
-      { name: 'languages', type: 'text', hasMany: true, admin: { description: 'The languages it reads, for example JavaScript.' } },
-      { ...markdownField('description', 'What the tool is and when to choose it.'), localized: true },
-      { name: 'logo', type: 'upload', relationTo: 'media', admin: { description: 'The tool’s mark, square.' } },
+      { name: 'languages', type: 'text', hasMany: true, admin: { description: 'The languages it analyzes, for example JavaScript.' } },
+      { ...markdownField('description', 'What the tool does and when to use it.'), localized: true },
+      { name: 'logo', type: 'upload', relationTo: 'media', admin: { description: 'The tool’s logo, square.' } },
       {
         name: 'tool',
         type: 'group',
-        admin: { description: 'The facts of the tool itself.' },
+        admin: { description: 'Facts about the tool itself.' },
         fields: [
-          { name: 'name', type: 'text', admin: { description: 'The package’s name.' } },
+          { name: 'name', type: 'text', admin: { description: 'The name of the package.' } },
           { name: 'version', type: 'text', admin: { description: 'The version whose rules are listed.' } },
-          { name: 'homepage', type: 'text', validate: validateWebAddress, admin: { description: 'Its home page.' } },
+          { name: 'homepage', type: 'text', validate: validateWebAddress, admin: { description: 'The tool’s home page.' } },
           { name: 'license', type: 'text', admin: { description: 'SPDX identifier, for example MIT.' } },
-          { name: 'repository', type: 'text', validate: validateWebAddress, admin: { description: 'Where its source lives.' } },
+          { name: 'repository', type: 'text', validate: validateWebAddress, admin: { description: 'The address of its source code.' } },
         ],
       },
       {
@@ -71,25 +71,25 @@ export const analyzers: CollectionConfig = {
         type: 'select',
         defaultValue: 'list',
         options: [...CONFIG_FORMATS],
-        admin: { position: 'sidebar', description: 'The configuration file that visitors can download for chosen issues.' },
+        admin: { position: 'sidebar', description: 'The format of the configuration file that visitors can download for selected issues.' },
       },
       {
         name: 'snippets',
         type: 'group',
         admin: {
           description:
-            'Code that readers copy. {code} stands for the issue’s code, {id} for its identifier in the tool, {rule} for the name its plugin has for it, {group} for what stands before the last / of {id}, {plugin} for its plugin as oxlint names it, {value} for what turns a rule of Stylelint on. A snippet with /* options */ is only shown for issues that have some.',
+            'Code that readers copy. {code} is replaced by the issue’s code, {id} by its identifier in the tool, {rule} by its name in the plugin, {group} by the part of {id} before the last /, {plugin} by oxlint’s name for the plugin, {value} by the value that turns on a Stylelint rule. A snippet with /* options */ is only shown for issues that have options.',
         },
         fields: [
           { name: 'enable', type: 'textarea', admin: { description: 'How to turn a rule on.' } },
           { name: 'configure', type: 'textarea', admin: { description: 'How to set its options.' } },
-          { name: 'silence', type: 'textarea', admin: { description: 'How to silence one finding in the code.' } },
+          { name: 'silence', type: 'textarea', admin: { description: 'How to suppress a single finding in the code.' } },
           {
             name: 'ci',
             type: 'array',
-            admin: { description: 'Recipes for build servers.' },
+            admin: { description: 'Recipes for CI servers.' },
             fields: [
-              { name: 'name', type: 'text', required: true, admin: { description: 'The build server, for example GitHub Actions.' } },
+              { name: 'name', type: 'text', required: true, admin: { description: 'The CI server, for example GitHub Actions.' } },
               { name: 'code', type: 'textarea', required: true, admin: { description: 'The recipe.' } },
             ],
           },

@@ -1,18 +1,18 @@
 import type { CollectionConfig } from 'payload'
-import { adminAccess } from '../access/policies.ts'
-import { apiKeyStrategy } from '../access/api-key-strategy.ts'
-import { hasRole } from '../access/roles.ts'
-import { issueKey } from '../issue-key.server.ts'
-import { forgetRevokedKey, recordKeyChange, recordKeyGone } from '../hooks/record-api-key.ts'
+import { adminAccess } from '#cms/access/policies.ts'
+import { apiKeyStrategy } from '#cms/accounts/api-key-strategy.ts'
+import { hasRole } from '#cms/access/roles.ts'
+import { issueApiKey } from '#cms/accounts/api-key.server.ts'
+import { clearRevokedKey, recordKeyChange, recordKeyDeletion } from '#cms/accounts/hooks/record-api-key.ts'
 
-/** Programs that write here, such as importers. They have no password, no part in the admin, and never an admin's role. */
+/** Credentials of programs such as importers. They have no password, no access to the admin, and never the role admin. */
 export const apiKeys: CollectionConfig = {
   slug: 'api-keys',
   labels: { singular: 'API key', plural: 'API keys' },
   auth: { disableLocalStrategy: true, strategies: [apiKeyStrategy] },
   graphQL: false,
   access: { ...adminAccess, admin: () => false },
-  endpoints: [{ path: '/:id/key', method: 'post', handler: issueKey }],
+  endpoints: [{ path: '/:id/key', method: 'post', handler: issueApiKey }],
   versions: false,
   disableDuplicate: true,
   admin: {
@@ -20,11 +20,11 @@ export const apiKeys: CollectionConfig = {
     useAsTitle: 'name',
     hidden: ({ user }) => !hasRole(user, 'admin'),
     defaultColumns: ['name', 'roles', 'ending', 'expiresAt', 'revoked'],
-    description: 'Keys for programs that read or write content here, such as importers. People have accounts instead.',
+    description: 'Keys for programs that read or write content, such as importers. People use accounts instead.',
   },
-  hooks: { beforeChange: [forgetRevokedKey], afterChange: [recordKeyChange], afterDelete: [recordKeyGone] },
+  hooks: { beforeChange: [clearRevokedKey], afterChange: [recordKeyChange], afterDelete: [recordKeyDeletion] },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: 80, admin: { description: 'The program, and where it runs.' } },
+    { name: 'name', type: 'text', required: true, maxLength: 80, admin: { description: 'The program and where it runs.' } },
     {
       name: 'roles',
       type: 'select',
@@ -37,13 +37,13 @@ export const apiKeys: CollectionConfig = {
     {
       name: 'expiresAt',
       type: 'date',
-      admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'From then on the key is refused. Empty: never.' },
+      admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'When the key expires. Empty: never.' },
     },
     {
       name: 'revoked',
       type: 'checkbox',
       defaultValue: false,
-      admin: { description: 'The key is refused from the moment you save, for good: a new one has to be made.' },
+      admin: { description: 'Revokes the key as soon as you save. This cannot be undone; create a new key instead.' },
     },
     {
       name: 'ending',
@@ -51,8 +51,8 @@ export const apiKeys: CollectionConfig = {
       access: { create: () => false, update: () => false },
       admin: {
         readOnly: true,
-        description: 'The last characters of the key, to tell keys apart. The whole key is shown once, when it is made.',
-        components: { Field: '/admin/api-key-field#ApiKeyField' },
+        description: 'The last characters of the key, to tell keys apart. The full key is shown only once, when it is created.',
+        components: { Field: '/accounts/admin/api-key-field#ApiKeyField' },
       },
     },
     {

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
-import { readOnlyLog } from '../access/policies.ts'
-import { hasRole } from '../access/roles.ts'
-import { ACTS } from '../acts.ts'
+import { readOnlyLog } from '#cms/access/policies.ts'
+import { hasRole } from '#cms/access/roles.ts'
+import { ACTS } from '#cms/audit/audit-actions.ts'
 
 const text = (name: string, label: string, description: string): Field => ({
   name,
@@ -12,8 +12,8 @@ const text = (name: string, label: string, description: string): Field => ({
 })
 
 /**
- * Who did what, and when. People and documents are named as they were called at that time and not related to, so that
- * the trail outlives both. Triggers in the database refuse every change; see docs/operations.md.
+ * Who did what, and when. People and documents are stored by their names at the time, not as relations, so that
+ * the log outlives both. Database triggers reject every change; see docs/operations.md.
  */
 export const audit: CollectionConfig = {
   slug: 'audit',
@@ -30,7 +30,7 @@ export const audit: CollectionConfig = {
     hidden: ({ user }) => !hasRole(user, 'admin'),
     defaultColumns: ['at', 'whoName', 'act', 'subjectTitle', 'subjectPath', 'locale'],
     listSearchableFields: ['whoName', 'subjectTitle', 'subjectPath'],
-    description: 'Who published, moved, deleted or changed what. It is written by the site; nobody can change it.',
+    description: 'Who published, moved, deleted or changed what. Written by the site; nobody can change it.',
   },
   fields: [
     {
@@ -50,20 +50,20 @@ export const audit: CollectionConfig = {
       options: Object.entries(ACTS).map(([value, label]) => ({ value, label })),
       admin: { readOnly: true, description: 'What happened.' },
     },
-    text('whoName', 'Who', 'The person, as they were called at that time.'),
-    text('whoId', 'Account', 'The number of the person’s account; “key” before it for an API key.'),
-    text('subjectTitle', 'Title', 'The title at that time of what it was done to.'),
-    text('subjectPath', 'Address', 'The address at that time of what it was done to.'),
-    text('subjectCollection', 'Kind', 'The collection or the settings it was done to.'),
-    text('subjectId', 'Number', 'The number of the document.'),
-    text('locale', 'Language', 'The language it was about.'),
+    text('whoName', 'Who', 'The person’s name at the time.'),
+    text('whoId', 'Account', 'The id of the person’s account, with “key” before it for an API key.'),
+    text('subjectTitle', 'Title', 'The title of the document at the time.'),
+    text('subjectPath', 'Address', 'The address of the document at the time.'),
+    text('subjectCollection', 'Kind', 'The collection or settings that were affected.'),
+    text('subjectId', 'Number', 'The id of the document.'),
+    text('locale', 'Language', 'The language that was affected.'),
     {
       name: 'details',
       type: 'json',
       admin: {
         readOnly: true,
-        description: 'Further facts, such as an address before and after.',
-        components: { Field: '/admin/reading/as-text#AsData' },
+        description: 'Further details, such as an address before and after.',
+        components: { Field: '/admin-ui/as-text#AsData' },
       },
     },
   ],

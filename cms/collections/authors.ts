@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { libraryAccess } from '../access/policies.ts'
-import { sampleField } from '../fields/article.ts'
-import { validateWebAddress } from '../fields/target.ts'
+import { libraryAccess } from '#cms/access/policies.ts'
+import { sampleField } from '#cms/fields/article.ts'
+import { validateWebAddress } from '#cms/fields/target.ts'
 
 export const authors: CollectionConfig = {
   slug: 'authors',
@@ -14,7 +14,7 @@ export const authors: CollectionConfig = {
     description: 'The people who write for the blog. Public as soon as they are saved.',
   },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: 80, admin: { description: 'As it stands under articles.' } },
+    { name: 'name', type: 'text', required: true, maxLength: 80, admin: { description: 'As shown under articles.' } },
     {
       name: 'role',
       type: 'text',
@@ -22,22 +22,28 @@ export const authors: CollectionConfig = {
       maxLength: 80,
       admin: { description: 'What they do here, for example “Parser engineer”.' },
     },
-    { name: 'bio', type: 'textarea', localized: true, maxLength: 400, admin: { description: 'Two sentences for the end of an article.' } },
-    { name: 'portrait', type: 'upload', relationTo: 'media', admin: { description: 'Square, the face in the middle.' } },
+    {
+      name: 'bio',
+      type: 'textarea',
+      localized: true,
+      maxLength: 400,
+      admin: { description: 'Two sentences, shown at the end of articles.' },
+    },
+    { name: 'portrait', type: 'upload', relationTo: 'media', admin: { description: 'Square, with the face in the middle.' } },
     {
       name: 'links',
       type: 'array',
       maxRows: 4,
-      admin: { description: 'Where else they write.' },
+      admin: { description: 'Where else to find them.' },
       fields: [
         {
           name: 'label',
           type: 'text',
           required: true,
           maxLength: 40,
-          admin: { description: 'What the link leads to, for example “Mastodon”.' },
+          admin: { description: 'Where the link leads, for example “Mastodon”.' },
         },
-        { name: 'url', type: 'text', required: true, validate: validateWebAddress, admin: { description: 'Its full address.' } },
+        { name: 'url', type: 'text', required: true, validate: validateWebAddress, admin: { description: 'The full address.' } },
       ],
     },
     sampleField,

@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { contentAccess } from '../access/policies.ts'
-import { coverField, dateField, titleField } from '../fields/article.ts'
-import { richTextField } from '../fields/rich-text.ts'
-import { routableTabs } from '../fields/routable.ts'
-import { slugField } from '../fields/slug.ts'
-import { deriveArticlePath } from '../hooks/derive-article-path.ts'
-import { guardAddress } from '../hooks/guard-address.ts'
+import { contentAccess } from '#cms/access/policies.ts'
+import { coverField, dateField, titleField } from '#cms/fields/article.ts'
+import { richTextField } from '#cms/fields/rich-text.ts'
+import { routableTabs } from '#cms/fields/routable.ts'
+import { slugField } from '#cms/fields/slug.ts'
+import { deriveArticlePath } from '#cms/editing/saving/derive-article-path.ts'
+import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
 
 export const changelog: CollectionConfig = {
   slug: 'changelog',
@@ -17,20 +17,20 @@ export const changelog: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'publishedAt', 'kinds', '_status', 'updatedAt'],
     listSearchableFields: ['title', 'path', 'version'],
-    description: 'What changed in the product, at /changelog, the newest first.',
+    description: 'What changed in the product, at /changelog, newest first.',
   },
   versions: { drafts: true, maxPerDoc: 30 },
   hooks: { beforeChange: [deriveArticlePath('changelog'), guardAddress('changelog', 'slug')] },
   fields: routableTabs({
     content: [
-      titleField('What is new, from the reader’s side: “Findings now show the commit that brought them”.'),
+      titleField('What is new, from the reader’s point of view: “Findings now show the commit that introduced them”.'),
       slugField,
       dateField('The day of the release.'),
       {
         name: 'version',
         type: 'text',
         maxLength: 40,
-        admin: { position: 'sidebar', description: 'The release it came with, for example 4.2.' },
+        admin: { position: 'sidebar', description: 'The release it shipped in, for example 4.2.' },
       },
       {
         name: 'kinds',
@@ -43,10 +43,10 @@ export const changelog: CollectionConfig = {
           { label: 'Removed', value: 'removed' },
           { label: 'Security', value: 'security' },
         ],
-        admin: { position: 'sidebar', description: 'What kind of change it is; readers filter by it.' },
+        admin: { position: 'sidebar', description: 'The kind of change. Readers can filter by it.' },
       },
       coverField,
-      richTextField('body', 'What changed, who notices, and what they have to do, if anything.', true),
+      richTextField('body', 'What changed, who is affected, and what they have to do, if anything.', true),
     ],
   }),
 }

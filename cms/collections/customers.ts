@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { libraryAccess } from '../access/policies.ts'
-import { placeField, sampleField } from '../fields/article.ts'
-import { validateWebAddress } from '../fields/target.ts'
+import { libraryAccess } from '#cms/access/policies.ts'
+import { sortOrderField, sampleField } from '#cms/fields/article.ts'
+import { validateWebAddress } from '#cms/fields/target.ts'
 
 export const customers: CollectionConfig = {
   slug: 'customers',
@@ -15,12 +15,17 @@ export const customers: CollectionConfig = {
     description: 'Companies whose logo or story the site shows. Public as soon as they are saved: ask the customer first.',
   },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: 80, admin: { description: 'As the company writes it.' } },
-    { name: 'logo', type: 'upload', relationTo: 'media', admin: { description: 'In one colour, on a transparent ground; SVG is best.' } },
+    { name: 'name', type: 'text', required: true, maxLength: 80, admin: { description: 'As the company spells it.' } },
+    {
+      name: 'logo',
+      type: 'upload',
+      relationTo: 'media',
+      admin: { description: 'In one colour on a transparent background. SVG is best.' },
+    },
     { name: 'website', type: 'text', validate: validateWebAddress, admin: { description: 'Their home page.' } },
     { name: 'industry', type: 'text', localized: true, maxLength: 60, admin: { description: 'For example “Logistics”.' } },
     { name: 'size', type: 'text', localized: true, maxLength: 60, admin: { description: 'For example “220 engineers”.' } },
-    placeField,
+    sortOrderField,
     sampleField,
   ],
 }

@@ -1,23 +1,23 @@
 import type { CollectionConfig } from 'payload'
-import { readOnlyLog } from '../access/policies.ts'
-import { linkEndpoints } from '../links/endpoints.ts'
+import { readOnlyLog } from '#cms/access/policies.ts'
+import { linkEndpoints } from '#cms/links/endpoints.ts'
 
-/** The report of links that lead visitors to nothing. Written by the check (cms/links), by nobody else. */
+/** The report of broken links. Written only by the link check (cms/links). */
 export const deadLinks: CollectionConfig = {
   slug: 'dead-links',
-  labels: { singular: 'Link to nothing', plural: 'Links to nothing' },
+  labels: { singular: 'Broken link', plural: 'Broken links' },
   access: readOnlyLog('admin', 'publisher', 'editor'),
   admin: {
     group: 'Content',
     useAsTitle: 'title',
     defaultColumns: ['title', 'field', 'target', 'reason', 'foundAt'],
     listSearchableFields: ['title', 'target'],
-    components: { beforeListTable: ['/admin/links/check-links#CheckLinks'] },
+    components: { beforeListTable: ['/links/admin/check-links#CheckLinks'] },
     description:
-      'Links on published pages and in menus that lead to a page that is not published, that was deleted, or that never was. Looked for every night. Links to other sites are not followed.',
+      'Links on published pages and in menus that lead to a page that is unpublished, was deleted, or never existed. Checked every night. Links to other sites are not checked.',
   },
   versions: false,
-  // A list reads the columns it shows and no more; the link to where each one stands is made of these.
+  // A list reads only the columns it shows; the link to the page of each row needs these as well.
   select: ({ select }) => select && { ...select, source: true, document: true },
   defaultSort: '-foundAt',
   indexes: [{ fields: ['source', 'document', 'field', 'target'], unique: true }],
@@ -28,23 +28,23 @@ export const deadLinks: CollectionConfig = {
       type: 'text',
       required: true,
       label: 'On',
-      admin: { description: 'The page or menu that has the link.', components: { Cell: '/admin/links/source-cell#SourceCell' } },
+      admin: { description: 'The page or menu that contains the link.', components: { Cell: '/links/admin/source-cell#SourceCell' } },
     },
     { name: 'source', type: 'text', required: true, admin: { hidden: true, description: 'The collection or global.' } },
-    { name: 'document', type: 'number', required: true, admin: { hidden: true, description: 'The document’s number.' } },
-    { name: 'field', type: 'text', required: true, label: 'Where', admin: { description: 'The field that has it.' } },
-    { name: 'target', type: 'text', required: true, label: 'Leads to', admin: { description: 'What it should lead to.' } },
+    { name: 'document', type: 'number', required: true, admin: { hidden: true, description: 'The document’s id.' } },
+    { name: 'field', type: 'text', required: true, label: 'Where', admin: { description: 'The field that contains the link.' } },
+    { name: 'target', type: 'text', required: true, label: 'Leads to', admin: { description: 'Where the link should lead.' } },
     {
       name: 'reason',
       type: 'select',
       required: true,
       options: [
-        { value: 'unpublished', label: 'That page is not published' },
-        { value: 'deleted', label: 'That page was deleted' },
-        { value: 'missing', label: 'Nothing stands at that address' },
+        { value: 'unpublished', label: 'The page is not published' },
+        { value: 'deleted', label: 'The page was deleted' },
+        { value: 'missing', label: 'The address does not exist' },
       ],
       admin: { description: 'Why visitors cannot follow it.' },
     },
-    { name: 'foundAt', type: 'date', required: true, label: 'Found', admin: { description: 'When it was found first.' } },
+    { name: 'foundAt', type: 'date', required: true, label: 'Found', admin: { description: 'When it was first found.' } },
   ],
 }

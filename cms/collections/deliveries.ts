@@ -1,20 +1,20 @@
 import type { CollectionConfig } from 'payload'
-import { readOnlyLog } from '../access/policies.ts'
-import { deliveryEndpoints } from '../deliveries/endpoints.ts'
+import { readOnlyLog } from '#cms/access/policies.ts'
+import { deliveryEndpoints } from '#cms/leads/deliveries/endpoints.ts'
 
-/** What has to happen once a submission is kept, and a mail to a colleague about something that went wrong. */
+/** What is sent after a submission is stored, and mails to colleagues about failures. */
 export const DELIVERY_KINDS = ['notification', 'confirmation', 'webhook', 'notice'] as const
 
-/** `dead`: given up, until somebody has it sent again. */
+/** `dead`: given up until somebody sends it again. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'dead'] as const
 
-/** Nothing of it is changed here, so it stands there to be read. */
-const FIELD = '/admin/reading/as-text#AsText'
+/** Renders read-only values as text instead of disabled inputs. */
+const FIELD = '/admin-ui/as-text#AsText'
 const asText = { readOnly: true, components: { Field: FIELD } }
 
 /**
- * The outbox: each row is made in the transaction that keeps what it is about, and is worked off later, again and again if
- * need be (cms/deliveries). Nobody writes one by hand.
+ * The outbox: each row is written in the transaction that stores what it is about, and processed later, with retries
+ * (cms/leads/deliveries). Rows are never created by hand.
  */
 export const deliveries: CollectionConfig = {
   slug: 'deliveries',
@@ -26,11 +26,11 @@ export const deliveries: CollectionConfig = {
   admin: {
     group: 'Inbox',
     useAsTitle: 'subject',
-    components: { beforeListTable: ['/admin/deliveries/send-dead-again#SendDeadAgain'] },
+    components: { beforeListTable: ['/leads/deliveries/admin/send-dead-again#SendDeadAgain'] },
     defaultColumns: ['createdAt', 'kind', 'recipient', 'state', 'attempts', 'dueAt', 'lastError'],
     listSearchableFields: ['recipient', 'subject', 'lastError'],
     description:
-      'Mails and calls that submissions lead to, and mails to colleagues. What fails is tried again for three days, then it waits here as dead.',
+      'Mails and webhook calls triggered by submissions, and mails to colleagues. Failed deliveries are retried for three days, then marked as dead.',
   },
   fields: [
     {
@@ -40,8 +40,8 @@ export const deliveries: CollectionConfig = {
       index: true,
       admin: {
         readOnly: true,
-        description: 'What it is about. A mail to a colleague is about no submission.',
-        components: { Field: '/admin/reading/as-text#ToSubmission' },
+        description: 'The submission it is about. Mails to colleagues have none.',
+        components: { Field: '/admin-ui/as-text#ToSubmission' },
       },
     },
     {
@@ -52,7 +52,7 @@ export const deliveries: CollectionConfig = {
       options: [
         { label: 'Mail to sales', value: 'notification' },
         { label: 'Mail to the visitor', value: 'confirmation' },
-        { label: 'Call to another system', value: 'webhook' },
+        { label: 'Webhook call', value: 'webhook' },
         { label: 'Mail to a colleague', value: 'notice' },
       ] satisfies { label: string; value: (typeof DELIVERY_KINDS)[number] }[],
       admin: { ...asText, description: 'What is sent.' },
@@ -67,21 +67,21 @@ export const deliveries: CollectionConfig = {
       admin: {
         readOnly: true,
         position: 'sidebar',
-        description: 'Dead: given up, until you have it sent again.',
-        components: { Field: FIELD, Cell: '/admin/deliveries/state-cell#StateCell' },
+        description: 'Dead: given up until you send it again.',
+        components: { Field: FIELD, Cell: '/leads/deliveries/admin/state-cell#StateCell' },
       },
     },
     {
       name: 'sendAgain',
       type: 'ui',
-      admin: { position: 'sidebar', components: { Field: '/admin/deliveries/send-again#SendAgain' } },
+      admin: { position: 'sidebar', components: { Field: '/leads/deliveries/admin/send-again#SendAgain' } },
     },
     {
       name: 'attempts',
       type: 'number',
       required: true,
       defaultValue: 0,
-      admin: { ...asText, position: 'sidebar', description: 'How often it was tried.' },
+      admin: { ...asText, position: 'sidebar', description: 'The number of attempts so far.' },
     },
     {
       name: 'dueAt',
@@ -92,27 +92,37 @@ export const deliveries: CollectionConfig = {
       admin: {
         readOnly: true,
         position: 'sidebar',
-        description: 'When it is tried next.',
-        components: { Field: '/admin/deliveries/next-try#NextTry', Cell: '/admin/deliveries/next-try#NextTryCell' },
+        description: 'When the next attempt is due.',
+        components: { Field: '/leads/deliveries/admin/next-try#NextTry', Cell: '/leads/deliveries/admin/next-try#NextTryCell' },
       },
     },
     {
       name: 'sentAt',
       type: 'date',
       label: 'Sent',
-      admin: { ...asText, position: 'sidebar', description: 'When it was taken.' },
+      admin: { ...asText, position: 'sidebar', description: 'When the receiver accepted it.' },
     },
     { name: 'recipient', type: 'text', admin: { ...asText, description: 'Who or what it was sent to.' } },
     { name: 'subject', type: 'text', admin: { ...asText, description: 'The subject of the mail.' } },
-    { name: 'lastError', type: 'textarea', label: 'What went wrong', admin: { ...asText, description: 'At the last try.' } },
+    { name: 'lastError', type: 'textarea', label: 'What went wrong', admin: { ...asText, description: 'The error of the last attempt.' } },
     {
       name: 'steps',
       type: 'json',
-      admin: { readOnly: true, description: 'What happened, and when.', components: { Field: '/admin/deliveries/steps-field#StepsField' } },
+      admin: {
+        readOnly: true,
+        description: 'What happened, and when.',
+        components: { Field: '/leads/deliveries/admin/steps-field#StepsField' },
+      },
     },
-    // The whole mail to a colleague: there is no submission to compose it from.
+    // The complete mail to a colleague, since there is no submission to compose it from.
     { name: 'notice', type: 'json', admin: { hidden: true } },
-    // The same at every try: by it a receiver knows what it has had before.
-    { name: 'key', type: 'text', required: true, unique: true, admin: { ...asText, description: 'Its identifier for the receiver.' } },
+    // The same for every attempt, so that a receiver can recognize duplicates.
+    {
+      name: 'key',
+      type: 'text',
+      required: true,
+      unique: true,
+      admin: { ...asText, description: 'The identifier sent to the receiver, the same for every attempt.' },
+    },
   ],
 }

@@ -1,18 +1,34 @@
-import type { CollectionConfig } from 'payload'
-import { steeringAccess } from '../access/policies.ts'
-import { AIMS } from '../analytics/events.ts'
-import { HOW_TO_NAME, isName } from '../experiments/check.ts'
-import { freeName } from '../hooks/copy-document.ts'
-import { guardExperiment } from '../hooks/guard-experiment.ts'
-import { keepUsedExperiment } from '../hooks/keep-used-experiment.ts'
-import { recordExperiment } from '../hooks/record-experiment.ts'
+import { type CollectionConfig, type CollectionBeforeChangeHook, ValidationError, type CollectionAfterChangeHook } from 'payload'
+import { publisherManagedAccess } from '#cms/access/policies.ts'
+import { GOALS } from '#cms/analytics/events.ts'
+import { HOW_TO_NAME, isName, problemsOf } from '#cms/analytics/experiments/validate-experiment.ts'
+import { uniqueNameOnCopy } from '#cms/editing/saving/copy-document.ts'
+import { protectUsedExperiment } from '#cms/analytics/experiments/protect-used-experiment.ts'
+import type { Experiment } from '#types'
+import { writeAuditLog } from '#cms/audit/write-audit-log.ts'
+
+/** Records which variants visitors get from now on. */
+const recordExperiment: CollectionAfterChangeHook<Experiment> = async ({ doc, operation, req }) => {
+  const { id, key, title, status, goal, winner, variants } = doc
+  const shares = variants.map(({ name, share }) => `${name} ${share} %`)
+  const details = { key, status, goal, winner: winner ?? null, shares, made: operation === 'create' }
+  await writeAuditLog(req, { act: 'experiment-changed', subject: { collection: 'experiments', id, title }, details })
+}
+
+/** Refuses an experiment whose results would be invalid, and clears the winner of one that is not stopped. */
+const guardExperiment: CollectionBeforeChangeHook<Experiment> = ({ data, originalDoc }) => {
+  const next = { ...originalDoc, ...data }
+  const errors = problemsOf(next, originalDoc)
+  if (errors.length > 0) throw new ValidationError({ collection: 'experiments', errors })
+  return { ...data, winner: next.status === 'stopped' ? next.winner || null : null }
+}
 
 const validateName = (value: unknown) => isName(value) || HOW_TO_NAME
 
-/** Comparisons of variants of blocks. What a page draws of one is decided in `app/content/experiments.server.ts`. */
+/** A/B tests of blocks. Which variant a page renders is decided in `app/analytics/experiments/experiments.server.ts`. */
 export const experiments: CollectionConfig = {
   slug: 'experiments',
-  access: steeringAccess,
+  access: publisherManagedAccess,
   defaultSort: '-updatedAt',
   versions: false,
   admin: {
@@ -21,9 +37,9 @@ export const experiments: CollectionConfig = {
     defaultColumns: ['title', 'key', 'status', 'goal', 'updatedAt'],
     listSearchableFields: ['title', 'key'],
     description:
-      'Which of several variants of a block works better. Write it here as a draft, put blocks of a page into its variants (at the end of each block, “Experiment”), publish the page, and set it running. Only visitors who agree to analytics take part; all others see the control.',
+      'Finds out which of several variants of a block works better. Create it here as a draft, assign blocks of a page to its variants (“Experiment” at the end of each block), publish the page, then set the experiment to running. Only visitors who agree to analytics take part; all others see the control.',
   },
-  hooks: { beforeChange: [guardExperiment], afterChange: [recordExperiment], beforeDelete: [keepUsedExperiment] },
+  hooks: { beforeChange: [guardExperiment], afterChange: [recordExperiment], beforeDelete: [protectUsedExperiment] },
   fields: [
     {
       name: 'title',
@@ -38,11 +54,11 @@ export const experiments: CollectionConfig = {
       required: true,
       unique: true,
       maxLength: 40,
-      hooks: { beforeDuplicate: [freeName(40)] },
+      hooks: { beforeDuplicate: [uniqueNameOnCopy(40)] },
       validate: validateName,
       admin: {
         position: 'sidebar',
-        description: 'Its name in the reports, for example short-headline. It stays as it is once the experiment has run.',
+        description: 'Its name in the reports, for example short-headline. It cannot be changed once the experiment has run.',
       },
     },
     {
@@ -54,19 +70,19 @@ export const experiments: CollectionConfig = {
       index: true,
       options: [
         { label: 'Draft: everybody sees the control', value: 'draft' },
-        { label: 'Running: visitors are shared out', value: 'running' },
+        { label: 'Running: visitors are split between the variants', value: 'running' },
         { label: 'Stopped: everybody sees the winner', value: 'stopped' },
       ],
-      admin: { position: 'sidebar', description: 'Holds from the moment it is saved. What has run can be stopped and set running again.' },
+      admin: { position: 'sidebar', description: 'Takes effect as soon as you save. A stopped experiment can be started again.' },
     },
     {
       name: 'goal',
       type: 'select',
       required: true,
-      options: AIMS.map((name) => ({ label: name, value: name })),
+      options: GOALS.map((name) => ({ label: name, value: name })),
       admin: {
         position: 'sidebar',
-        description: 'What more visitors should do. The events and when they are sent are listed in docs/analytics.md.',
+        description: 'What more visitors should do. The events are described in docs/analytics.md.',
       },
     },
     {
@@ -76,7 +92,7 @@ export const experiments: CollectionConfig = {
       admin: {
         position: 'sidebar',
         condition: (data: { status?: string }) => data.status === 'stopped',
-        description: 'The name of the variant that everybody sees from now on. Empty: the control.',
+        description: 'The variant that everybody sees from now on. Empty: the control.',
       },
     },
     {
@@ -92,7 +108,7 @@ export const experiments: CollectionConfig = {
       ],
       admin: {
         description:
-          'The first is the control: what everybody saw so far, and what those see who take no part. The shares make 100 % together. A visitor keeps their variant as long as the shares stay.',
+          'The first one is the control: what everybody has seen so far, and what visitors see who do not take part. The shares must add up to 100 %. Visitors keep their variant as long as the shares do not change.',
       },
       fields: [
         {
@@ -112,7 +128,7 @@ export const experiments: CollectionConfig = {
               required: true,
               min: 1,
               max: 99,
-              admin: { width: '30%', step: 1, description: 'Per cent of the visitors who take part.' },
+              admin: { width: '30%', step: 1, description: 'Percentage of the visitors who take part.' },
             },
           ],
         },

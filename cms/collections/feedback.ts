@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
-import { readOnlyLog } from '../access/policies.ts'
+import { readOnlyLog } from '#cms/access/policies.ts'
 
 const fact = { readOnly: true } as const
 
-/** What readers of an issue's page said of it: whether it helped, or what is wrong with it. Without a name or address. */
+/** Readers' feedback on an issue's page: whether it helped, or what is wrong with it. Anonymous. */
 export const feedback: CollectionConfig = {
   slug: 'feedback',
   labels: { singular: 'Feedback', plural: 'Feedback' },
@@ -14,7 +14,7 @@ export const feedback: CollectionConfig = {
     group: 'Directory',
     useAsTitle: 'kind',
     defaultColumns: ['issue', 'kind', 'message', 'createdAt'],
-    description: 'What readers of the issues’ pages said of them.',
+    description: 'What readers say about the pages of issues.',
   },
   fields: [
     {
@@ -22,7 +22,7 @@ export const feedback: CollectionConfig = {
       type: 'relationship',
       relationTo: 'issues',
       index: true,
-      admin: { ...fact, description: 'The issue whose page was read.' },
+      admin: { ...fact, description: 'The issue the reader was looking at.' },
     },
     {
       name: 'kind',
@@ -30,8 +30,8 @@ export const feedback: CollectionConfig = {
       required: true,
       index: true,
       options: ['helpful', 'unhelpful', 'problem'],
-      admin: { ...fact, description: 'What the reader said of the page.' },
+      admin: { ...fact, description: 'What the reader said about the page.' },
     },
-    { name: 'message', type: 'textarea', maxLength: 2000, admin: { ...fact, description: 'The reader’s words.' } },
+    { name: 'message', type: 'textarea', maxLength: 2000, admin: { ...fact, description: 'The reader’s message.' } },
   ],
 }

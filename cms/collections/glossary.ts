@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { contentAccess } from '../access/policies.ts'
-import { titleField } from '../fields/article.ts'
-import { richTextField } from '../fields/rich-text.ts'
-import { routableTabs } from '../fields/routable.ts'
-import { slugField } from '../fields/slug.ts'
-import { deriveArticlePath } from '../hooks/derive-article-path.ts'
-import { guardAddress } from '../hooks/guard-address.ts'
+import { contentAccess } from '#cms/access/policies.ts'
+import { titleField } from '#cms/fields/article.ts'
+import { richTextField } from '#cms/fields/rich-text.ts'
+import { routableTabs } from '#cms/fields/routable.ts'
+import { slugField } from '#cms/fields/slug.ts'
+import { deriveArticlePath } from '#cms/editing/saving/derive-article-path.ts'
+import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
 
 export const glossary: CollectionConfig = {
   slug: 'glossary',
@@ -17,7 +17,7 @@ export const glossary: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'path', '_status', 'updatedAt'],
     listSearchableFields: ['title', 'path'],
-    description: 'Terms of the trade, explained at /glossary from A to Z.',
+    description: 'Technical terms, explained at /glossary from A to Z.',
   },
   versions: { drafts: true, maxPerDoc: 20 },
   hooks: { beforeChange: [deriveArticlePath('glossary'), guardAddress('glossary', 'slug')] },
@@ -32,7 +32,7 @@ export const glossary: CollectionConfig = {
         localized: true,
         admin: { description: 'Other names and abbreviations. Press Enter after each.' },
       },
-      richTextField('body', 'The first sentence is the definition; it must make sense alone.', true),
+      richTextField('body', 'The first sentence is the definition and must make sense on its own.', true),
       {
         name: 'related',
         type: 'relationship',

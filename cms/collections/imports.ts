@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { readOnlyLog } from '../access/policies.ts'
-import { runImport } from '../imports/run.endpoint.ts'
+import { readOnlyLog } from '#cms/access/policies.ts'
+import { runImport } from '#cms/catalogue/run.endpoint.ts'
 
 const fact = { readOnly: true } as const
 
-/** One row per run of an import; the importer writes it, people read it. */
+/** One row per import run, written by the importer. */
 export const imports: CollectionConfig = {
   slug: 'imports',
   access: readOnlyLog('admin', 'publisher', 'editor'),
@@ -15,44 +15,48 @@ export const imports: CollectionConfig = {
     useAsTitle: 'source',
     defaultColumns: ['source', 'analyzer', 'status', 'startedAt', 'counts.added', 'counts.changed', 'counts.rejected'],
     listSearchableFields: ['source'],
-    description: 'Every run of an import of rules: where from, what it changed, what it refused.',
-    components: { beforeListTable: ['/admin/imports/import-tools#ImportTools'] },
+    description: 'Every import of rules: where they came from, what changed and what was rejected.',
+    components: { beforeListTable: ['/catalogue/admin/import-tools#ImportTools'] },
   },
   endpoints: [runImport],
   fields: [
     { name: 'source', type: 'text', required: true, admin: { ...fact, description: 'The catalogue, for example eslint@10.2.0.' } },
-    { name: 'version', type: 'text', admin: { ...fact, position: 'sidebar', description: 'The tool’s version that the catalogue is of.' } },
-    { name: 'format', type: 'text', admin: { ...fact, position: 'sidebar', description: 'How the catalogue is written.' } },
+    {
+      name: 'version',
+      type: 'text',
+      admin: { ...fact, position: 'sidebar', description: 'The version of the tool that the catalogue describes.' },
+    },
+    { name: 'format', type: 'text', admin: { ...fact, position: 'sidebar', description: 'The format of the catalogue.' } },
     {
       name: 'analyzer',
       type: 'relationship',
       relationTo: 'analyzers',
       index: true,
-      admin: { ...fact, position: 'sidebar', description: 'Whose rules it brought.' },
+      admin: { ...fact, position: 'sidebar', description: 'The analyzer whose rules were imported.' },
     },
     {
       name: 'status',
       type: 'select',
       required: true,
       index: true,
-      // Without a name of its own its Postgres type would be called like that of other status fields.
+      // Without an explicit name, its Postgres type would collide with those of other status fields.
       enumName: 'enum_imports_state',
       defaultValue: 'running',
       options: ['running', 'done', 'failed'],
-      admin: { ...fact, position: 'sidebar', description: 'How it ended.' },
+      admin: { ...fact, position: 'sidebar', description: 'The result of the run.' },
     },
     {
       name: 'startedAt',
       type: 'date',
       required: true,
       index: true,
-      admin: { ...fact, position: 'sidebar', description: 'When it began.' },
+      admin: { ...fact, position: 'sidebar', description: 'When the run started.' },
     },
-    { name: 'finishedAt', type: 'date', admin: { ...fact, position: 'sidebar', description: 'When it ended.' } },
+    { name: 'finishedAt', type: 'date', admin: { ...fact, position: 'sidebar', description: 'When the run finished.' } },
     {
       name: 'counts',
       type: 'group',
-      admin: { description: 'How many rules it touched; “kept” are those of which an editor’s words were left as they are.' },
+      admin: { description: 'The number of rules by result. “kept” counts the rules in which an editor’s changes were preserved.' },
       fields: ['added', 'changed', 'renamed', 'removed', 'unchanged', 'kept', 'rejected'].map((name) => ({
         name,
         type: 'number' as const,
@@ -66,7 +70,7 @@ export const imports: CollectionConfig = {
       admin: {
         ...fact,
         description: 'What changed, rule by rule.',
-        components: { Field: '/admin/imports/difference-field#DifferenceField' },
+        components: { Field: '/catalogue/admin/difference-field#DifferenceField' },
       },
     },
     {
@@ -74,8 +78,8 @@ export const imports: CollectionConfig = {
       type: 'json',
       admin: {
         ...fact,
-        description: 'What was refused: file, line and reason.',
-        components: { Field: '/admin/imports/rejects-field#RejectsField' },
+        description: 'What was rejected: file, line and reason.',
+        components: { Field: '/catalogue/admin/rejects-field#RejectsField' },
       },
     },
   ],

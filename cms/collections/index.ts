@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { enforced } from '../hooks/enforce.ts'
-import { onDesk } from '../desk.ts'
+import { withSharedRules } from '#cms/editing/saving/shared-rules.ts'
+import { withEditing } from '#cms/editing/editing-config.ts'
 import { analyzers } from './analyzers.ts'
 import { apiKeys } from './api-keys.ts'
 import { audit } from './audit.ts'
@@ -26,10 +26,10 @@ import { stories } from './stories.ts'
 import { submissions } from './submissions.ts'
 import { testimonials } from './testimonials.ts'
 import { users } from './users.ts'
-import { moving } from '../moves/moving.ts'
-import { isRoutable } from '../paths.ts'
+import { withMoveRedirects } from '#cms/redirects/with-move-redirects.ts'
+import { isRoutable } from '#cms/core/paths.ts'
 
-const ours: CollectionConfig[] = [
+const definitions: CollectionConfig[] = [
   ...[pages, posts, changelog, stories, glossary, media, jobs, plans, customers, testimonials, authors, experiments, deadLinks, shareLinks],
   ...[analyzers, issues, imports, feedback],
   ...[submissions, deliveries],
@@ -37,4 +37,6 @@ const ours: CollectionConfig[] = [
 ]
 
 /** In the order of the admin's sidebar, group by group: Content, Directory, Inbox, Settings. */
-export const collections = ours.map((collection) => enforced(isRoutable(collection.slug) ? onDesk(moving(collection)) : collection))
+export const collections = definitions.map((collection) =>
+  withSharedRules(isRoutable(collection.slug) ? withEditing(withMoveRedirects(collection)) : collection),
+)

@@ -1,13 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { contentAccess } from '../access/policies.ts'
-import { publishedWithAnalyzer } from '../access/published.ts'
-import { DERIVED } from '../fields/derived.ts'
-import { issueFacts, issueHistory, issueText } from '../fields/issue.ts'
-import { routableTabs, untranslated } from '../fields/routable.ts'
-import { shortcodeField } from '../fields/slug.ts'
-import { deriveIssuePath } from '../hooks/derive-directory-path.ts'
-import { guardAddress } from '../hooks/guard-address.ts'
-import { noteOverrides } from '../hooks/note-overrides.ts'
+import { contentAccess } from '#cms/access/policies.ts'
+import { publishedWithAnalyzer } from '#cms/access/published.ts'
+import { DERIVED } from '#cms/fields/derived.ts'
+import { guideField } from '#cms/fields/guide.ts'
+import { issueFacts, issueHistory, issueText } from '#cms/fields/issue.ts'
+import { routableTabs, untranslated } from '#cms/fields/routable.ts'
+import { shortcodeField } from '#cms/fields/slug.ts'
+import { deriveIssuePath } from '#cms/editing/saving/derive-directory-path.ts'
+import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
+import { dropStaleProofs } from '#cms/catalogue/guides/drop-stale-proofs.ts'
+import { trackOverrides } from '#cms/catalogue/track-overrides.ts'
 
 export const issues: CollectionConfig = {
   slug: 'issues',
@@ -21,7 +23,7 @@ export const issues: CollectionConfig = {
   },
   versions: { drafts: true, maxPerDoc: 10 },
   indexes: [{ fields: ['analyzer', 'shortcode'], unique: true }],
-  hooks: { beforeChange: [deriveIssuePath, guardAddress('issues', 'shortcode'), noteOverrides] },
+  hooks: { beforeChange: [deriveIssuePath, guardAddress('issues', 'shortcode'), dropStaleProofs, trackOverrides] },
   fields: untranslated(
     routableTabs({
       content: [
@@ -31,7 +33,7 @@ export const issues: CollectionConfig = {
           relationTo: 'analyzers',
           required: true,
           index: true,
-          admin: { position: 'sidebar', description: 'The tool that reports it.' },
+          admin: { position: 'sidebar', description: 'The tool that reports this issue.' },
         },
         shortcodeField('no-unused-vars', false),
         { name: 'slug', type: 'text', custom: DERIVED, admin: { hidden: true } },
@@ -40,10 +42,11 @@ export const issues: CollectionConfig = {
           type: 'text',
           required: true,
           maxLength: 200,
-          admin: { description: 'The finding in words, for example “Disallow unused variables”.' },
+          admin: { description: 'What the rule checks, for example “Disallow unused variables”.' },
         },
         ...issueFacts,
         ...issueText,
+        guideField,
         ...issueHistory,
       ],
     }),

@@ -1,8 +1,12 @@
-import type { CollectionConfig } from 'payload'
-import { contentAccess } from '../access/policies.ts'
-import { titleField } from '../fields/article.ts'
-import { richTextField } from '../fields/rich-text.ts'
-import { validateHref } from '../fields/target.ts'
+import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
+import { contentAccess } from '#cms/access/policies.ts'
+import { titleField } from '#cms/fields/article.ts'
+import { richTextField } from '#cms/fields/rich-text.ts'
+import { validateHref } from '#cms/fields/target.ts'
+
+/** Accepts nothing or a country of ISO 3166. */
+const validateCountry: TextFieldSingleValidation = (value) =>
+  !value || /^[A-Z]{2}$/.test(value) || 'Enter the two capital letters of the country, for example DE.'
 
 export const jobs: CollectionConfig = {
   slug: 'jobs',
@@ -18,14 +22,14 @@ export const jobs: CollectionConfig = {
   },
   versions: { drafts: { autosave: { interval: 1500 }, schedulePublish: true }, maxPerDoc: 20 },
   fields: [
-    titleField('The position, for example “Parser engineer”.'),
+    titleField('The job title, for example “Parser engineer”.'),
     {
       name: 'department',
       type: 'text',
       required: true,
       localized: true,
       maxLength: 60,
-      admin: { position: 'sidebar', description: 'The list is grouped by it.' },
+      admin: { position: 'sidebar', description: 'The list of positions is grouped by department.' },
     },
     {
       name: 'location',
@@ -34,6 +38,33 @@ export const jobs: CollectionConfig = {
       localized: true,
       maxLength: 80,
       admin: { position: 'sidebar', description: 'For example “Leipzig or remote in Europe”.' },
+    },
+    {
+      name: 'workplace',
+      type: 'group',
+      label: 'For job search engines',
+      admin: {
+        position: 'sidebar',
+        description:
+          'They list a position only if they know its country, or where people may work from. Leave it empty to stay out of them.',
+      },
+      fields: [
+        { name: 'city', type: 'text', maxLength: 80, admin: { description: 'The city of the office, if there is one.' } },
+        {
+          name: 'country',
+          type: 'text',
+          maxLength: 2,
+          validate: validateCountry,
+          admin: { description: 'The country of the office as two letters: DE.' },
+        },
+        {
+          name: 'remoteFrom',
+          type: 'text',
+          label: 'Remote from',
+          maxLength: 120,
+          admin: { description: 'Countries or regions to work from, separated by commas: “Europe, West Africa”.' },
+        },
+      ],
     },
     {
       name: 'employment',
@@ -46,14 +77,17 @@ export const jobs: CollectionConfig = {
         { label: 'Contract', value: 'contract' },
         { label: 'Internship', value: 'internship' },
       ],
-      admin: { position: 'sidebar', description: 'How much of a week it is, or for how long.' },
+      admin: { position: 'sidebar', description: 'The type of employment.' },
     },
     {
       name: 'salary',
       type: 'text',
       localized: true,
       maxLength: 80,
-      admin: { position: 'sidebar', description: 'The range, for example “€70,000 to €90,000”. People apply more often when it is there.' },
+      admin: {
+        position: 'sidebar',
+        description: 'The range, for example “€70,000 to €90,000”. Positions with a salary get more applications.',
+      },
     },
     {
       name: 'closesAt',
@@ -61,16 +95,16 @@ export const jobs: CollectionConfig = {
       admin: {
         position: 'sidebar',
         date: { pickerAppearance: 'dayOnly' },
-        description: 'The last day to apply. Afterwards it is not listed.',
+        description: 'The last day to apply. After that, the position is no longer listed.',
       },
     },
-    richTextField('body', 'What the work is, what you ask for, what you offer.', true),
+    richTextField('body', 'What the job is, what you expect and what you offer.', true),
     {
       name: 'apply',
       type: 'text',
       required: true,
       validate: validateHref,
-      admin: { description: 'Where to apply: a page, or mailto: and an address.' },
+      admin: { description: 'Where to apply: the address of a page, or mailto: and an e-mail address.' },
     },
   ],
 }

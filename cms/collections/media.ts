@@ -1,54 +1,75 @@
-import type { CollectionConfig } from 'payload'
-import { mediaAccess } from '../access/policies.ts'
-import { env } from '../env.ts'
-import { guardUsedFiles } from '../media/guard-used.ts'
-import { describeFile, fileAddress, forgetFile, storeFile } from '../media/keep-file.ts'
-import { ACCEPTED } from '../media/recognise.server.ts'
-import { sizesField } from '../media/sizes.ts'
-import { takeFile } from '../media/take-file.ts'
-import { usedBy } from '../media/used-by.endpoint.ts'
-import { validateAlt } from '../media/validate-alt.ts'
+import { type CollectionConfig, type Endpoint, Forbidden, NotFound } from 'payload'
+import { mediaAccess } from '#cms/access/policies.ts'
+import { env } from '#platform/env/env.ts'
+import { guardUsedFiles } from '#cms/media/guard-used.ts'
+import { describeFile, fileAddress, removeFiles, storeFile } from '#cms/media/store-file.ts'
+import { ACCEPTED } from '#cms/media/detect-kind.server.ts'
+import { sizesField } from '#cms/media/storage/sizes.ts'
+import { acceptUpload } from '#cms/media/accept-upload.ts'
+import { validateAlt } from '#cms/media/validate-alt.ts'
+import { mayWrite } from '#cms/access/roles.ts'
+import { routeIdOf } from '#cms/core/route-id.ts'
+import { firstUses } from '#cms/media/name-uses.server.ts'
+import { usesOf } from '#cms/media/published-uses.server.ts'
+
+/** Lists the published documents that use a file, for people who may write. */
+const usedBy: Endpoint = {
+  path: '/:id/used-by',
+  method: 'get',
+  handler: async (req) => {
+    if (!mayWrite(req.user)) throw new Forbidden(req.t)
+    const id = routeIdOf(req)
+    if (id === null) throw new NotFound(req.t)
+    const uses = await firstUses(req.payload, await usesOf(req.payload, [id]))
+    return Response.json(uses, { headers: { 'cache-control': 'no-store' } })
+  },
+}
 
 type Shown = { filename?: string; mimeType?: string; sizes?: { thumbnail?: { url?: string | null } } }
 
-/** What lists show: the small size, or the file itself where it is small or a drawing. */
+/** Returns the image shown in lists: the thumbnail, or the file itself if it is small or a vector image. */
 function thumbnail({ filename, mimeType, sizes }: Shown): string | null {
   if (sizes?.thumbnail?.url) return sizes.thumbnail.url
   return filename && mimeType?.startsWith('image/') ? fileAddress(filename) : null
 }
 
-/** The path of an address on this site. */
+/** Returns the path of an address on this site. */
 const pathOf = (url: unknown): unknown => (typeof url === 'string' && URL.canParse(url) ? new URL(url).pathname : url)
 
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'File', plural: 'Media' },
-  // Files that only drafts use are not for visitors, neither here nor by their address (`cms/media/answer-file.server.ts`).
+  // Visitors cannot read files that only drafts use, neither here nor by their address (`cms/media/serve-file.server.ts`).
   access: mediaAccess,
   admin: {
     group: 'Content',
-    description: 'Pictures (PNG, JPEG, WebP, AVIF up to 10 MB, SVG up to 1 MB) and PDF files (up to 20 MB).',
+    description: 'Images (PNG, JPEG, WebP, AVIF up to 10 MB, SVG up to 1 MB) and PDF files (up to 20 MB).',
     defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
     listSearchableFields: ['filename', 'alt', 'caption'],
   },
-  // An older version would name files that are gone.
+  // Old versions would refer to deleted files.
   versions: false,
   endpoints: [usedBy],
   disableDuplicate: true,
   upload: {
-    // All files go through cms/media: Payload neither stores nor draws any.
+    // All files go through cms/media; Payload neither stores nor resizes any.
     disableLocalStorage: true,
     staticDir: `${env().MEDIA_DIR}/unused`,
     mimeTypes: ACCEPTED,
     adminThumbnail: ({ doc }) => thumbnail(doc),
     focalPoint: true,
     crop: false,
-    // The server would fetch whatever address it is told.
+    // With it, the server would fetch any address it is given.
     pasteURL: false,
   },
-  hooks: { beforeOperation: [guardUsedFiles, takeFile], beforeChange: [describeFile], afterChange: [storeFile], afterDelete: [forgetFile] },
+  hooks: {
+    beforeOperation: [guardUsedFiles, acceptUpload],
+    beforeChange: [describeFile],
+    afterChange: [storeFile],
+    afterDelete: [removeFiles],
+  },
   fields: [
-    { name: 'usedBy', type: 'ui', admin: { components: { Field: '/admin/media/used-by#UsedBy' } } },
+    { name: 'usedBy', type: 'ui', admin: { components: { Field: '/media/admin/used-by#UsedBy' } } },
     {
       name: 'alt',
       type: 'text',
@@ -61,28 +82,28 @@ export const media: CollectionConfig = {
       admin: {
         condition: (_, sibling) => !sibling?.decorative,
         description:
-          'Read aloud to people who cannot see it, and shown where it does not load. Say what matters here: “The review page with two findings open”, not “screenshot”.',
+          'Read aloud to people who cannot see the image, and shown if it does not load. Describe what matters: “The review page with two findings open”, not “screenshot”.',
       },
     },
     {
       name: 'decorative',
       type: 'checkbox',
-      label: 'Decoration',
+      label: 'Decorative',
       defaultValue: false,
-      admin: { description: 'Tick only if the page says the same without it. It is then passed over when read aloud.' },
+      admin: { description: 'Select this only if the page loses nothing without the image. Screen readers then skip it.' },
     },
     {
       name: 'caption',
       type: 'textarea',
       localized: true,
       maxLength: 300,
-      admin: { description: 'Shown below the picture, where the block shows captions.' },
+      admin: { description: 'Shown below the image in blocks that show captions.' },
     },
-    { name: 'credit', type: 'text', maxLength: 120, admin: { description: 'Who made it, if they are to be named.' } },
+    { name: 'credit', type: 'text', maxLength: 120, admin: { description: 'Who to credit for the image, if anyone.' } },
     sizesField,
-    // Payload puts SITE_URL before it; pages are also opened at other hosts, where only the site's own paths are allowed.
+    // Payload prepends SITE_URL, but pages are also opened on other hosts, where only same-origin paths are allowed.
     { name: 'url', type: 'text', hooks: { afterRead: [({ value }) => pathOf(value)] } },
-    // Hidden from forms, not from programs: what is seen until the picture has arrived (`cms/media/picture.server.ts`).
+    // Hidden in forms, but readable through the API: the placeholder shown until the image has loaded (`cms/media/picture.server.ts`).
     { name: 'blur', type: 'text', admin: { hidden: true } },
   ],
 }

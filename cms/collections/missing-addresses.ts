@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { worklistAccess } from '../access/policies.ts'
+import { worklistAccess } from '#cms/access/policies.ts'
 
-/** Addresses that visitors asked for and nobody knows. Written in batches by `cms/moves/missing-addresses.server.ts`. */
+/** Addresses that visitors requested and that returned 404. Written in batches by `cms/redirects/missing-addresses.server.ts`. */
 export const missingAddresses: CollectionConfig = {
   slug: 'missing-addresses',
   labels: { singular: 'Missing address', plural: 'Missing addresses' },
@@ -12,7 +12,7 @@ export const missingAddresses: CollectionConfig = {
     defaultColumns: ['path', 'hits', 'lastSeen', 'referrer', 'firstSeen'],
     listSearchableFields: ['path', 'referrer'],
     description:
-      'What visitors looked for and did not find. Nothing about the visitors is kept. A redirect takes an address off this list.',
+      'Addresses that visitors requested and did not find. Nothing about the visitors is stored. Creating a redirect removes an address from this list.',
   },
   defaultSort: '-hits',
   versions: false,
@@ -26,17 +26,17 @@ export const missingAddresses: CollectionConfig = {
       maxLength: 512,
       admin: {
         description: 'The address, without its query.',
-        components: { Cell: '/admin/redirects/missing-address-cell#MissingAddressCell' },
+        components: { Cell: '/redirects/admin/missing-address-cell#MissingAddressCell' },
       },
     },
-    { name: 'hits', type: 'number', required: true, defaultValue: 0, index: true, admin: { description: 'How often it was asked for.' } },
-    { name: 'firstSeen', type: 'date', admin: { description: 'When it was first asked for.', date: { pickerAppearance: 'dayAndTime' } } },
+    { name: 'hits', type: 'number', required: true, defaultValue: 0, index: true, admin: { description: 'How often it was requested.' } },
+    { name: 'firstSeen', type: 'date', admin: { description: 'When it was first requested.', date: { pickerAppearance: 'dayAndTime' } } },
     {
       name: 'lastSeen',
       type: 'date',
       index: true,
-      admin: { description: 'When it was last asked for.', date: { pickerAppearance: 'dayAndTime' } },
+      admin: { description: 'When it was last requested.', date: { pickerAppearance: 'dayAndTime' } },
     },
-    { name: 'referrer', type: 'text', maxLength: 253, admin: { description: 'The host with the link, as far as browsers say it.' } },
+    { name: 'referrer', type: 'text', maxLength: 253, admin: { description: 'The site that links to it, if the browser says so.' } },
   ],
 }

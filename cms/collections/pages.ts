@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { contentAccess } from '../access/policies.ts'
-import { layoutBlocks } from '../blocks/index.ts'
-import { routableTabs } from '../fields/routable.ts'
-import { slugField } from '../fields/slug.ts'
-import { derivePagePath } from '../hooks/derive-page-path.ts'
-import { guardAddress } from '../hooks/guard-address.ts'
-import { keepDependants } from '../hooks/keep-dependants.ts'
+import { contentAccess } from '#cms/access/policies.ts'
+import { layoutBlocks } from '#cms/blocks/index.ts'
+import { routableTabs } from '#cms/fields/routable.ts'
+import { slugField } from '#cms/fields/slug.ts'
+import { derivePagePath } from '#cms/editing/saving/derive-page-path.ts'
+import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
+import { refuseDeleteWithChildren } from '#cms/editing/saving/refuse-delete-with-children.ts'
 
 export const pages: CollectionConfig = {
   slug: 'pages',
@@ -15,10 +15,10 @@ export const pages: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'path', '_status', 'updatedAt'],
     listSearchableFields: ['title', 'path'],
-    description: 'The pages of the site, found by their path and composed of blocks.',
+    description: 'The pages of the site, each with its own address and made of blocks.',
   },
   versions: { drafts: true, maxPerDoc: 50 },
-  hooks: { beforeChange: [derivePagePath, guardAddress('pages', 'slug')], beforeDelete: [keepDependants] },
+  hooks: { beforeChange: [derivePagePath, guardAddress('pages', 'slug')], beforeDelete: [refuseDeleteWithChildren] },
   fields: routableTabs({
     content: [
       {
@@ -27,7 +27,7 @@ export const pages: CollectionConfig = {
         required: true,
         localized: true,
         maxLength: 120,
-        admin: { description: 'The title in lists, tabs and menus.' },
+        admin: { description: 'The title shown in lists, browser tabs and menus.' },
       },
       slugField,
       {
@@ -35,18 +35,24 @@ export const pages: CollectionConfig = {
         type: 'relationship',
         relationTo: 'pages',
         filterOptions: ({ id }) => (id ? { id: { not_equals: id } } : true),
-        admin: { position: 'sidebar', description: 'The page this one lies below; its path comes first in the address.' },
+        admin: { position: 'sidebar', description: 'The page above this one. Its path comes first in the address.' },
       },
-      { name: 'blocks', type: 'blocks', blocks: layoutBlocks, admin: { description: 'The page, from top to bottom.' } },
+      { name: 'blocks', type: 'blocks', blocks: layoutBlocks, admin: { description: 'The content of the page, from top to bottom.' } },
       {
         name: 'toc',
         type: 'group',
         label: 'Table of contents',
         admin: { description: 'The list of headings beside a long page.' },
         fields: [
-          { name: 'hidden', type: 'checkbox', defaultValue: false, admin: { description: 'Show none.' } },
-          { name: 'depth', type: 'number', min: 1, max: 5, admin: { description: 'How many levels of headings it lists. Empty: two.' } },
-          { name: 'title', type: 'text', localized: true, maxLength: 60, admin: { description: 'Its heading. Empty: “On this page”.' } },
+          { name: 'hidden', type: 'checkbox', defaultValue: false, admin: { description: 'Hide the table of contents.' } },
+          { name: 'depth', type: 'number', min: 1, max: 5, admin: { description: 'The number of heading levels to list. Empty: two.' } },
+          {
+            name: 'title',
+            type: 'text',
+            localized: true,
+            maxLength: 60,
+            admin: { description: 'The heading above the list. Empty: “On this page”.' },
+          },
         ],
       },
     ],

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { libraryAccess } from '../access/policies.ts'
-import { placeField } from '../fields/article.ts'
-import { linkFields } from '../fields/link.ts'
+import { libraryAccess } from '#cms/access/policies.ts'
+import { sortOrderField } from '#cms/fields/article.ts'
+import { linkFields } from '#cms/fields/link.ts'
 
 const price = (name: string, description: string) => ({
   name,
@@ -21,16 +21,16 @@ export const plans: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'monthly', 'yearly', 'highlighted', 'order'],
     listSearchableFields: ['name'],
-    description: 'What the product costs. Public as soon as they are saved, so publishers and admins write them.',
+    description: 'What the product costs. Plans are public as soon as they are saved, so only publishers and admins can edit them.',
   },
   fields: [
     { name: 'name', type: 'text', required: true, localized: true, maxLength: 40, admin: { description: 'For example “Team”.' } },
-    { name: 'audience', type: 'text', localized: true, maxLength: 120, admin: { description: 'For whom it is, in one line.' } },
+    { name: 'audience', type: 'text', localized: true, maxLength: 120, admin: { description: 'Who the plan is for, in one line.' } },
     {
       type: 'row',
       fields: [
-        price('monthly', 'Price per month when paid monthly. Empty: the price is agreed with sales.'),
-        price('yearly', 'Price per month when paid for a year.'),
+        price('monthly', 'Price per month when billed monthly. Empty: contact sales.'),
+        price('yearly', 'Price per month when billed yearly.'),
       ],
     },
     {
@@ -39,40 +39,43 @@ export const plans: CollectionConfig = {
       required: true,
       defaultValue: 'USD',
       options: ['USD', 'EUR', 'GBP'],
-      admin: { position: 'sidebar', description: 'In what the prices are.' },
+      admin: { position: 'sidebar', description: 'The currency of the prices.' },
     },
     {
       name: 'perSeat',
       type: 'checkbox',
       defaultValue: true,
-      admin: { position: 'sidebar', description: 'The price is per person who commits code.' },
+      admin: { position: 'sidebar', description: 'The price applies to each person who commits code.' },
     },
     {
       name: 'highlighted',
       type: 'checkbox',
       defaultValue: false,
-      admin: { position: 'sidebar', description: 'The one most teams should take.' },
+      admin: { position: 'sidebar', description: 'The plan recommended to most teams.' },
     },
     {
       name: 'features',
       type: 'array',
       maxRows: 60,
-      admin: { description: 'What it includes, most wanted first. Equal names in several plans become one line of the comparison.' },
+      admin: {
+        description:
+          'What the plan includes, most important first. Features with the same name in several plans share one row of the comparison.',
+      },
       fields: [
         {
           name: 'group',
           type: 'text',
           localized: true,
           maxLength: 40,
-          admin: { description: 'The heading it stands under in the comparison.' },
+          admin: { description: 'The heading above this feature in the comparison.' },
         },
-        { name: 'name', type: 'text', required: true, localized: true, maxLength: 80, admin: { description: 'What it is.' } },
+        { name: 'name', type: 'text', required: true, localized: true, maxLength: 80, admin: { description: 'The name of the feature.' } },
         {
           name: 'value',
           type: 'text',
           localized: true,
           maxLength: 40,
-          admin: { description: 'How much, for example “Unlimited”. Empty: it is included.' },
+          admin: { description: 'The amount, for example “Unlimited”. Empty: simply included.' },
         },
         {
           name: 'onCard',
@@ -82,7 +85,7 @@ export const plans: CollectionConfig = {
         },
       ],
     },
-    { name: 'action', type: 'group', admin: { description: 'What the plan’s button says and where it leads.' }, fields: linkFields },
-    placeField,
+    { name: 'action', type: 'group', admin: { description: 'The label of the plan’s button and where it leads.' }, fields: linkFields },
+    sortOrderField,
   ],
 }

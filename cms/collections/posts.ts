@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { contentAccess } from '../access/policies.ts'
-import { coverField, dateField, tagsField, titleField } from '../fields/article.ts'
-import { richTextField } from '../fields/rich-text.ts'
-import { routableTabs } from '../fields/routable.ts'
-import { slugField } from '../fields/slug.ts'
-import { deriveArticlePath } from '../hooks/derive-article-path.ts'
-import { guardAddress } from '../hooks/guard-address.ts'
+import { contentAccess } from '#cms/access/policies.ts'
+import { coverField, dateField, tagsField, titleField } from '#cms/fields/article.ts'
+import { richTextField } from '#cms/fields/rich-text.ts'
+import { routableTabs } from '#cms/fields/routable.ts'
+import { slugField } from '#cms/fields/slug.ts'
+import { deriveArticlePath } from '#cms/editing/saving/derive-article-path.ts'
+import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
 
 export const posts: CollectionConfig = {
   slug: 'posts',
@@ -17,7 +17,7 @@ export const posts: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'publishedAt', 'authors', '_status', 'updatedAt'],
     listSearchableFields: ['title', 'path'],
-    description: 'Articles at /blog, the newest first.',
+    description: 'Articles at /blog, newest first.',
   },
   versions: { drafts: true, maxPerDoc: 50 },
   hooks: { beforeChange: [deriveArticlePath('posts'), guardAddress('posts', 'slug')] },
@@ -25,17 +25,17 @@ export const posts: CollectionConfig = {
     content: [
       titleField('What the article says, in one line.'),
       slugField,
-      dateField('The day that stands under the title. A day to come does not delay anything: use the schedule for that.'),
+      dateField('The date shown under the title. A future date does not delay publishing; use Schedule for that.'),
       {
         name: 'authors',
         type: 'relationship',
         relationTo: 'authors',
         hasMany: true,
-        admin: { position: 'sidebar', description: 'Who wrote it, in this order.' },
+        admin: { position: 'sidebar', description: 'The authors, in this order.' },
       },
       tagsField,
       coverField,
-      richTextField('body', 'The article. Begin with the point; headings every few paragraphs help who skims.', true),
+      richTextField('body', 'The article. Start with the main point. A heading every few paragraphs helps readers who skim.', true),
       {
         name: 'related',
         type: 'relationship',
@@ -43,7 +43,7 @@ export const posts: CollectionConfig = {
         hasMany: true,
         maxRows: 3,
         filterOptions: ({ id }) => (id ? { id: { not_equals: id } } : true),
-        admin: { description: 'Articles to read next. Empty: the newest with the same tags.' },
+        admin: { description: 'Articles to read next. Empty: the newest articles with the same tags.' },
       },
     ],
   }),

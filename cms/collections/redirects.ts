@@ -1,19 +1,32 @@
-import type { CollectionConfig } from 'payload'
-import { steeringAccess } from '../access/policies.ts'
-import { redirectFields } from '../fields/redirect.ts'
-import { allOrNone } from '../hooks/all-or-none.ts'
-import { guardRedirect, settleRedirect } from '../hooks/guard-redirect.ts'
-import { recordRedirect } from '../hooks/record-redirect.ts'
-import { importRedirects } from '../moves/import.endpoint.ts'
-import { previewMove } from '../moves/preview-move.endpoint.ts'
-import { retireDocument } from '../moves/retire.endpoint.ts'
+import type { CollectionConfig, CollectionAfterChangeHook } from 'payload'
+import { publisherManagedAccess } from '#cms/access/policies.ts'
+import { redirectFields } from '#cms/fields/redirect.ts'
+import { allOrNone } from '#cms/core/all-or-none.ts'
+import { guardRedirect, settleRedirect } from '#cms/redirects/hooks/guard-redirect.ts'
+import { importRedirects } from '#cms/redirects/import.endpoint.ts'
+import { previewMove } from '#cms/redirects/preview-move.endpoint.ts'
+import { retireDocument } from '#cms/redirects/retire.endpoint.ts'
+import type { Redirect } from '#types'
+import { writeAuditLog } from '#cms/audit/write-audit-log.ts'
 
-/** Addresses without a document: where visitors are sent instead, or that what was there is gone. */
+function targetOf({ document, url, status }: Redirect): string {
+  if (!document) return url ?? status
+  const { relationTo, value } = document
+  return `${relationTo} ${typeof value === 'object' ? value.id : value}`
+}
+
+/** Records where an old address leads after somebody created or changed a redirect. */
+const recordRedirect: CollectionAfterChangeHook<Redirect> = async ({ doc, operation, req }) => {
+  const details = { to: targetOf(doc), status: doc.status, kind: doc.kind, enabled: doc.enabled !== false, made: operation === 'create' }
+  await writeAuditLog(req, { act: 'redirect-changed', subject: { collection: 'redirects', id: doc.id, path: doc.from }, details })
+}
+
+/** Addresses without a document, which redirect or return 410 Gone. */
 export const redirects: CollectionConfig = {
   slug: 'redirects',
   labels: { singular: 'Redirect', plural: 'Redirects' },
-  access: steeringAccess,
-  // Two rules cannot begin at one address.
+  access: publisherManagedAccess,
+  // Two rules cannot have the same old address.
   disableDuplicate: true,
   admin: {
     group: 'Settings',
@@ -21,8 +34,8 @@ export const redirects: CollectionConfig = {
     defaultColumns: ['from', 'kind', 'status', 'document', 'url', 'origin', 'hits', 'lastHit'],
     listSearchableFields: ['from', 'url', 'note'],
     description:
-      'Where old addresses lead. Moving, renaming or retiring a document writes its own; a document always comes before a redirect.',
-    components: { beforeListTable: ['/admin/redirects/redirect-tools#RedirectTools'] },
+      'Where old addresses lead. Moving, renaming or retiring a document creates redirects automatically. A document always takes precedence over a redirect.',
+    components: { beforeListTable: ['/redirects/admin/redirect-tools#RedirectTools'] },
   },
   defaultSort: '-updatedAt',
   versions: false,

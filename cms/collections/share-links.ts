@@ -1,18 +1,36 @@
-import type { CollectionConfig } from 'payload'
-import { deskAccess } from '../access/policies.ts'
-import { recordShareLink, recordShareLinkGone } from '../hooks/record-share-link.ts'
-import { rememberCreator } from '../hooks/remember-creator.ts'
-import { ROUTABLE } from '../paths.ts'
-import { signShareLink } from '../hooks/sign-share-link.ts'
+import type { CollectionConfig, CollectionBeforeChangeHook, CollectionAfterReadHook } from 'payload'
+import { writerToolsAccess } from '#cms/access/policies.ts'
+import { recordShareLink, recordShareLinkDeletion } from '#cms/audit/record-share-link.ts'
+import { ROUTABLE } from '#cms/core/paths.ts'
+import { isPerson } from '#cms/access/roles.ts'
+import { env } from '#platform/env/env.ts'
+import { issuePreviewToken } from '#cms/editing/preview/preview-token.ts'
+
+type Stored = { id: number; createdBy?: number | { id: number } | null }
+
+/**
+ * Adds the address to send and the name of its creator: colleagues may see each other's names here, though not their
+ * accounts. The document is found from the link itself, so it stays right when the document moves.
+ */
+const signShareLink: CollectionAfterReadHook<Stored> = async ({ doc, req }) => {
+  const maker = typeof doc.createdBy === 'object' ? doc.createdBy?.id : doc.createdBy
+  const person = maker ? await req.payload.findByID({ collection: 'users', id: maker, depth: 0, disableErrors: true, req }) : null
+  const url = new URL(`/preview/${issuePreviewToken({ kind: 'share', id: doc.id })}`, env().SITE_URL).href
+  return { ...doc, url, madeBy: person ? person.name || person.email : null }
+}
+
+/** Sets the creator once. Programs have no user id, so theirs is `null`. */
+const rememberCreator: CollectionBeforeChangeHook = ({ data, operation, req }) =>
+  operation === 'create' ? { ...data, createdBy: isPerson(req.user) ? req.user.id : null } : data
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
-/** Addresses under which somebody without an account sees one document as it is being written. */
+/** Links that show the draft of one document to people without an account. */
 export const shareLinks: CollectionConfig = {
   slug: 'share-links',
   labels: { singular: 'Share link', plural: 'Share links' },
-  access: deskAccess,
-  // Each link is given to somebody by itself.
+  access: writerToolsAccess,
+  // Each link is for one recipient.
   disableDuplicate: true,
   admin: {
     group: 'Content',
@@ -25,18 +43,18 @@ export const shareLinks: CollectionConfig = {
     beforeChange: [rememberCreator],
     afterRead: [signShareLink],
     afterChange: [recordShareLink],
-    afterDelete: [recordShareLinkGone],
+    afterDelete: [recordShareLinkDeletion],
   },
   fields: [
-    { name: 'note', type: 'text', maxLength: 120, admin: { description: 'For whom it is, for example “Legal, second reading”.' } },
+    { name: 'note', type: 'text', maxLength: 120, admin: { description: 'Who the link is for, for example “Legal, second reading”.' } },
     {
       name: 'document',
       type: 'relationship',
       relationTo: [...ROUTABLE],
       required: true,
-      // Another document under an address that was already given away would be seen by the wrong people.
+      // Changing it would show another document to the people who already have the link.
       access: { update: () => false },
-      admin: { description: 'What the link shows. It cannot be changed later; make another link.' },
+      admin: { description: 'The document the link shows. It cannot be changed later; create another link instead.' },
     },
     {
       name: 'expiresAt',
@@ -45,35 +63,35 @@ export const shareLinks: CollectionConfig = {
       index: true,
       defaultValue: () => new Date(Date.now() + WEEK).toISOString(),
       validate: (value: Date | string | null | undefined, { operation }: { operation?: string }) =>
-        operation !== 'create' || (value && new Date(value).getTime() > Date.now()) ? true : 'Choose a time to come.',
-      admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'From then on the link shows nothing.' },
+        operation !== 'create' || (value && new Date(value).getTime() > Date.now()) ? true : 'Choose a time in the future.',
+      admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'When the link stops working.' },
     },
     {
       name: 'revoked',
       type: 'checkbox',
       defaultValue: false,
-      admin: { description: 'The link shows nothing any more, from the moment you save.' },
+      admin: { description: 'The link stops working as soon as you save.' },
     },
     {
       name: 'createdBy',
       type: 'relationship',
       relationTo: 'users',
       access: { create: () => false, update: () => false },
-      admin: { readOnly: true, position: 'sidebar', description: 'Who made the link.' },
+      admin: { readOnly: true, position: 'sidebar', description: 'Who created the link.' },
     },
     {
       name: 'madeBy',
       type: 'text',
       virtual: true,
       access: { create: () => false, update: () => false },
-      admin: { hidden: true, description: 'The name of who made the link.' },
+      admin: { hidden: true, description: 'The name of the person who created the link.' },
     },
     {
       name: 'url',
       type: 'text',
       virtual: true,
       access: { create: () => false, update: () => false },
-      admin: { readOnly: true, description: 'Send this address.' },
+      admin: { readOnly: true, description: 'The link to send.' },
     },
   ],
 }

@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { contentAccess } from '../access/policies.ts'
-import { coverField, dateField, titleField } from '../fields/article.ts'
-import { richTextField } from '../fields/rich-text.ts'
-import { routableTabs } from '../fields/routable.ts'
-import { slugField } from '../fields/slug.ts'
-import { deriveArticlePath } from '../hooks/derive-article-path.ts'
-import { guardAddress } from '../hooks/guard-address.ts'
+import { contentAccess } from '#cms/access/policies.ts'
+import { coverField, dateField, titleField } from '#cms/fields/article.ts'
+import { richTextField } from '#cms/fields/rich-text.ts'
+import { routableTabs } from '#cms/fields/routable.ts'
+import { slugField } from '#cms/fields/slug.ts'
+import { deriveArticlePath } from '#cms/editing/saving/derive-article-path.ts'
+import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
 
 export const stories: CollectionConfig = {
   slug: 'stories',
@@ -31,21 +31,21 @@ export const stories: CollectionConfig = {
         relationTo: 'customers',
         required: true,
         index: true,
-        admin: { position: 'sidebar', description: 'Whose story it is. Logo, industry and size come from there.' },
+        admin: { position: 'sidebar', description: 'The customer in the story. Logo, industry and size are taken from it.' },
       },
-      dateField('The day that stands under the title.'),
+      dateField('The date shown under the title.'),
       coverField,
       {
         name: 'quote',
         type: 'relationship',
         relationTo: 'testimonials',
-        admin: { description: 'What somebody there says, shown large.' },
+        admin: { description: 'A quote from the customer, shown in large type.' },
       },
       {
         name: 'results',
         type: 'array',
         maxRows: 4,
-        admin: { description: 'What changed, in numbers.' },
+        admin: { description: 'The results in numbers.' },
         fields: [
           {
             name: 'value',
@@ -61,11 +61,11 @@ export const stories: CollectionConfig = {
             required: true,
             localized: true,
             maxLength: 80,
-            admin: { description: 'What it counts, for example “fewer review rounds”.' },
+            admin: { description: 'What the number counts, for example “fewer review rounds”.' },
           },
         ],
       },
-      richTextField('body', 'The story: where they were, what they tried, what came of it.', true),
+      richTextField('body', 'The story: where they started, what they tried and how it turned out.', true),
     ],
   }),
 }

@@ -1,33 +1,34 @@
 import type { CollectionConfig } from 'payload'
-import { inboxAccess } from '../access/policies.ts'
-import { onlyField } from '../access/roles.ts'
-import { colleagues, listColleagues } from '../inbox/colleagues.endpoint.ts'
-import { countByStatus } from '../inbox/counts.endpoint.ts'
-import { erase } from '../inbox/erase.endpoint.ts'
-import { exportSubmissions } from '../inbox/export.endpoint.ts'
-import { followRescue } from '../inbox/follow-rescue.server.ts'
-import { forgetMails, noteMails } from '../inbox/forget-mails.server.ts'
-import { hideSpam } from '../inbox/list-where.server.ts'
-import { changeStatus, notSpam } from '../inbox/status.endpoint.ts'
-import { statusName, SUBMISSION_STATUSES } from '../inbox/statuses.ts'
-import { showSteps } from '../inbox/steps.endpoint.ts'
-import { sendTest } from '../inbox/test.endpoint.ts'
+import { inboxAccess } from '#cms/access/policies.ts'
+import { onlyField } from '#cms/access/roles.ts'
+import { colleagues, listColleagues } from '#cms/leads/inbox/colleagues.endpoint.ts'
+import { countByStatus } from '#cms/leads/inbox/counts.endpoint.ts'
+import { erase } from '#cms/leads/inbox/erase.endpoint.ts'
+import { exportSubmissions } from '#cms/leads/inbox/export.endpoint.ts'
+import { deliverNotSpam } from '#cms/leads/inbox/deliver-not-spam.server.ts'
+import { deleteMailFiles, collectMailKeys } from '#cms/leads/inbox/delete-mail-files.server.ts'
+import { hideSpam } from '#cms/leads/inbox/list-where.server.ts'
+import { changeStatus, notSpam } from '#cms/leads/inbox/status.endpoint.ts'
+import { statusName, SUBMISSION_STATUSES } from '#cms/leads/inbox/statuses.ts'
+import { showSteps } from '#cms/leads/inbox/steps.endpoint.ts'
+import { sendTest } from '#cms/leads/inbox/test.endpoint.ts'
+import { FORM_OPTIONS } from '#cms/leads/forms/index.ts'
 
 const written = { create: () => true, update: () => false }
 
-/** What a visitor wrote stands there to be read, not in a field that looks as if it could be changed. */
-const asText = { readOnly: true, components: { Field: '/admin/reading/as-text#AsText' } }
+/** Renders what a visitor wrote as text, not as an input that looks editable. */
+const asText = { readOnly: true, components: { Field: '/admin-ui/as-text#AsText' } }
 
-/** What visitors sent. Nobody writes one by hand: the forms of the site do, so what a visitor wrote stays as it was. */
+/** What visitors sent through the site's forms. What a visitor wrote cannot be changed. */
 export const submissions: CollectionConfig = {
   slug: 'submissions',
   labels: { singular: 'Submission', plural: 'Submissions' },
   access: inboxAccess,
   versions: false,
   defaultSort: '-createdAt',
-  // Ours is bounded and written down; Payload's would also take spam along that the list does not show.
+  // Our bulk actions are limited and audited; Payload's would also change spam that the list hides.
   disableBulkEdit: true,
-  hooks: { afterChange: [followRescue], beforeDelete: [noteMails], afterDelete: [forgetMails] },
+  hooks: { afterChange: [deliverNotSpam], beforeDelete: [collectMailKeys], afterDelete: [deleteMailFiles] },
   endpoints: [countByStatus, listColleagues, exportSubmissions, changeStatus, notSpam, erase, sendTest, showSteps],
   admin: {
     group: 'Inbox',
@@ -36,7 +37,7 @@ export const submissions: CollectionConfig = {
     listSearchableFields: ['name', 'email', 'company', 'message'],
     description: 'What visitors sent through the forms.',
     baseFilter: hideSpam,
-    components: { beforeListTable: ['/admin/inbox/inbox-tools#InboxTools'] },
+    components: { beforeListTable: ['/leads/inbox/admin/inbox-tools#InboxTools'] },
   },
   fields: [
     {
@@ -44,11 +45,7 @@ export const submissions: CollectionConfig = {
       type: 'select',
       required: true,
       index: true,
-      options: [
-        { label: 'Contact sales', value: 'contact-sales' },
-        { label: 'SCA waitlist', value: 'sca-waitlist' },
-        { label: 'Schedule a demo', value: 'schedule-demo' },
-      ],
+      options: FORM_OPTIONS,
       access: written,
       admin: { ...asText, position: 'sidebar', description: 'The form it came through.' },
     },
@@ -59,24 +56,24 @@ export const submissions: CollectionConfig = {
       index: true,
       defaultValue: 'new',
       options: SUBMISSION_STATUSES.map((value) => ({ label: statusName(value), value })),
-      admin: { position: 'sidebar', isClearable: false, description: 'How far you are with it.' },
+      admin: { position: 'sidebar', isClearable: false, description: 'Where this submission stands.' },
     },
     {
       name: 'assignee',
       type: 'relationship',
       relationTo: 'users',
       index: true,
-      // Sales may not ask for roles, so the site names the people.
+      // Sales cannot read roles, so the server provides the list of people.
       filterOptions: async ({ req }) => ({ id: { in: (await colleagues(req)).map(({ id }) => id) } }),
-      admin: { position: 'sidebar', allowCreate: false, allowEdit: false, description: 'Who answers.' },
+      admin: { position: 'sidebar', allowCreate: false, allowEdit: false, description: 'Who handles it.' },
     },
-    { name: 'sentAt', type: 'ui', admin: { components: { Field: '/admin/reading/as-text#SentAt' } } },
+    { name: 'sentAt', type: 'ui', admin: { components: { Field: '/admin-ui/as-text#SentAt' } } },
     {
       name: 'name',
       type: 'text',
       required: true,
       access: written,
-      admin: { ...asText, description: 'How they call themselves.' },
+      admin: { ...asText, description: 'The name they gave.' },
     },
     {
       name: 'email',
@@ -84,7 +81,7 @@ export const submissions: CollectionConfig = {
       required: true,
       index: true,
       access: written,
-      admin: { ...asText, description: 'Where to answer.' },
+      admin: { ...asText, description: 'Where to reply.' },
     },
     { name: 'company', type: 'text', access: written, admin: { ...asText, description: 'Where they work.' } },
     { name: 'message', type: 'textarea', access: written, admin: { ...asText, description: 'What they wrote.' } },
@@ -92,11 +89,15 @@ export const submissions: CollectionConfig = {
       name: 'answers',
       type: 'json',
       access: written,
-      admin: { readOnly: true, description: 'The form’s other answers.', components: { Field: '/admin/inbox/answers-field#AnswersField' } },
+      admin: {
+        readOnly: true,
+        description: 'The form’s other answers.',
+        components: { Field: '/leads/inbox/admin/answers-field#AnswersField' },
+      },
     },
-    { name: 'others', type: 'ui', admin: { components: { Field: '/admin/inbox/others#Others' } } },
-    { name: 'followed', type: 'ui', admin: { components: { Field: '/admin/inbox/followed#Followed' } } },
-    { name: 'notes', type: 'textarea', maxLength: 5000, admin: { description: 'For colleagues; the sender never sees it.' } },
+    { name: 'others', type: 'ui', admin: { components: { Field: '/leads/inbox/admin/same-sender#Others' } } },
+    { name: 'followed', type: 'ui', admin: { components: { Field: '/leads/inbox/admin/deliveries-of-submission#Followed' } } },
+    { name: 'notes', type: 'textarea', maxLength: 5000, admin: { description: 'For colleagues only. The sender never sees this.' } },
     {
       name: 'consent',
       type: 'group',
@@ -109,10 +110,10 @@ export const submissions: CollectionConfig = {
         {
           name: 'text',
           type: 'textarea',
-          label: 'The words beside the button',
-          admin: { ...asText, description: 'The words beside the button.' },
+          label: 'Consent text',
+          admin: { ...asText, description: 'The text shown beside the button.' },
         },
-        { name: 'version', type: 'text', admin: { ...asText, description: 'The same for the same words.' } },
+        { name: 'version', type: 'text', admin: { ...asText, description: 'The version of that text.' } },
         { name: 'at', type: 'date', label: 'Agreed', admin: { ...asText, description: 'When they agreed.' } },
       ],
     },
@@ -120,7 +121,7 @@ export const submissions: CollectionConfig = {
       name: 'source',
       type: 'group',
       access: written,
-      admin: { description: 'How they came here, as far as they agreed to keep it.' },
+      admin: { description: 'How they found the site, as far as they agreed to share it.' },
       fields: [
         { name: 'path', type: 'text', label: 'Sent from', admin: { ...asText, description: 'The page they sent it from.' } },
         { name: 'referrer', type: 'text', label: 'Came from', admin: { ...asText, description: 'The site they came from.' } },
@@ -129,8 +130,8 @@ export const submissions: CollectionConfig = {
           type: 'json',
           admin: {
             readOnly: true,
-            description: 'Campaign parameters of their first address.',
-            components: { Field: '/admin/inbox/answers-field#CampaignField' },
+            description: 'Campaign parameters of their first page view.',
+            components: { Field: '/leads/inbox/admin/answers-field#CampaignField' },
           },
         },
       ],
@@ -143,23 +144,23 @@ export const submissions: CollectionConfig = {
       admin: {
         position: 'sidebar',
         readOnly: true,
-        description: 'Why it was put aside, or what is odd about it.',
-        components: { Field: '/admin/inbox/signs-field#SignsField' },
+        description: 'Why it was marked as spam, or what looks suspicious.',
+        components: { Field: '/leads/inbox/admin/signs-field#SignsField' },
       },
     },
     { name: 'locale', type: 'text', access: written, admin: { hidden: true, description: 'The language it was written in.' } },
     {
       name: 'isTest',
       type: 'checkbox',
-      label: 'A test',
+      label: 'Test',
       index: true,
       access: written,
       admin: {
         position: 'sidebar',
         readOnly: true,
         condition: ({ isTest }) => isTest === true,
-        description: 'Sent from the inbox, to see that everything works.',
-        components: { Cell: '/admin/inbox/test-cell#TestCell' },
+        description: 'Sent from the inbox to check that everything works.',
+        components: { Cell: '/leads/inbox/admin/test-cell#TestCell' },
       },
     },
     {
@@ -167,9 +168,9 @@ export const submissions: CollectionConfig = {
       type: 'date',
       label: 'Anonymised',
       access: written,
-      admin: { ...asText, position: 'sidebar', description: 'Since then nothing in it says whose it was.' },
+      admin: { ...asText, position: 'sidebar', description: 'When all personal data was removed.' },
     },
-    // The address in lower case: two submissions with the same one are of one person.
+    // The lower-case e-mail address; submissions with the same one are from the same person.
     { name: 'person', type: 'text', index: true, access: written, admin: { hidden: true } },
     {
       name: 'idempotencyKey',

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { libraryAccess } from '../access/policies.ts'
-import { placeField, sampleField } from '../fields/article.ts'
+import { libraryAccess } from '#cms/access/policies.ts'
+import { sortOrderField, sampleField } from '#cms/fields/article.ts'
 
 export const testimonials: CollectionConfig = {
   slug: 'testimonials',
@@ -21,7 +21,7 @@ export const testimonials: CollectionConfig = {
       required: true,
       localized: true,
       maxLength: 400,
-      admin: { description: 'Their words, without quotation marks. One thought is enough.' },
+      admin: { description: 'What the person said, without quotation marks. One thought is enough.' },
     },
     { name: 'person', type: 'text', required: true, maxLength: 80, admin: { description: 'Who says it.' } },
     {
@@ -31,9 +31,9 @@ export const testimonials: CollectionConfig = {
       maxLength: 80,
       admin: { description: 'What they do there, for example “Staff engineer”.' },
     },
-    { name: 'customer', type: 'relationship', relationTo: 'customers', index: true, admin: { description: 'Where they work.' } },
-    { name: 'portrait', type: 'upload', relationTo: 'media', admin: { description: 'Square, the face in the middle. May stay empty.' } },
-    placeField,
+    { name: 'customer', type: 'relationship', relationTo: 'customers', index: true, admin: { description: 'The company they work for.' } },
+    { name: 'portrait', type: 'upload', relationTo: 'media', admin: { description: 'Square, with the face in the middle. Optional.' } },
+    sortOrderField,
     sampleField,
   ],
 }

@@ -1,34 +1,52 @@
-import type { CollectionConfig } from 'payload'
-import { colleagues, ownAccountOrAdmin, ownFieldOrAdmin } from '../access/accounts.ts'
-import { hasRole, only, onlyField, ROLES } from '../access/roles.ts'
-import { env } from '../env.ts'
-import { askCurrentPassword } from '../hooks/ask-current-password.ts'
-import { endSessions } from '../hooks/end-sessions.ts'
-import { guardPassword } from '../hooks/guard-password.ts'
-import { guardSignIn, unlockSignIn, welcomeDevice } from '../hooks/guard-sign-in.ts'
-import { keepAnAdmin, keepAnAdminAtDeletion } from '../hooks/keep-an-admin.ts'
-import { oneAccountAtATime } from '../hooks/one-account-at-a-time.ts'
-import { mailAfterReset, noteNewPassword, recordAccount, recordAccountGone, recordSignIn } from '../hooks/record-account.ts'
-import { compareResetTokenByHash, keepResetTokenHash } from '../hooks/reset-tokens.ts'
+import { type CollectionConfig, type Access, type FieldAccess, APIError, type CollectionBeforeOperationHook } from 'payload'
+import { hasRole, only, onlyField, ROLES, isPerson } from '#cms/access/roles.ts'
+import { env } from '#platform/env/env.ts'
+import { requireCurrentPassword } from '#cms/accounts/hooks/require-current-password.ts'
+import { endSessions } from '#cms/accounts/hooks/end-sessions.ts'
+import { guardPassword } from '#cms/accounts/hooks/guard-password.ts'
+import { countWrongPassword, guardSignIn, unlockSignIn, rememberDevice } from '#cms/accounts/hooks/guard-sign-in.ts'
+import { protectLastAdmin, protectLastAdminOnDelete } from '#cms/accounts/hooks/protect-last-admin.ts'
+import { mailAfterReset, markNewPassword, recordAccount, recordAccountDeletion, recordSignIn } from '#cms/accounts/hooks/record-account.ts'
+import { compareResetTokenByHash, storeResetTokenHash } from '#cms/accounts/hooks/reset-tokens.ts'
+
+const BAD_REQUEST = 400
+
+/** Refuses bulk changes of accounts, because each has to wait for its own sign-ins (`withAccountLock`). */
+const oneAccountAtATime: CollectionBeforeOperationHook = ({ args, operation, overrideAccess }) => {
+  const { id } = args as { id?: number | string }
+  if (!overrideAccess && (operation === 'update' || operation === 'delete') && id === undefined) {
+    throw new APIError('Change one account at a time, by its id.', BAD_REQUEST, null, true)
+  }
+}
+
+/** All signed-in people can see each other: assignments and histories need their names. */
+const colleagues: Access = ({ req }) => isPerson(req.user)
+
+/** Admins can change every account, everybody else only their own. Programs have none. */
+const ownAccountOrAdmin: Access = ({ req }) => hasRole(req.user, 'admin') || (isPerson(req.user) ? { id: { equals: req.user.id } } : false)
+
+/** Restricts a field to the owner of the account and admins. */
+const ownFieldOrAdmin: FieldAccess = ({ req, id, doc }) =>
+  hasRole(req.user, 'admin') || (isPerson(req.user) && req.user.id === ((doc as { id?: number } | undefined)?.id ?? id))
 
 const HOUR_MS = 60 * 60 * 1000
 const FORGOTTEN_AGAIN_MS = 2 * 60 * 1000
 
 export const users: CollectionConfig = {
   slug: 'users',
-  // A version would keep what was taken away: an old password’s hash, sessions that were ended.
+  // Versions would retain removed data, such as the hash of an old password or ended sessions.
   versions: false,
   auth: {
-    // Payload counts wrong passwords after it has looked at them, so that guesses at the same moment all get a try.
-    // cms/hooks/guard-sign-in.ts counts before.
+    // Payload counts wrong passwords after checking them, so concurrent guesses would all get an attempt.
+    // cms/accounts/hooks/guard-sign-in.ts counts them before.
     maxLoginAttempts: 0,
     tokenExpiration: 8 * 60 * 60,
-    // The session is in a cookie that no script reads; what an answer said could be read, logged and kept.
+    // The session is in an HttpOnly cookie; a token in a response could be read by scripts and logged.
     removeTokenFromResponses: true,
     forgotPassword: { expiration: HOUR_MS, minRequestInterval: FORGOTTEN_AGAIN_MS },
     cookies: { sameSite: 'Lax', secure: env().SITE_URL.startsWith('https:') },
   },
-  // Signing in and changing accounts is for the admin and REST, where one account's changes wait for each other.
+  // Sign-in and account changes are only for the admin and REST, where changes of one account are serialized.
   graphQL: { disableMutations: true },
   access: {
     admin: ({ req }) => hasRole(req.user, ...ROLES),
@@ -45,16 +63,17 @@ export const users: CollectionConfig = {
     description: 'The people who work in this admin.',
   },
   hooks: {
-    beforeOperation: [oneAccountAtATime, guardSignIn, compareResetTokenByHash, askCurrentPassword, guardPassword],
-    beforeChange: [keepAnAdmin, endSessions, keepResetTokenHash, noteNewPassword],
+    beforeOperation: [oneAccountAtATime, guardSignIn, compareResetTokenByHash, requireCurrentPassword, guardPassword],
+    beforeChange: [protectLastAdmin, endSessions, storeResetTokenHash, markNewPassword],
     afterChange: [recordAccount],
-    beforeDelete: [keepAnAdminAtDeletion],
-    afterDelete: [recordAccountGone],
-    afterLogin: [recordSignIn, welcomeDevice],
+    beforeDelete: [protectLastAdminOnDelete],
+    afterDelete: [recordAccountDeletion],
+    afterLogin: [recordSignIn, rememberDevice],
     afterOperation: [unlockSignIn, mailAfterReset],
+    afterError: [countWrongPassword],
   },
   fields: [
-    { name: 'name', type: 'text', maxLength: 80, admin: { description: 'How colleagues know this person.' } },
+    { name: 'name', type: 'text', maxLength: 80, admin: { description: 'The name colleagues see.' } },
     {
       name: 'roles',
       type: 'select',
@@ -64,15 +83,15 @@ export const users: CollectionConfig = {
       saveToJWT: true,
       options: [...ROLES],
       access: { create: onlyField('admin'), read: ownFieldOrAdmin, update: onlyField('admin') },
-      admin: { description: 'What this person may do. Only an admin can change it; it signs the person out.' },
+      admin: { description: 'What this person may do. Only admins can change this, and a change signs the person out.' },
     },
     {
-      // Looked at by `askCurrentPassword`, and kept nowhere.
+      // Checked by `requireCurrentPassword` and never stored.
       name: 'currentPassword',
       type: 'text',
       virtual: true,
       admin: {
-        components: { Field: '/admin/current-password#CurrentPassword' },
+        components: { Field: '/accounts/admin/current-password#CurrentPassword' },
         disabled: { column: true, filter: true, groupBy: true, bulkEdit: true },
       },
     },

@@ -10,7 +10,7 @@ export const titleField = (description: string): TextField => ({
   admin: { description },
 })
 
-/** When a document says it was published; lists are in this order. */
+/** The publication date shown to readers. Lists are sorted by it. */
 export const dateField = (description: string): Field => ({
   name: 'publishedAt',
   type: 'date',
@@ -20,38 +20,38 @@ export const dateField = (description: string): Field => ({
   admin: { position: 'sidebar', date: { pickerAppearance: 'dayOnly' }, description },
 })
 
-/** The picture at the head of a document, and of its card in lists. */
+/** The image at the top of a document and on its card in lists. */
 export const coverField: Field = {
   name: 'cover',
   type: 'upload',
   relationTo: 'media',
-  admin: { description: 'The picture above the text and in lists. Wide, at least 1440 px.' },
+  admin: { description: 'The image above the text and in lists. Landscape, at least 1440 px wide.' },
 }
 
-/** Words to find a document by, such as release or javascript. */
+/** Tags such as release or javascript. */
 export const tagsField: Field = {
   name: 'tags',
   type: 'text',
   hasMany: true,
   maxRows: 10,
-  admin: { position: 'sidebar', description: 'A few words for filters, in lower case. Press Enter after each.' },
+  admin: { position: 'sidebar', description: 'A few lower-case tags to filter by. Press Enter after each.' },
 }
 
-/** Marks people and companies that were made up for demonstration, so that the site can say so. */
+/** Marks fictional people and companies, so that the site can say so. */
 export const sampleField: Field = {
   name: 'sample',
   type: 'checkbox',
   defaultValue: false,
-  admin: { position: 'sidebar', description: 'Made up for demonstration. The site says so wherever it shows it.' },
+  admin: { position: 'sidebar', description: 'Fictional, for demonstration. The site says so wherever it is shown.' },
 }
 
-/** Where something stands in lists that are put in order by hand. */
-export const placeField: Field = {
+/** The position in lists that are sorted by hand. */
+export const sortOrderField: Field = {
   name: 'order',
   type: 'number',
   min: 0,
   max: 9999,
   defaultValue: 100,
   index: true,
-  admin: { position: 'sidebar', step: 1, description: 'Smaller comes first.' },
+  admin: { position: 'sidebar', step: 1, description: 'Lower numbers come first.' },
 }

@@ -13,10 +13,10 @@ import type {
 import { SEVERITIES } from './issue.ts'
 import { linkFields } from './link.ts'
 
-type Words = { max: number; required?: boolean }
+type TextOptions = { max: number; required?: boolean }
 
-/** A line of words, written in each language. */
-export const words = (name: string, description: string, { max, required }: Words): TextField => ({
+/** A single line of text, translated. */
+export const localizedText = (name: string, description: string, { max, required }: TextOptions): TextField => ({
   name,
   type: 'text',
   localized: true,
@@ -25,8 +25,8 @@ export const words = (name: string, description: string, { max, required }: Word
   admin: { description },
 })
 
-/** Several lines of words, written in each language. */
-export const lines = (name: string, description: string, { max, required }: Words): TextareaField => ({
+/** Several lines of text, translated. */
+export const localizedTextarea = (name: string, description: string, { max, required }: TextOptions): TextareaField => ({
   name,
   type: 'textarea',
   localized: true,
@@ -35,10 +35,10 @@ export const lines = (name: string, description: string, { max, required }: Word
   admin: { description },
 })
 
-type Same = Words & { validate?: TextFieldSingleValidation; condition?: Condition }
+type SharedTextOptions = TextOptions & { validate?: TextFieldSingleValidation; condition?: Condition }
 
-/** What reads the same in every language: names, codes, numbers, addresses. */
-export const same = (name: string, description: string, { max, required, validate, condition }: Same): TextField => ({
+/** Text that is the same in every language: names, codes, numbers, addresses. */
+export const sharedText = (name: string, description: string, { max, required, validate, condition }: SharedTextOptions): TextField => ({
   name,
   type: 'text',
   required,
@@ -47,8 +47,8 @@ export const same = (name: string, description: string, { max, required, validat
   admin: { description, ...(condition ? { condition } : {}) },
 })
 
-/** Code, written in one language of its own. */
-export const codeField = (name: string, description: string, { max, required }: Words): TextareaField => ({
+/** Source code, which is not translated. */
+export const codeField = (name: string, description: string, { max, required }: TextOptions): TextareaField => ({
   name,
   type: 'textarea',
   required,
@@ -56,15 +56,15 @@ export const codeField = (name: string, description: string, { max, required }: 
   admin: { description, rows: 8, className: 'code-words' },
 })
 
-export const headingField = words('heading', 'The heading of this part, in one line.', { max: 90, required: true })
+export const headingField = localizedText('heading', 'The heading of this block, in one line.', { max: 90, required: true })
 
-export const optionalHeadingField = words('heading', 'The heading of this part. May stay empty.', { max: 90 })
+export const optionalHeadingField = localizedText('heading', 'The heading of this block. Optional.', { max: 90 })
 
-export const eyebrowField = words('eyebrow', 'A small label above the heading.', { max: 60 })
+export const eyebrowField = localizedText('eyebrow', 'A small label above the heading.', { max: 60 })
 
-export const leadField = lines('text', 'One to three sentences below the heading.', { max: 400 })
+export const leadField = localizedTextarea('text', 'One to three sentences below the heading.', { max: 400 })
 
-export const linksField = (max: number, description = 'What to do next. The first one is the main one.'): ArrayField => ({
+export const linksField = (max: number, description = 'What to do next. The first link is the primary one.'): ArrayField => ({
   name: 'links',
   type: 'array',
   maxRows: max,
@@ -76,18 +76,20 @@ export const darkField: CheckboxField = {
   name: 'dark',
   type: 'checkbox',
   defaultValue: false,
-  admin: { description: 'Draw this part on the dark ground. Once or twice on a page is enough.' },
+  admin: { description: 'Show this block on a dark background. Once or twice per page is enough.' },
 }
 
-export const languageField = same('language', 'The language for the colours, for example ts, python, yaml, sh or diff.', { max: 20 })
+export const languageField = sharedText('language', 'The language for syntax highlighting, for example ts, python, yaml, sh or diff.', {
+  max: 20,
+})
 
-export const fileField = same('file', 'The file’s name, for example src/cart.ts.', { max: 80 })
+export const fileField = sharedText('file', 'The file’s name, for example src/cart.ts.', { max: 80 })
 
 export const severityField: SelectField = {
   name: 'severity',
   type: 'select',
   options: [...SEVERITIES],
-  admin: { description: 'Its severity.' },
+  admin: { description: 'The severity.' },
 }
 
 export const pictureField = (name: string, description: string): UploadField => ({
@@ -97,8 +99,8 @@ export const pictureField = (name: string, description: string): UploadField => 
   admin: { description },
 })
 
-/** Chosen documents in a given order; views get what these hold from `app/content/block-data`. */
-export const chosen = (
+/** Selected documents in a given order. `app/blocks` loads their content for the views. */
+export const documentsField = (
   name: string,
   relationTo: 'plans' | 'customers' | 'testimonials' | 'analyzers',
   description: string,
@@ -111,16 +113,16 @@ export const chosen = (
   admin: { description },
 })
 
-/** How many entries a list shows. */
-export const countField = (defaultValue: number, most: number): Field => ({
+/** The number of entries a list shows. */
+export const countField = (defaultValue: number, max: number): Field => ({
   name: 'count',
   type: 'number',
   min: 1,
-  max: most,
+  max,
   defaultValue,
   required: true,
-  admin: { step: 1, description: `How many to show, ${most} at most.` },
+  admin: { step: 1, description: `How many to show, ${max} at most.` },
 })
 
-/** What a list says while it has nothing to show. */
-export const emptyField = lines('empty', 'What it says while there is nothing to list, and what to do instead.', { max: 200 })
+/** The text of an empty list. */
+export const emptyField = localizedTextarea('empty', 'Shown while the list is empty. Say what to do instead.', { max: 200 })

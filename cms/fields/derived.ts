@@ -1,2 +1,2 @@
-/** `custom` of a field whose value follows from others: a change that names another value would be ignored, and is refused. */
+/** `custom` of a field computed from others. A change that sets another value is refused, because it would be ignored. */
 export const DERIVED = { derived: true } as const

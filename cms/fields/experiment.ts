@@ -2,18 +2,18 @@ import type { CollapsibleField, TextFieldSingleValidation } from 'payload'
 
 type Siblings = { experiment?: number | { id: number } | null }
 
-/** A block belongs to a variant that its experiment has, or to no experiment at all. */
+/** Requires a variant of the selected experiment if there is one. */
 const validateVariant: TextFieldSingleValidation = async (value, { siblingData, req }) => {
   const { experiment } = siblingData as Siblings
   if (!experiment) return true
   const id = typeof experiment === 'object' ? experiment.id : experiment
   const found = await req.payload.findByID({ collection: 'experiments', id, depth: 0, disableErrors: true, req })
-  if (!found) return 'This experiment is gone. Choose another one, or none.'
+  if (!found) return 'This experiment no longer exists. Choose another one, or none.'
   const names = found.variants.map(({ name }) => name)
-  return names.includes(value ?? '') || `Choose in which variant this block is shown: ${names.join(', ')}.`
+  return names.includes(value ?? '') || `Choose the variant this block belongs to: ${names.join(', ')}.`
 }
 
-/** Last in every block: the experiment that it belongs to, and in which of its variants it is shown. */
+/** The experiment and variant a block belongs to, at the end of every block. */
 export const experimentFields: CollapsibleField = {
   type: 'collapsible',
   label: 'Experiment',
@@ -23,9 +23,9 @@ export const experimentFields: CollapsibleField = {
       name: 'experiment',
       type: 'relationship',
       relationTo: 'experiments',
-      // Readers get the number alone: what it stands for is for those who write.
+      // The API returns only the id, because visitors may not read experiments.
       maxDepth: 0,
-      admin: { description: 'Empty: the block is shown to everybody.' },
+      admin: { description: 'Empty: everybody sees this block.' },
     },
     {
       name: 'variant',
@@ -34,8 +34,8 @@ export const experimentFields: CollapsibleField = {
       validate: validateVariant,
       admin: {
         condition: (_, siblings: Siblings) => Boolean(siblings.experiment),
-        components: { Field: '/admin/experiments/variant-field#VariantField' },
-        description: 'Who gets this variant sees this block. Several blocks may be in one variant; a variant may also have none.',
+        components: { Field: '/analytics/experiments/variant-field#VariantField' },
+        description: 'Visitors in this variant see this block. A variant can have several blocks, or none.',
       },
     },
   ],

@@ -16,10 +16,10 @@ export const ISSUE_CATEGORIES = [
 ] as const
 export const AUTOFIXES = ['none', 'safe', 'unsafe'] as const
 
-/** What an issue is, for filters and lists. */
+/** The facts of an issue, for filters and lists. */
 export const issueFacts: Field[] = [
-  { name: 'upstreamId', type: 'text', index: true, admin: { description: 'The rule’s identifier in the tool itself.' } },
-  { name: 'aliases', type: 'text', hasMany: true, admin: { description: 'Other codes under which people look for it.' } },
+  { name: 'upstreamId', type: 'text', index: true, admin: { description: 'The rule’s identifier in the tool.' } },
+  { name: 'aliases', type: 'text', hasMany: true, admin: { description: 'Other codes that people may search for.' } },
   {
     name: 'severity',
     type: 'select',
@@ -27,7 +27,7 @@ export const issueFacts: Field[] = [
     defaultValue: 'major',
     index: true,
     options: [...SEVERITIES],
-    admin: { position: 'sidebar', description: 'How much harm it does when nobody mends it.' },
+    admin: { position: 'sidebar', description: 'How much harm it does if it is not fixed.' },
   },
   {
     name: 'category',
@@ -38,12 +38,12 @@ export const issueFacts: Field[] = [
     options: [...ISSUE_CATEGORIES],
     admin: { position: 'sidebar', description: 'The kind of harm.' },
   },
-  { name: 'tags', type: 'text', hasMany: true, admin: { description: 'Free words for filters.' } },
+  { name: 'tags', type: 'text', hasMany: true, admin: { description: 'Tags to filter by.' } },
   {
     name: 'languages',
     type: 'text',
     hasMany: true,
-    admin: { description: 'Languages of the code that it is found in, where these are not all of the analyzer’s.' },
+    admin: { description: 'The languages it is found in, if not all of the analyzer’s.' },
   },
   {
     name: 'autofix',
@@ -51,7 +51,7 @@ export const issueFacts: Field[] = [
     required: true,
     defaultValue: 'none',
     options: [...AUTOFIXES],
-    admin: { position: 'sidebar', description: 'Whether the tool can mend it. “unsafe” may change what the code does.' },
+    admin: { position: 'sidebar', description: 'Whether the tool can fix it. An “unsafe” fix may change what the code does.' },
   },
   {
     name: 'recommended',
@@ -63,30 +63,30 @@ export const issueFacts: Field[] = [
   { name: 'owasp', type: 'text', hasMany: true, admin: { description: 'OWASP Top Ten entries, for example A03:2021.' } },
 ]
 
-/** What a reader reads. */
+/** The texts shown to readers. */
 export const issueText: Field[] = [
   { name: 'summary', type: 'textarea', maxLength: 400, admin: { description: 'What is wrong, in one sentence.' } },
-  markdownField('description', 'Why it matters and how to mend it; what stands before <!--more--> is the summary part.'),
+  markdownField('description', 'Why it matters and how to fix it. The part before <!--more--> is the summary.'),
   {
     name: 'examples',
     type: 'array',
-    admin: { description: 'Code that has the issue beside code that has not.' },
+    admin: { description: 'Code with the issue beside code without it.' },
     fields: [
       { name: 'bad', type: 'textarea', admin: { description: 'Code with the issue.' } },
-      { name: 'good', type: 'textarea', admin: { description: 'The same, mended.' } },
-      { name: 'language', type: 'text', admin: { description: 'For highlighting, for example ts.' } },
+      { name: 'good', type: 'textarea', admin: { description: 'The same code, fixed.' } },
+      { name: 'language', type: 'text', admin: { description: 'For syntax highlighting, for example ts.' } },
       {
         name: 'isFix',
         type: 'checkbox',
         defaultValue: false,
-        admin: { description: 'The good code is what the tool’s own autofix writes; readers see the two as a difference.' },
+        admin: { description: 'The good code is the output of the tool’s autofix. Readers see both as a diff.' },
       },
     ],
   },
   {
     name: 'options',
     type: 'array',
-    admin: { description: 'What can be set.' },
+    admin: { description: 'The options of the rule.' },
     fields: [
       { name: 'name', type: 'text', required: true, admin: { description: 'The option’s name.' } },
       { name: 'type', type: 'text', admin: { description: 'Its type, for example boolean.' } },
@@ -97,9 +97,9 @@ export const issueText: Field[] = [
   {
     name: 'references',
     type: 'array',
-    admin: { description: 'Where to read on.' },
+    admin: { description: 'Further reading.' },
     fields: [
-      { name: 'title', type: 'text', admin: { description: 'What the reader finds there.' } },
+      { name: 'title', type: 'text', admin: { description: 'The title of the page.' } },
       {
         name: 'url',
         type: 'text',
@@ -111,14 +111,14 @@ export const issueText: Field[] = [
   },
 ]
 
-/** Where it comes from and what became of it. */
+/** The origin and the lifecycle of a rule. */
 export const issueHistory: Field[] = [
-  { name: 'source', type: 'text', validate: validateWebAddress, admin: { description: 'Where the rule itself is written.' } },
-  { name: 'since', type: 'text', admin: { description: 'The tool’s version that brought it.' } },
+  { name: 'source', type: 'text', validate: validateWebAddress, admin: { description: 'The address of the rule’s source code.' } },
+  { name: 'since', type: 'text', admin: { description: 'The version of the tool that introduced it.' } },
   {
     name: 'deprecated',
     type: 'group',
-    admin: { description: 'Filled when the tool advises against the rule.' },
+    admin: { description: 'Filled in if the tool has deprecated the rule.' },
     fields: [
       { name: 'since', type: 'text', admin: { description: 'The version that deprecated it.' } },
       { name: 'replacedBy', type: 'text', hasMany: true, admin: { description: 'Codes of the rules that replace it.' } },
@@ -127,20 +127,20 @@ export const issueHistory: Field[] = [
   {
     name: 'removed',
     type: 'group',
-    admin: { description: 'Filled when the tool no longer has the rule.' },
+    admin: { description: 'Filled in if the tool no longer has the rule.' },
     fields: [{ name: 'since', type: 'text', admin: { description: 'The version that removed it.' } }],
   },
   {
     name: 'provenance',
     type: 'group',
-    // A copy came from no catalogue.
+    // A duplicate does not come from a catalogue.
     disableDuplicate: true,
     admin: { readOnly: true, description: 'Written by imports.' },
     fields: [
       { name: 'source', type: 'text' },
       { name: 'import', type: 'text' },
       { name: 'upstreamHash', type: 'text' },
-      // What the catalogue said of each field, as hashes: a field that no longer has its hash was changed by an editor.
+      // A hash of the imported value of each field. A field that no longer matches was changed by an editor.
       { name: 'upstreamFields', type: 'json', admin: { hidden: true } },
     ],
   },
@@ -151,8 +151,8 @@ export const issueHistory: Field[] = [
     disableDuplicate: true,
     admin: {
       readOnly: true,
-      description: 'Fields an editor changed; imports leave them alone.',
-      components: { Field: '/admin/imports/overrides-field#OverridesField' },
+      description: 'Fields changed by an editor. Imports do not overwrite them.',
+      components: { Field: '/catalogue/admin/overrides-field#OverridesField' },
     },
   },
 ]

@@ -1,6 +1,6 @@
 import type { Field, FieldHook, Validate } from 'payload'
 import { relationship } from 'payload/shared'
-import { ROUTABLE } from '../paths.ts'
+import { ROUTABLE } from '#cms/core/paths.ts'
 import { validateHref, validatePlace } from './target.ts'
 
 type Row = { leadsTo?: unknown; page?: unknown; href?: unknown }
@@ -8,15 +8,15 @@ type Siblings = { siblingData: Row }
 
 const leadsToPage = (row: Row | undefined): boolean => row?.leadsTo === 'page'
 
-/** Whoever writes over the API need not say twice what a link's target says already. */
-const tellFromTarget: FieldHook = ({ value, siblingData }) => {
+/** Infers `leadsTo` from the target, so that API clients may omit it. */
+const inferLeadsTo: FieldHook = ({ value, siblingData }) => {
   const { leadsTo, page, href } = siblingData as Row
   if (leadsTo || Boolean(page) === Boolean(href)) return value
   return page ? 'page' : 'address'
 }
 
-/** Of a link that was changed from one kind to the other, nothing stays behind. */
-const keepWhen =
+/** Clears the fields of the other kind when the kind of a link changes. */
+const clearUnless =
   (kind: 'page' | 'address'): FieldHook =>
   ({ value, siblingData }) =>
     leadsToPage(siblingData as Row) === (kind === 'page') ? value : null
@@ -24,13 +24,13 @@ const keepWhen =
 const validatePage: Validate = (value, options) => {
   if (!leadsToPage(options.siblingData as Row)) return true
   const { relationTo } = (value ?? {}) as { relationTo?: unknown }
-  if (!ROUTABLE.some((slug) => slug === relationTo)) return 'Choose the page this leads to.'
+  if (!ROUTABLE.some((slug) => slug === relationTo)) return 'Choose the page this link leads to.'
   return relationship(value as never, options as never)
 }
 
 /**
- * Where a link leads: to a document, kept as a reference so that the link follows when it moves, or to an address. Who
- * draws a link never sees these fields: `app/content/links.server.ts` makes an `href` of them.
+ * The target of a link: a document, stored as a relation so that the link stays correct when the document moves, or an address.
+ * Views never see these fields: `app/documents/links.server.ts` turns them into an `href`.
  */
 const targetFields: Field[] = [
   {
@@ -38,36 +38,36 @@ const targetFields: Field[] = [
     type: 'radio',
     label: 'Leads to',
     options: [
-      { value: 'page', label: 'A page of this site' },
+      { value: 'page', label: 'A page on this site' },
       { value: 'address', label: 'An address' },
     ],
     defaultValue: 'page',
-    hooks: { beforeValidate: [tellFromTarget] },
-    admin: { layout: 'horizontal', description: 'A link to a page follows when the page moves.' },
+    hooks: { beforeValidate: [inferLeadsTo] },
+    admin: { layout: 'horizontal', description: 'A link to a page stays correct when the page moves.' },
   },
   {
     name: 'page',
     type: 'relationship',
     relationTo: [...ROUTABLE],
-    // Readers get the number alone: what it stands for is public only as far as its own collection says.
+    // The API returns only the id, because the document may not be public.
     maxDepth: 0,
     validate: validatePage as never,
-    hooks: { beforeChange: [keepWhen('page')] },
+    hooks: { beforeChange: [clearUnless('page')] },
     admin: {
       condition: (_, row: Row) => leadsToPage(row),
-      description: 'While it is not published, visitors see no link to it.',
+      description: 'Visitors do not see the link while the page is unpublished.',
     },
   },
   {
     name: 'place',
     type: 'text',
-    label: 'Place on the page',
+    label: 'Anchor or query',
     maxLength: 200,
     validate: (value: string | null | undefined, { siblingData }: Siblings) => !leadsToPage(siblingData) || validatePlace(value),
-    hooks: { beforeChange: [keepWhen('page')] },
+    hooks: { beforeChange: [clearUnless('page')] },
     admin: {
       condition: (_, row: Row) => leadsToPage(row),
-      description: 'Added to the page’s address, for example #pricing or ?plan=team. Usually empty.',
+      description: 'Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.',
     },
   },
   {
@@ -76,10 +76,10 @@ const targetFields: Field[] = [
     label: 'Address',
     maxLength: 2000,
     validate: (value: string | null | undefined, { siblingData }: Siblings) => leadsToPage(siblingData) || validateHref(value),
-    hooks: { beforeChange: [keepWhen('address')] },
+    hooks: { beforeChange: [clearUnless('address')] },
     admin: {
       condition: (_, row: Row) => !leadsToPage(row),
-      description: 'Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.',
+      description: 'Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.',
     },
   },
 ]
@@ -92,19 +92,19 @@ export const linkFields: Field[] = [
     localized: true,
     required: true,
     maxLength: 60,
-    admin: { description: 'The words people click; they should make sense alone.' },
+    admin: { description: 'The text people click. It should make sense on its own.' },
   },
   ...targetFields,
 ]
 
-/** A link in a menu; one to a page of the site may take the page's own title. */
+/** Label and target of a link in a menu. A link to a page may omit the label to use the page's title. */
 export const menuLinkFields: Field[] = [
   {
     name: 'label',
     type: 'text',
     localized: true,
     maxLength: 60,
-    admin: { description: 'The words people click. Empty: the title of the page it leads to.' },
+    admin: { description: 'The text people click. Empty: the title of the page it leads to.' },
   },
   ...targetFields,
 ]

@@ -1,7 +1,7 @@
 import type { TextareaField } from 'payload'
-import { assertBoundedMarkdown } from '../markdown-limits.ts'
+import { assertBoundedMarkdown } from '#cms/catalogue/text/markdown-limits.ts'
 
-/** Whether Markdown can be drawn in bounded time; the reason when it cannot. */
+/** Returns `true` if the Markdown can be rendered in bounded time, otherwise the reason why not. */
 function validateMarkdown(value: string | null | undefined): true | string {
   try {
     assertBoundedMarkdown(value ?? '')
@@ -11,12 +11,12 @@ function validateMarkdown(value: string | null | undefined): true | string {
   }
 }
 
-/** A text in Markdown. */
+/** A Markdown text field. */
 export const markdownField = (name: string, description: string): TextareaField => ({
   name,
   type: 'textarea',
   validate: validateMarkdown,
-  // Its links are looked for by `cms/links`.
+  // Tells `cms/links` to look for links in it.
   custom: { markdown: true },
   admin: { description: `${description} Markdown.` },
 })

@@ -1,7 +1,7 @@
 import type { Field } from 'payload'
 import { menuLinkFields } from './link.ts'
 
-/** A link in a panel of the header's menu, with what the reader finds there. */
+/** A link in a panel of the header's menu, with a description. */
 const panelLinkFields: Field[] = [
   ...menuLinkFields,
   {
@@ -9,7 +9,7 @@ const panelLinkFields: Field[] = [
     type: 'text',
     localized: true,
     maxLength: 90,
-    admin: { description: 'One line below the label: what the page answers. Best under 60 characters.' },
+    admin: { description: 'One line below the label that says what the page is about. Best under 60 characters.' },
   },
 ]
 
@@ -23,11 +23,13 @@ export const menuEntryFields: Field[] = [
     maxRows: 10,
     labels: { singular: 'Link', plural: 'Links' },
     fields: panelLinkFields,
-    admin: { description: 'With links here the entry opens a panel; its own page is the panel’s first link. Empty: it is a plain link.' },
+    admin: {
+      description: 'With links here, the entry opens a panel whose first link is the entry’s own page. Empty: the entry is a plain link.',
+    },
   },
 ]
 
-/** A line above the header. */
+/** The announcement above the header. */
 export const announcementFields: Field[] = [
   {
     name: 'text',
@@ -35,7 +37,7 @@ export const announcementFields: Field[] = [
     localized: true,
     required: true,
     maxLength: 120,
-    admin: { description: 'What is new, in one sentence; it has to fit on one line.' },
+    admin: { description: 'What is new, in one sentence that fits on one line.' },
   },
   ...menuLinkFields,
 ]

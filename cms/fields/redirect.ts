@@ -1,21 +1,21 @@
 import type { Field, FieldAccess } from 'payload'
-import { GONE, STATUSES } from '../moves/rule.ts'
-import { ROUTABLE } from '../paths.ts'
+import { GONE, STATUSES } from '#cms/redirects/rule.ts'
+import { ROUTABLE } from '#cms/core/paths.ts'
 
 const nobody: FieldAccess = () => false
 
-/** Counted and recorded by the site itself. */
+/** Set only by the site itself. */
 const recorded = { create: nobody, update: nobody }
 
 const LABELS: Record<(typeof STATUSES)[number], string> = {
-  301: '301 – moved for good',
-  302: '302 – elsewhere for now',
-  307: '307 – elsewhere for now, same method',
-  308: '308 – moved for good, same method',
-  410: '410 – gone on purpose',
+  301: '301 – moved permanently',
+  302: '302 – moved temporarily',
+  307: '307 – moved temporarily, same method',
+  308: '308 – moved permanently, same method',
+  410: '410 – gone',
 }
 
-const leadsSomewhere = (data: { status?: string }) => data.status !== String(GONE)
+const hasTarget = (data: { status?: string }) => data.status !== String(GONE)
 
 export const redirectFields: Field[] = [
   {
@@ -25,8 +25,8 @@ export const redirectFields: Field[] = [
     maxLength: 2048,
     admin: {
       description:
-        'The old address, for example /old-page. A whole address of this site may be pasted. What stands behind “?” or “#” does not count, nor does a slash at the end.',
-      components: { afterInput: ['/admin/redirects/prefill-from#PrefillFrom'] },
+        'The old address, for example /old-page. You can paste a full address of this site. Everything after “?” or “#” and a slash at the end are ignored.',
+      components: { afterInput: ['/redirects/admin/prefill-from#PrefillFrom'] },
     },
   },
   {
@@ -40,7 +40,7 @@ export const redirectFields: Field[] = [
     ],
     admin: {
       description:
-        'With “everything below”, what follows the old address is appended to the target: from /docs to /handbook, /docs/a/b leads to /handbook/a/b. An exact redirect comes first, then the longest old address. The visitor’s query (“?…”) is kept.',
+        'With “everything below”, the rest of the address is appended to the target: from /docs to /handbook, /docs/a/b leads to /handbook/a/b. An exact redirect comes first, then the longest old address. The visitor’s query (“?…”) is preserved.',
     },
   },
   {
@@ -49,16 +49,16 @@ export const redirectFields: Field[] = [
     required: true,
     defaultValue: '301',
     options: STATUSES.map((value) => ({ label: LABELS[value], value })),
-    admin: { description: 'What browsers and search engines are told. Choose 301 unless the move is temporary.' },
+    admin: { description: 'The status sent to browsers and search engines. Choose 301 unless the move is temporary.' },
   },
   {
     name: 'document',
     type: 'relationship',
     relationTo: [...ROUTABLE],
     admin: {
-      condition: leadsSomewhere,
+      condition: hasTarget,
       description:
-        'Where visitors go. The redirect follows this document when it moves; while it is not published, the old address is not found.',
+        'Where visitors are sent. The redirect stays correct when this document moves. While the document is unpublished, the old address is not found.',
     },
   },
   {
@@ -67,25 +67,25 @@ export const redirectFields: Field[] = [
     label: 'Or an address',
     maxLength: 2048,
     admin: {
-      condition: leadsSomewhere,
+      condition: hasTarget,
       description:
-        'Instead of a document: a path such as /search?q=lint, or a full http(s) address. The address of a document becomes the document.',
+        'Instead of a document: a path such as /search?q=lint, or a full http(s) address. If you enter the address of a document, the document is selected instead.',
     },
   },
   {
     name: 'enabled',
     type: 'checkbox',
     defaultValue: true,
-    admin: { position: 'sidebar', description: 'Switched off, nobody is redirected.' },
+    admin: { position: 'sidebar', description: 'If this is off, nobody is redirected.' },
   },
-  { name: 'note', type: 'text', maxLength: 200, admin: { position: 'sidebar', description: 'Why it is there, for colleagues.' } },
+  { name: 'note', type: 'text', maxLength: 200, admin: { position: 'sidebar', description: 'Why this redirect exists, for colleagues.' } },
   {
     name: 'origin',
     type: 'select',
     defaultValue: 'manual',
     options: ['moved', 'deleted', 'manual', 'imported'],
     access: recorded,
-    admin: { position: 'sidebar', readOnly: true, description: 'Where it comes from: a move, a deletion, somebody’s hand, or a list.' },
+    admin: { position: 'sidebar', readOnly: true, description: 'How it was created: by a move, a deletion, by hand, or by an import.' },
   },
   {
     name: 'hits',
@@ -93,12 +93,12 @@ export const redirectFields: Field[] = [
     defaultValue: 0,
     index: true,
     access: recorded,
-    admin: { position: 'sidebar', readOnly: true, description: 'How often visitors used it. Counted every few seconds.' },
+    admin: { position: 'sidebar', readOnly: true, description: 'How often visitors used it. Updated every few seconds.' },
   },
   {
     name: 'lastHit',
     type: 'date',
     access: recorded,
-    admin: { position: 'sidebar', readOnly: true, description: 'When somebody last used it.', date: { pickerAppearance: 'dayAndTime' } },
+    admin: { position: 'sidebar', readOnly: true, description: 'When a visitor last used it.', date: { pickerAppearance: 'dayAndTime' } },
   },
 ]

@@ -1,6 +1,6 @@
 import type { Block, RichTextField } from 'payload'
 
-/** The languages an author may choose for a piece of code; what a reader's page shows is the code as it was written. */
+/** The languages that authors can choose for code. */
 export const CODE_LANGUAGES = [
   'text',
   'bash',
@@ -20,7 +20,7 @@ export const CODE_LANGUAGES = [
   'yaml',
 ] as const
 
-/** Code in a text. A plain field: the admin's code editor would be fetched from somebody else's server. */
+/** Code in rich text. A plain textarea, because the admin's code editor would load from a third-party server. */
 export const codeBlock: Block = {
   slug: 'code',
   interfaceName: 'CodeInText',
@@ -31,27 +31,27 @@ export const codeBlock: Block = {
       type: 'select',
       options: [...CODE_LANGUAGES],
       defaultValue: 'text',
-      admin: { description: 'What it is written in.' },
+      admin: { description: 'The programming language.' },
     },
     {
       name: 'title',
       type: 'text',
       maxLength: 80,
-      admin: { description: 'What it is or which file, for example src/cart.ts. May be empty.' },
+      admin: { description: 'A title or file name, for example src/cart.ts. Optional.' },
     },
     {
       name: 'code',
       type: 'textarea',
       required: true,
       maxLength: 20_000,
-      admin: { rows: 10, className: 'code-text', description: 'Shown exactly as it stands here.' },
+      admin: { rows: 10, className: 'code-text', description: 'Shown exactly as entered here.' },
     },
   ],
 }
 
 export const CALLOUT_TONES = ['note', 'tip', 'warning'] as const
 
-/** A remark beside the text. `editor` is what its own text is written with. */
+/** A callout in rich text, with the editor for its own text. */
 export const calloutBlock = (editor: RichTextField['editor']): Block => ({
   slug: 'callout',
   interfaceName: 'CalloutInText',
@@ -63,9 +63,9 @@ export const calloutBlock = (editor: RichTextField['editor']): Block => ({
       required: true,
       defaultValue: 'note',
       options: [...CALLOUT_TONES],
-      admin: { description: 'A warning is for what may cost readers something.' },
+      admin: { description: 'Use a warning for anything that can cause readers harm or loss.' },
     },
-    { name: 'title', type: 'text', maxLength: 80, admin: { description: 'Empty: it has none.' } },
+    { name: 'title', type: 'text', maxLength: 80, admin: { description: 'Optional.' } },
     { name: 'text', type: 'richText', required: true, editor, admin: { description: 'One thought, a few sentences at most.' } },
   ],
 })

@@ -1,39 +1,39 @@
 import type { LinkFeatureServerProps } from '@payloadcms/richtext-lexical'
 import type { Field, FieldAffectingData } from 'payload'
-import { ROUTABLE } from '../paths.ts'
+import { ROUTABLE } from '#cms/core/paths.ts'
 import { validateHref, validatePlace } from './target.ts'
 
 type Fields = { linkType?: unknown }
 
 const leadsToPage = (fields: Fields | undefined): boolean => fields?.linkType === 'internal'
 
-/** What we say instead of what the editor comes with, by the names of its fields. */
-const OWN: Record<string, object> = {
+/** Overrides of the editor's own link fields, by name. */
+const OVERRIDES: Record<string, object> = {
   linkType: {
     label: 'Leads to',
     defaultValue: 'internal',
     options: [
-      { value: 'internal', label: 'A page of this site' },
+      { value: 'internal', label: 'A page on this site' },
       { value: 'custom', label: 'An address' },
     ],
-    admin: { layout: 'horizontal', description: 'A link to a page follows when the page moves.' },
+    admin: { layout: 'horizontal', description: 'A link to a page stays correct when the page moves.' },
   },
   url: {
     label: 'Address',
-    // The editor's own hook encodes an address that it takes for none; ours are refused, with a reason.
+    // The editor's own hook encodes invalid addresses; ours are refused with a reason.
     hooks: {},
     validate: (value: string | null | undefined, { siblingData }: { siblingData?: Fields }) =>
       leadsToPage(siblingData) || validateHref(value),
     admin: {
       condition: (_: unknown, fields: Fields) => !leadsToPage(fields),
-      description: 'Begins with https:// or mailto:, or is a place of the site that is no page, for example /directory or #prices.',
+      description: 'Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.',
     },
   },
   doc: {
     label: 'Page',
     admin: {
       condition: (_: unknown, fields: Fields) => leadsToPage(fields),
-      description: 'While it is not published, visitors see these words without a link.',
+      description: 'Visitors see the text without a link while the page is unpublished.',
     },
   },
 }
@@ -41,22 +41,24 @@ const OWN: Record<string, object> = {
 const place: Field = {
   name: 'place',
   type: 'text',
-  label: 'Place on the page',
+  label: 'Anchor or query',
   maxLength: 200,
   validate: (value: string | null | undefined) => validatePlace(value),
   admin: {
     condition: (_, fields: Fields) => leadsToPage(fields),
-    description: 'Added to the page’s address, for example #pricing or ?plan=team. Usually empty.',
+    description: 'Appended to the page’s address, for example #pricing or ?plan=team. Usually empty.',
   },
 }
 
-/** Links in texts: to a document, kept as a reference, or to an address. Every link opens where its reader is. */
+/** Links in rich text: to a document, stored as a relation, or to an address. There is no option to open a new tab. */
 export const richTextLink: LinkFeatureServerProps = {
   enabledCollections: [...ROUTABLE],
   maxDepth: 0,
   fields: ({ defaultFields }) => [
-    // The fields keep their types: only labels, rules and hints are ours.
-    ...defaultFields.filter(({ name }) => name !== 'newTab').map((field) => ({ ...field, ...OWN[field.name ?? ''] }) as FieldAffectingData),
+    // Keeps the fields' types, and overrides only labels, validation and descriptions.
+    ...defaultFields
+      .filter(({ name }) => name !== 'newTab')
+      .map((field) => ({ ...field, ...OVERRIDES[field.name ?? ''] }) as FieldAffectingData),
     place,
   ],
 }

@@ -21,44 +21,44 @@ import {
 import { calloutBlock, codeBlock } from './rich-text-blocks.ts'
 import { richTextLink } from './rich-text-link.ts'
 
-const words = () => [BoldFeature(), ItalicFeature(), StrikethroughFeature(), InlineCodeFeature(), LinkFeature({ ...richTextLink })]
+const textFeatures = () => [BoldFeature(), ItalicFeature(), StrikethroughFeature(), InlineCodeFeature(), LinkFeature({ ...richTextLink })]
 
-const remark = lexicalEditor({ features: [ParagraphFeature(), ...words(), UnorderedListFeature(), InlineToolbarFeature()] })
+const calloutEditor = lexicalEditor({ features: [ParagraphFeature(), ...textFeatures(), UnorderedListFeature(), InlineToolbarFeature()] })
 
-const picture = {
+const imageFields = {
   fields: [
     {
       name: 'caption',
       type: 'text' as const,
       maxLength: 200,
-      admin: { description: 'Shown below the picture. What the picture shows is said with the picture itself.' },
+      admin: { description: 'Shown below the image. Describe what the image shows in its own description under Media.' },
     },
   ],
 }
 
 /**
- * The editor of every rich text. What it offers is what `app/ui/rich-text.tsx` draws and `compile-lexical.ts` compiles;
- * how a text looks is the site's business, so there is no alignment, indentation, colour or underline.
+ * The editor of every rich text. It offers what `app/rich-text/rich-text.tsx` renders and `compile-lexical.ts` compiles.
+ * The site decides how text looks, so there is no alignment, indentation, colour or underline.
  */
 export const richTextEditor = lexicalEditor({
   features: [
     FixedToolbarFeature(),
     InlineToolbarFeature(),
     ParagraphFeature(),
-    // A page's title is its only h1.
+    // The page title is the only h1.
     HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
-    ...words(),
+    ...textFeatures(),
     UnorderedListFeature(),
     OrderedListFeature(),
     BlockquoteFeature(),
     HorizontalRuleFeature(),
     TableFeature(),
-    UploadFeature({ enabledCollections: ['media'], maxDepth: 1, collections: { media: picture } }),
-    BlocksFeature({ blocks: [codeBlock, calloutBlock(remark)] }),
+    UploadFeature({ enabledCollections: ['media'], maxDepth: 1, collections: { media: imageFields } }),
+    BlocksFeature({ blocks: [codeBlock, calloutBlock(calloutEditor)] }),
   ],
 })
 
-/** A longer text with headings, lists, links and pictures. */
+/** A rich-text field with headings, lists, links and images. */
 export const richTextField = (name: string, description: string, required = false): RichTextField => ({
   name,
   type: 'richText',

@@ -4,7 +4,7 @@ import { DERIVED } from './derived.ts'
 import { seoField } from './seo.ts'
 import { validateRedirect } from './target.ts'
 
-/** Where a document stands among its siblings; a whole number, so that it can lead the name a list sorts by. */
+/** The position among siblings. An integer, so that it can prefix the sort key of a list. */
 export const orderField: NumberField = {
   name: 'order',
   type: 'number',
@@ -15,10 +15,13 @@ export const orderField: NumberField = {
     value === undefined ||
     (Number.isInteger(value) && value >= 0 && value <= 9999) ||
     'Use a whole number from 0 to 9999.',
-  admin: { step: 1, description: 'Smaller comes first among its siblings; those without a number come last, by their slug.' },
+  admin: {
+    step: 1,
+    description: 'The position among its siblings. Lower numbers come first; documents without a number come last, sorted by slug.',
+  },
 }
 
-/** An icon by the name of its set and its own. */
+/** An icon, named by its set and its name. */
 export const iconField: TextField = {
   name: 'icon',
   type: 'text',
@@ -31,9 +34,14 @@ export const iconField: TextField = {
 const navigation: GroupField = {
   name: 'navigation',
   type: 'group',
-  admin: { description: 'How this document appears in menus and lists built from the site’s tree.' },
+  admin: { description: 'How this document appears in menus and in lists of pages.' },
   fields: [
-    { name: 'hidden', type: 'checkbox', defaultValue: false, admin: { description: 'Leave it out of menus and of previous/next.' } },
+    {
+      name: 'hidden',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { description: 'Leave it out of menus and of the previous and next links.' },
+    },
     { name: 'title', type: 'text', localized: true, maxLength: 60, admin: { description: 'A shorter title for menus. Empty: the title.' } },
     iconField,
     orderField,
@@ -50,26 +58,26 @@ const sidebar: Field[] = [
     admin: {
       position: 'sidebar',
       readOnly: true,
-      description: 'The address on the site. It follows from the slug and from what this document belongs to.',
-      components: { afterInput: ['/admin/addresses/address-notes#AddressNotes'] },
+      description: 'The address on the site. It is made from the slug and the parent of this document.',
+      components: { afterInput: ['/redirects/admin/address-notes#AddressNotes'] },
     },
   },
   {
     name: 'layout',
     type: 'select',
     options: [...LAYOUTS],
-    admin: { position: 'sidebar', description: 'Empty: the layout of the part of the site it is in.' },
+    admin: { position: 'sidebar', description: 'Empty: the layout of its section.' },
   },
   {
     name: 'redirect',
     type: 'text',
     validate: validateRedirect,
-    admin: { position: 'sidebar', description: 'Send visitors of this address there instead of showing the document.' },
+    admin: { position: 'sidebar', description: 'Redirects visitors to this address instead of showing the document.' },
   },
   {
     name: 'linkedFrom',
     type: 'ui',
-    admin: { position: 'sidebar', components: { Field: '/admin/links/linked-from#LinkedFrom' } },
+    admin: { position: 'sidebar', components: { Field: '/links/admin/linked-from#LinkedFrom' } },
   },
 ]
 
@@ -82,8 +90,8 @@ const excerpt: Field = {
 }
 
 /**
- * The fields of a document with an address of its own: `content` and what every such document has, in three tabs. Tabs
- * only lay out: what is stored has the same names as without them.
+ * The fields of a document with an address: `content` and the fields all such documents share, in three tabs. Tabs
+ * affect only the layout, not the names of stored fields.
  */
 export const routableTabs = ({ content }: { content: Field[] }): Field[] => [
   {
@@ -97,7 +105,7 @@ export const routableTabs = ({ content }: { content: Field[] }): Field[] => [
   ...sidebar,
 ]
 
-/** The same fields in one language only: rule catalogues come in the language of their tools. */
+/** Makes fields untranslated, because rule catalogues come in the language of their tools. */
 export const untranslated = (fields: readonly Field[]): Field[] =>
   fields.map((field) => {
     if (field.type === 'tabs') return { ...field, tabs: field.tabs.map((tab) => ({ ...tab, fields: untranslated(tab.fields) })) }

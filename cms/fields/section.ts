@@ -3,7 +3,7 @@ import { LAYOUTS } from '../../app.config.ts'
 import { iconField, orderField } from './routable.ts'
 import { validateRedirect, validateSitePath } from './target.ts'
 
-/** What is said once for a folder of the site, whether or not a page stands at its address. */
+/** Settings for a folder of the site, whether or not it has a page of its own. */
 export const sectionFields: Field[] = [
   {
     name: 'path',
@@ -18,7 +18,7 @@ export const sectionFields: Field[] = [
     type: 'text',
     localized: true,
     maxLength: 60,
-    admin: { description: 'Its title in menus. Empty: the title of the page there.' },
+    admin: { description: 'Its title in menus. Empty: the title of the page at this address.' },
   },
   iconField,
   orderField,
@@ -26,13 +26,18 @@ export const sectionFields: Field[] = [
     name: 'layout',
     type: 'select',
     options: [...LAYOUTS],
-    admin: { description: 'The layout of everything in it that asks for none.' },
+    admin: { description: 'The layout of pages in this folder that have none of their own.' },
   },
   {
     name: 'redirect',
     type: 'text',
     validate: validateRedirect,
-    admin: { description: 'Where visitors of the folder’s own address are sent when its page sends them nowhere else.' },
+    admin: { description: 'Where visitors of the folder’s own address are redirected, unless its page has a redirect.' },
   },
-  { name: 'hidden', type: 'checkbox', defaultValue: false, admin: { description: 'Leave it and all that lies below out of menus.' } },
+  {
+    name: 'hidden',
+    type: 'checkbox',
+    defaultValue: false,
+    admin: { description: 'Leave this folder and everything below it out of menus.' },
+  },
 ]

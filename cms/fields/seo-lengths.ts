@@ -1,5 +1,5 @@
-/** Search engines cut titles at about 60 characters and descriptions at about 155; `most` is where more makes no sense. */
+/** Search engines truncate titles at about 60 characters and descriptions at about 155. `max` is the limit of the field. */
 export const SEO_LENGTHS = {
-  title: { good: 60, most: 70 },
-  description: { good: 155, most: 200 },
+  title: { good: 60, max: 70 },
+  description: { good: 155, max: 200 },
 } as const

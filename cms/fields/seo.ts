@@ -2,7 +2,7 @@ import type { GroupField } from 'payload'
 import { SEO_LENGTHS } from './seo-lengths.ts'
 import { validateRedirect } from './target.ts'
 
-/** What a document says of itself to search engines and where it is shared. Every part falls back on the document or the site. */
+/** A document's metadata for search engines and sharing. Every field falls back to the document or the site. */
 export const seoField: GroupField = {
   name: 'seo',
   type: 'group',
@@ -12,20 +12,20 @@ export const seoField: GroupField = {
       name: 'title',
       type: 'text',
       localized: true,
-      maxLength: SEO_LENGTHS.title.most,
+      maxLength: SEO_LENGTHS.title.max,
       admin: {
-        description: 'The title in search results and tabs; the site’s name follows it. Empty: the title.',
-        components: { Field: '/admin/seo/counted-fields.tsx#TitleField' },
+        description: 'The title in search results and browser tabs, followed by the site’s name. Empty: the page title.',
+        components: { Field: '/admin-ui/seo/counted-fields.tsx#TitleField' },
       },
     },
     {
       name: 'description',
       type: 'textarea',
       localized: true,
-      maxLength: SEO_LENGTHS.description.most,
+      maxLength: SEO_LENGTHS.description.max,
       admin: {
-        description: 'One or two sentences that make somebody want to read on. Empty: the excerpt.',
-        components: { Field: '/admin/seo/counted-fields.tsx#DescriptionField' },
+        description: 'One or two sentences that make people want to read on. Empty: the excerpt.',
+        components: { Field: '/admin-ui/seo/counted-fields.tsx#DescriptionField' },
       },
     },
     {
@@ -35,19 +35,19 @@ export const seoField: GroupField = {
       filterOptions: { mimeType: { in: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] } },
       admin: {
         description:
-          'Shown when the page is shared, cut to 1200 × 630 around its focal point. Empty: the site’s own picture, from Settings, Site.',
+          'Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.',
       },
     },
-    { name: 'preview', type: 'ui', admin: { components: { Field: '/admin/seo/preview.tsx#SeoPreview' } } },
+    { name: 'preview', type: 'ui', admin: { components: { Field: '/admin-ui/seo/preview.tsx#SeoPreview' } } },
     {
       name: 'canonical',
       type: 'text',
       maxLength: 500,
-      label: 'Original address',
+      label: 'Canonical URL',
       validate: validateRedirect,
       admin: {
         description:
-          'Only if this text was published elsewhere first: its path on this site, or its full address. Search engines then show that one.',
+          'Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.',
       },
     },
     {
@@ -55,7 +55,7 @@ export const seoField: GroupField = {
       type: 'checkbox',
       label: 'Keep out of search engines',
       defaultValue: false,
-      admin: { description: 'The page stays open to everybody who has its address.' },
+      admin: { description: 'The page remains accessible to everybody who has its address.' },
     },
   ],
 }

@@ -1,33 +1,34 @@
 import type { TextField } from 'payload'
 import { appConfig } from '#config'
-import { freeName } from '../hooks/copy-document.ts'
+import { uniqueNameOnCopy } from '#cms/editing/saving/copy-document.ts'
 
 /** Lower-case words, or a version such as 1.0 or 2.x; a leading underscore marks a part that has no address of its own. */
 const SLUG = /^(?:_?[a-z0-9]+(?:-[a-z0-9]+)*|\d+(?:\.(?:\d+|x))+)$/
 
-const LONGEST_SLUG = 96
+const MAX_SLUG_LENGTH = 96
 
-/** The longest code of an analyzer or an issue; catalogues have long ones. */
-export const LONGEST_SHORTCODE = 120
+/** The maximum length of an analyzer's or issue's code; some catalogues have long ones. */
+export const MAX_SHORTCODE_LENGTH = 120
 
-/** The last segment of a document's address. A field that judges itself judges its length, too. */
+/** The last segment of a document's address. `validate` replaces Payload's check, so it has to check the length too. */
 export const slugField: TextField = {
   name: 'slug',
   type: 'text',
   required: true,
   index: true,
-  hooks: { beforeDuplicate: [freeName(LONGEST_SLUG)] },
-  maxLength: LONGEST_SLUG,
+  hooks: { beforeDuplicate: [uniqueNameOnCopy(MAX_SLUG_LENGTH)] },
+  maxLength: MAX_SLUG_LENGTH,
   validate: (value: string | null | undefined) =>
-    (typeof value === 'string' && value.length <= LONGEST_SLUG && SLUG.test(value)) ||
-    `Use lower-case letters, digits and single hyphens, for example static-analysis, or a version such as 1.0; at most ${LONGEST_SLUG} characters.`,
+    (typeof value === 'string' && value.length <= MAX_SLUG_LENGTH && SLUG.test(value)) ||
+    `Use lower-case letters, digits and single hyphens, for example static-analysis, or a version such as 1.0; at most ${MAX_SLUG_LENGTH} characters.`,
   admin: {
     position: 'sidebar',
-    description: 'The last part of the address. “index” at the top level is the home page; one that begins with “_” has no address.',
+    description:
+      'The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.',
   },
 }
 
-/** The code by which developers know an analyzer or an issue; it is also the last segment of its address. */
+/** The code of an analyzer or issue, which is also the last segment of its address. */
 export function shortcodeField(example: string, unique: boolean): TextField {
   return {
     name: 'shortcode',
@@ -35,11 +36,11 @@ export function shortcodeField(example: string, unique: boolean): TextField {
     required: true,
     unique,
     index: true,
-    hooks: { beforeDuplicate: [freeName(LONGEST_SHORTCODE)] },
-    maxLength: LONGEST_SHORTCODE,
+    hooks: { beforeDuplicate: [uniqueNameOnCopy(MAX_SHORTCODE_LENGTH)] },
+    maxLength: MAX_SHORTCODE_LENGTH,
     validate: (value: string | null | undefined) =>
-      (typeof value === 'string' && value.length <= LONGEST_SHORTCODE && appConfig.shortcode.test(value)) ||
-      `Use letters, digits and single hyphens, dots or underscores, for example ${example}; at most ${LONGEST_SHORTCODE} characters.`,
+      (typeof value === 'string' && value.length <= MAX_SHORTCODE_LENGTH && appConfig.shortcode.test(value)) ||
+      `Use letters, digits and single hyphens, dots or underscores, for example ${example}; at most ${MAX_SHORTCODE_LENGTH} characters.`,
     admin: { description: `The code developers see in their logs, for example ${example}.` },
   }
 }

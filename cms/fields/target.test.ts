@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { validateHref, validateRedirect, validateWebAddress } from './target.ts'
 
-test.each(['/a', '/', 'https://example.com', 'http://example.com/a?b#c', 'mailto:a@example.com', '#top'])('%s may be linked', (value) => {
-  expect(validateHref(value)).toBe(true)
-})
+test.each(['/a', '/', 'https://example.com', 'http://example.com/a?b#c', 'mailto:a@example.com', '#top'])(
+  'accepts %s as a link',
+  (value) => {
+    expect(validateHref(value)).toBe(true)
+  },
+)
 
 test.each([
   '',
@@ -19,11 +22,11 @@ test.each([
   '/a\u2028',
   ' /a',
   'https://me:secret@example.com/',
-])('%j may not', (value) => {
+])('refuses %j as a link', (value) => {
   expect(validateHref(value)).not.toBe(true)
 })
 
-test('a redirect leads to a path or the web; nothing is fine too', () => {
+test('accepts a path, a web address or nothing as a redirect', () => {
   expect([validateRedirect(''), validateRedirect(null), validateRedirect('/a'), validateRedirect('https://example.com')]).toEqual([
     true,
     true,
@@ -34,7 +37,7 @@ test('a redirect leads to a path or the web; nothing is fine too', () => {
   expect(validateRedirect('/\t/evil')).not.toBe(true)
 })
 
-test('a home page is on the web', () => {
+test('accepts only web addresses as a home page', () => {
   expect(validateWebAddress('javascript:alert(1)')).not.toBe(true)
   expect(validateWebAddress('/a')).not.toBe(true)
   expect(validateWebAddress(undefined)).toBe(true)

@@ -6,8 +6,8 @@ const YOUTUBE = /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{6
 const VIMEO = /^https:\/\/vimeo\.com\/(\d{5,15})$/
 const FILE = /^(?:https:\/\/[^/\s]+)?\/[^\s]+\.(?:mp4|webm)$/
 
-/** Where a video comes from, by its address; `null` for one that is none. */
-export function videoAt(url: Text): Video | null {
+/** Returns the host and id of a video by its address, or `null` if it is not a video. */
+export function parseVideoUrl(url: Text): Video | null {
   const value = url ?? ''
   const youtube = YOUTUBE.exec(value)?.[1]
   if (youtube) return { host: 'youtube', id: youtube }
@@ -17,7 +17,7 @@ export function videoAt(url: Text): Video | null {
 }
 
 export const validateVideo = (value: Text) =>
-  videoAt(value) !== null || 'Write https://www.youtube.com/watch?v=…, https://vimeo.com/… or the address of an .mp4 or .webm file.'
+  parseVideoUrl(value) !== null || 'Enter https://www.youtube.com/watch?v=…, https://vimeo.com/… or the address of an .mp4 or .webm file.'
 
 export const validateCaptions = (value: Text) =>
-  !value || /^(?:https:\/\/[^/\s]+)?\/[^\s]+\.vtt$/.test(value) || 'Write the address of a .vtt file.'
+  !value || /^(?:https:\/\/[^/\s]+)?\/[^\s]+\.vtt$/.test(value) || 'Enter the address of a .vtt file.'

@@ -1,16 +1,15 @@
 import type { GlobalConfig } from 'payload'
-import { adminSettingsAccess } from '../access/policies.ts'
-import { validateAdTracker, validateHosts, validateTagManager } from '../analytics/validate-tags.ts'
+import { adminSettingsAccess } from '#cms/access/policies.ts'
+import { validateAdTracker, validateHosts, validateTagManager } from '#cms/analytics/validate-tags.ts'
 
-/** Whose scripts pages may load for visitors who agree to marketing. */
+/** Third-party scripts that pages load for visitors who agree to marketing. */
 export const analytics: GlobalConfig = {
   slug: 'analytics',
-  label: 'Measuring',
+  label: 'Marketing tags',
   access: adminSettingsAccess,
   admin: {
     group: 'Settings',
-    description:
-      'Other companies’ tags. They are loaded only in the browsers of visitors who agree to marketing. Empty: pages talk to nobody but this site.',
+    description: 'Tags of other companies, loaded only for visitors who agree to marketing. Without any, pages contact no other site.',
   },
   fields: [
     {
@@ -19,7 +18,7 @@ export const analytics: GlobalConfig = {
       maxLength: 20,
       label: 'Google Tag Manager',
       validate: validateTagManager,
-      admin: { description: 'The container’s id, for example GTM-AB12CD3.', placeholder: 'GTM-' },
+      admin: { description: 'The container id, for example GTM-AB12CD3.', placeholder: 'GTM-' },
     },
     {
       name: 'adTracker',
@@ -27,17 +26,17 @@ export const analytics: GlobalConfig = {
       maxLength: 12,
       label: 'LinkedIn Insight',
       validate: validateAdTracker,
-      admin: { description: 'The partner id: digits only.' },
+      admin: { description: 'The partner id, digits only.' },
     },
     {
       name: 'hosts',
       type: 'textarea',
       maxLength: 2000,
-      label: 'Further hosts of the container’s tags',
+      label: 'Hosts used by the container’s tags',
       validate: validateHosts,
       admin: {
         description:
-          'One a line, for example https://www.google-analytics.com or https://*.example.com. Pages let tags load from and send to these, and to no others.',
+          'One per line, for example https://www.google-analytics.com or https://*.example.com. Tags may load from and send to these hosts only.',
         condition: ({ tagManager }: { tagManager?: unknown }) => Boolean(tagManager),
       },
     },

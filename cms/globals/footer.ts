@@ -1,12 +1,12 @@
 import type { GlobalConfig } from 'payload'
-import { settingsAccess } from '../access/policies.ts'
-import { menuLinkFields } from '../fields/link.ts'
-import { validateSitePath } from '../fields/target.ts'
+import { settingsAccess } from '#cms/access/policies.ts'
+import { menuLinkFields } from '#cms/fields/link.ts'
+import { validateSitePath } from '#cms/fields/target.ts'
 
 export const footer: GlobalConfig = {
   slug: 'footer',
   access: settingsAccess,
-  admin: { group: 'Settings', description: 'What stands at the foot of every page.' },
+  admin: { group: 'Settings', description: 'The footer of every page.' },
   fields: [
     {
       name: 'columns',
@@ -19,11 +19,11 @@ export const footer: GlobalConfig = {
           name: 'section',
           type: 'text',
           validate: (value: string | null | undefined) => !value || validateSitePath(value),
-          admin: { description: 'A part of the site whose pages are listed first, for example /platform.' },
+          admin: { description: 'A section of the site whose pages are listed first, for example /platform.' },
         },
-        { name: 'links', type: 'array', fields: menuLinkFields, admin: { description: 'Further links, most wanted first.' } },
+        { name: 'links', type: 'array', fields: menuLinkFields, admin: { description: 'More links, most important first.' } },
       ],
     },
-    { name: 'note', type: 'text', localized: true, maxLength: 200, admin: { description: 'The last line.' } },
+    { name: 'note', type: 'text', localized: true, maxLength: 200, admin: { description: 'The last line of the footer.' } },
   ],
 }

@@ -1,13 +1,31 @@
 import type { GlobalConfig } from 'payload'
-import { inboxSettingsAccess } from '../access/policies.ts'
-import { validateRecipients, validateRules } from '../inbox/validate-settings.ts'
+import { inboxSettingsAccess } from '#cms/access/policies.ts'
+import { z } from 'zod'
+import { FORM_NAMES, FORM_OPTIONS } from '#cms/leads/forms/index.ts'
 
-/** What becomes of submissions: who hears of them, and how long they are kept. */
+const MAX_RECIPIENTS = 20
+const address = z.email().max(200)
+
+function validateRecipients(value: unknown): true | string {
+  const recipients = Array.isArray(value) ? value : []
+  const wrong = recipients.find((one) => !address.safeParse(one).success)
+  if (wrong !== undefined) return `“${String(wrong)}” is not an e-mail address. Correct it, for example sales@example.com, or remove it.`
+  return recipients.length <= MAX_RECIPIENTS || `Enter at most ${MAX_RECIPIENTS} addresses. There are ${recipients.length}.`
+}
+
+/** Refuses several rules for one form, which could contradict each other. */
+function validateRules(value: unknown): true | string {
+  const forms = Array.isArray(value) ? value.map((rule: { form?: unknown } | null) => rule?.form) : []
+  const twice = forms.find((form, index) => typeof form === 'string' && forms.indexOf(form) !== index)
+  return twice === undefined || `There are two rules for “${String(twice)}”. Delete one of them.`
+}
+
+/** Who is notified of submissions, and how long they are stored. */
 export const inboxSettings: GlobalConfig = {
   slug: 'inbox-settings',
   label: 'Inbox settings',
   access: inboxSettingsAccess,
-  admin: { group: 'Inbox', description: 'Who hears of new submissions, and how long they are kept.' },
+  admin: { group: 'Inbox', description: 'Who is notified of new submissions, and how long they are stored.' },
   fields: [
     {
       name: 'recipients',
@@ -15,34 +33,32 @@ export const inboxSettings: GlobalConfig = {
       hasMany: true,
       maxRows: 20,
       validate: validateRecipients,
-      label: 'Mail about new submissions goes to',
-      admin: { description: 'Addresses. Empty: SALES_EMAIL of the server, else everybody with the role Sales, else the admins.' },
+      label: 'Notify about new submissions',
+      admin: {
+        description: 'E-mail addresses. Empty: the server’s SALES_EMAIL, or else everybody with the role Sales, or else the admins.',
+      },
     },
     {
       name: 'confirms',
       type: 'checkbox',
       defaultValue: true,
-      label: 'Visitors get a mail that says what they sent',
-      admin: { description: 'In the language they wrote in.' },
+      label: 'Send visitors a confirmation',
+      admin: { description: 'In the language of the form they used.' },
     },
     {
       name: 'retention',
       type: 'array',
-      maxRows: 3,
+      maxRows: FORM_NAMES.length,
       validate: validateRules,
       labels: { singular: 'Rule', plural: 'Rules' },
-      admin: { description: 'Looked at every night. A form without a rule is kept until somebody deletes it.' },
+      admin: { description: 'Applied every night. Submissions of forms without a rule are stored until somebody deletes them.' },
       fields: [
         {
           name: 'form',
           type: 'select',
           required: true,
-          options: [
-            { label: 'Contact sales', value: 'contact-sales' },
-            { label: 'SCA waitlist', value: 'sca-waitlist' },
-            { label: 'Schedule a demo', value: 'schedule-demo' },
-          ],
-          admin: { description: 'One rule for each form.' },
+          options: FORM_OPTIONS,
+          admin: { description: 'One rule per form.' },
         },
         {
           name: 'days',
@@ -51,7 +67,7 @@ export const inboxSettings: GlobalConfig = {
           min: 1,
           max: 3650,
           defaultValue: 365,
-          admin: { description: 'So many days after it was sent.' },
+          admin: { description: 'Days after the submission was sent.' },
         },
         {
           name: 'act',
@@ -59,10 +75,10 @@ export const inboxSettings: GlobalConfig = {
           required: true,
           defaultValue: 'anonymise',
           options: [
-            { label: 'Take out whose it was', value: 'anonymise' },
+            { label: 'Remove personal data', value: 'anonymise' },
             { label: 'Delete it', value: 'delete' },
           ],
-          admin: { description: 'Anonymised submissions still count; deleted ones are gone.' },
+          admin: { description: 'Anonymised submissions are still counted; deleted ones are gone.' },
         },
       ],
     },

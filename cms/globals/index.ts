@@ -1,11 +1,13 @@
 import type { GlobalConfig } from 'payload'
-import { enforcedGlobal } from '../hooks/enforce.ts'
-import { globalOnDesk } from '../desk.ts'
+import { globalWithSharedRules } from '#cms/editing/saving/shared-rules.ts'
+import { globalWithEditing } from '#cms/editing/editing-config.ts'
 import { analytics } from './analytics.ts'
 import { footer } from './footer.ts'
 import { inboxSettings } from './inbox-settings.ts'
 import { navigation } from './navigation.ts'
 import { site } from './site.ts'
 
-/** The settings of the inbox and of measuring are no content: they are on no page and have no desk. */
-export const globals: GlobalConfig[] = [...[site, navigation, footer].map(globalOnDesk), inboxSettings, analytics].map(enforcedGlobal)
+/** The inbox and analytics settings are not content of any page, so they need neither versions nor guarded saves. */
+export const globals: GlobalConfig[] = [...[site, navigation, footer].map(globalWithEditing), inboxSettings, analytics].map(
+  globalWithSharedRules,
+)

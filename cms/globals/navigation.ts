@@ -1,15 +1,15 @@
 import type { GlobalConfig } from 'payload'
-import { settingsAccess } from '../access/policies.ts'
-import { announcementFields, menuEntryFields } from '../fields/menu.ts'
-import { menuLinkFields } from '../fields/link.ts'
-import { sectionFields } from '../fields/section.ts'
-import { guardCircles, guardSections } from '../hooks/guard-sections.ts'
+import { settingsAccess } from '#cms/access/policies.ts'
+import { announcementFields, menuEntryFields } from '#cms/fields/menu.ts'
+import { menuLinkFields } from '#cms/fields/link.ts'
+import { sectionFields } from '#cms/fields/section.ts'
+import { guardLoops, guardSections } from '#cms/redirects/hooks/guard-sections.ts'
 
 export const navigation: GlobalConfig = {
   slug: 'navigation',
   access: settingsAccess,
-  admin: { group: 'Settings', description: 'The menu and buttons in the header, and how parts of the site are called and ordered.' },
-  hooks: { beforeChange: [guardSections], afterChange: [guardCircles] },
+  admin: { group: 'Settings', description: 'The menu and buttons in the header, and the titles and order of sections of the site.' },
+  hooks: { beforeChange: [guardSections], afterChange: [guardLoops] },
   fields: [
     {
       name: 'links',
@@ -25,7 +25,7 @@ export const navigation: GlobalConfig = {
       maxRows: 3,
       labels: { singular: 'Action', plural: 'Actions' },
       fields: menuLinkFields,
-      admin: { description: 'At the end of the header, for example “Sign in”. The last one is drawn as the button.' },
+      admin: { description: 'At the end of the header, for example “Sign in”. The last one is shown as a button.' },
     },
     {
       name: 'announcement',
@@ -40,7 +40,7 @@ export const navigation: GlobalConfig = {
       type: 'array',
       maxRows: 100,
       fields: sectionFields,
-      admin: { description: 'Settings for a whole part of the site, for example everything below /blog.' },
+      admin: { description: 'Settings for a whole section of the site, for example everything below /blog.' },
     },
   ],
 }

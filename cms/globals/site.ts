@@ -1,10 +1,14 @@
 import type { GlobalConfig } from 'payload'
-import { settingsAccess } from '../access/policies.ts'
+import { settingsAccess } from '#cms/access/policies.ts'
+import { securityContactField } from '#cms/fields/security-contact.ts'
 
 export const site: GlobalConfig = {
   slug: 'site',
   access: settingsAccess,
-  admin: { group: 'Settings', description: 'Who this site is: the name in the header, in titles and when shared.' },
+  admin: {
+    group: 'Settings',
+    description: 'The site’s name and logo, defaults for search and sharing, the security contact, and the texts of error pages.',
+  },
   fields: [
     {
       name: 'name',
@@ -12,31 +16,35 @@ export const site: GlobalConfig = {
       required: true,
       defaultValue: 'Untitled site',
       maxLength: 60,
-      admin: { description: 'The name in the header and at the end of titles.' },
+      admin: { description: 'Shown in the header and at the end of titles.' },
     },
     {
       name: 'description',
       type: 'textarea',
       localized: true,
       maxLength: 200,
-      admin: { description: 'Used where a page has no description of its own.' },
+      admin: { description: 'Used for pages without a description of their own.' },
     },
     { name: 'logo', type: 'upload', relationTo: 'media', admin: { description: 'Shown before the name. Empty: the plumb line.' } },
     {
       name: 'seo',
       type: 'group',
       label: 'Search and sharing',
-      admin: { description: 'Used by every page that has nothing of its own.' },
+      admin: { description: 'Defaults for pages without settings of their own.' },
       fields: [
         {
           name: 'image',
           type: 'upload',
           relationTo: 'media',
           filterOptions: { mimeType: { in: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] } },
-          admin: { description: 'Shown when a page without a picture of its own is shared. 1200 × 630 px fits everywhere.' },
+          admin: {
+            description:
+              'Shown when a page is shared that has neither an image nor a card, such as the search. 1200 × 630 px works everywhere.',
+          },
         },
       ],
     },
+    securityContactField,
     {
       name: 'error',
       type: 'group',

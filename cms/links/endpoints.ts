@@ -1,16 +1,16 @@
 import { type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload'
 import type { User } from '../../payload-types.ts'
-import { hasRole } from '../access/roles.ts'
-import { ROUTABLE } from '../paths.ts'
+import { hasRole } from '#cms/access/roles.ts'
+import { ROUTABLE } from '#cms/core/paths.ts'
 import { checkLinks } from './check.server.ts'
 import { deadLinksOf, linkedFrom } from './linked-from.server.ts'
-import { refreshForALook } from './refresh-links.server.ts'
+import { refreshLinksBriefly } from './refresh-links.server.ts'
 import { countUnread } from './stored-links.server.ts'
 
-/** More documents than these are read by the job, not while somebody waits. */
-const MOST_AT_ONCE = 2000
+/** More documents than this are checked by the job, because the request would take too long. */
+const MAX_SYNC_DOCUMENTS = 2000
 
-/** The person who asks; only people who write may ask. */
+/** Returns the user of the request. @throws 403 if they may not write */
 function writerIn(req: PayloadRequest): User {
   const user = req.user as User | null
   if (!user || !hasRole(user, 'admin', 'publisher', 'editor')) throw new Forbidden(req.t)
@@ -22,16 +22,16 @@ const check: Endpoint = {
   method: 'post',
   handler: async (req) => {
     writerIn(req)
-    if ((await countUnread(req.payload)) > MOST_AT_ONCE) {
+    if ((await countUnread(req.payload)) > MAX_SYNC_DOCUMENTS) {
       await req.payload.jobs.queue({ task: 'checkLinks', input: {} })
-      return Response.json({ message: 'There is much to read. The list is new in a few minutes.' }, { status: 202 })
+      return Response.json({ message: 'There are many pages to check. The list will be updated in a few minutes.' }, { status: 202 })
     }
     const { found } = await checkLinks(req.payload)
-    return Response.json({ message: found === 0 ? 'Every link leads somewhere.' : `Links to nothing: ${found}.` })
+    return Response.json({ message: found === 0 ? 'No broken links found.' : `Broken links found: ${found}.` })
   },
 }
 
-// Payload puts the collection of the endpoint itself into `collection`.
+// The parameter is called `slug`, because Payload sets `collection` to the collection of the endpoint.
 const linked: Endpoint = {
   path: '/linked-from/:slug/:number',
   method: 'get',
@@ -40,9 +40,9 @@ const linked: Endpoint = {
     const collection = ROUTABLE.find((slug) => slug === req.routeParams?.slug)
     const id = Number(req.routeParams?.number)
     if (!collection || !Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) throw new NotFound(req.t)
-    // A document that this person may not read is not found.
+    // Returns 404 for documents that this person may not read.
     const toNothing = await deadLinksOf(req.payload, collection, id, user)
-    await refreshForALook(req.payload)
+    await refreshLinksBriefly(req.payload)
     return Response.json(
       { linkedFrom: await linkedFrom(req.payload, collection, id), toNothing },
       { headers: { 'cache-control': 'no-store' } },
@@ -50,5 +50,5 @@ const linked: Endpoint = {
   },
 }
 
-/** What the admin asks of links: a new report, and what a document is linked from. */
+/** Endpoints of the admin: a new check, and the links to and from a document. */
 export const linkEndpoints: Endpoint[] = [check, linked]

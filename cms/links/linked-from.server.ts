@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import type { User } from '../../payload-types.ts'
-import type { Cms } from '../payload.server.ts'
-import type { RoutableSlug } from '../paths.ts'
-import { sqlOf } from '../sql.server.ts'
-import { type DeadLink, deadAmong } from './dead.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import type { RoutableSlug } from '#cms/core/paths.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { type DeadLink, deadAmong } from './dead-links.server.ts'
 import { readDraftLinks } from './read-links.server.ts'
 import { sourceTitle } from './source-title.ts'
 
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 const linkingRow = z.object({
   ...{ source: z.string(), id: z.number(), title: z.string(), field: z.string(), links: z.number() },
   ...{ total: z.number(), documents: z.number() },
 })
 
-/** What links to a document, as far as it is published: one of the fields, and how many links there are. */
+/** A published document that links here: one of the fields, and the number of links. */
 type Linking = Omit<z.output<typeof linkingRow>, 'total' | 'documents'>
 
-/** `total` counts links, `documents` what has them; `first` are some of these. */
+/** `total` counts the links, `documents` the documents that contain them; `first` lists some of those. */
 type LinkedFrom = { total: number; documents: number; first: Linking[] }
 
 const LINKING = `
@@ -28,9 +28,9 @@ const LINKING = `
       GROUP BY source, source_id)
   SELECT source, source_id AS id, field, links, sum(links) OVER ()::int AS total, count(*) OVER ()::int AS documents,
     ${sourceTitle('source', 'source_id')} AS title
-  FROM linking ORDER BY source, source_id LIMIT ${MOST_LISTED}`
+  FROM linking ORDER BY source, source_id LIMIT ${MAX_LISTED}`
 
-/** What links to a document: the first few, and how many there are. */
+/** Returns the first few documents that link to a document, and the totals. */
 export async function linkedFrom(cms: Cms, collection: RoutableSlug, id: number): Promise<LinkedFrom> {
   const { rows } = await sqlOf(cms).query(LINKING, [collection, id])
   const found = z.array(linkingRow).parse(rows)
@@ -38,7 +38,7 @@ export async function linkedFrom(cms: Cms, collection: RoutableSlug, id: number)
   return { total, documents, first: found.map(({ source, id: from, title, field, links }) => ({ source, id: from, title, field, links })) }
 }
 
-/** The links of a document, as `user` has it before them, that lead visitors to nothing. */
+/** Returns the broken links in the newest draft of a document, with the rights of `user`. */
 export async function deadLinksOf(cms: Cms, collection: RoutableSlug, id: number, user: User): Promise<DeadLink[]> {
   return deadAmong(cms, await readDraftLinks(cms, collection, id, user))
 }

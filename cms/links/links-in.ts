@@ -1,9 +1,9 @@
 import type { Block, Field } from 'payload'
 import { toWords } from 'payload/shared'
-import { linksInMarkdown, linksInRichText } from './text-links.ts'
+import { linksInMarkdown, linksInRichText, type TextLink } from './text-links.ts'
 import { type SiteTarget, targetOfAddress, targetOfReference } from './target.ts'
 
-/** A link that is stored in a document: in which field, as its editors know it, and where it leads on this site. */
+/** A link found in a document: the label of its field, and its target on this site. */
 export type FoundLink = { field: string; target: SiteTarget }
 
 type Values = Record<string, unknown>
@@ -21,7 +21,7 @@ const nameOfBlock = (block: Pick<Block, 'slug' | 'labels'>): string =>
 
 const below = (place: string, part: string): string => [place, part].filter(Boolean).join(' › ')
 
-/** Rows of links are known by the field that says what a link leads to. */
+/** Rows that are links have the field `leadsTo`. */
 const hasLink = (fields: readonly Field[]): boolean => fields.some((field) => 'name' in field && field.name === 'leadsTo')
 
 function linkIn({ leadsTo, page, href }: Values): SiteTarget | null {
@@ -33,8 +33,8 @@ function inRow(fields: readonly Field[], row: Values, place: string, blocks: Blo
   return [...(target ? [{ field: place, target }] : []), ...linksIn(fields, row, blocks, place)]
 }
 
-function inTexts(links: { words: string; target: SiteTarget }[], place: string): FoundLink[] {
-  return links.map(({ words, target }) => ({ field: words ? `${place}: “${words.slice(0, 60)}”` : place, target }))
+function inTexts(links: TextLink[], place: string): FoundLink[] {
+  return links.map(({ text, target }) => ({ field: text ? `${place}: “${text.slice(0, 60)}”` : place, target }))
 }
 
 function inBlocks(rows: Values[], place: string, blocks: Blocks): FoundLink[] {
@@ -59,17 +59,17 @@ function inField(field: Field, values: Values, place: string, blocks: Blocks): F
   if (field.type === 'blocks') return inBlocks(rowsOf(value), here, blocks)
   if (field.type === 'richText') return inTexts(linksInRichText(value), here)
   if (field.custom?.markdown === true) return inTexts(linksInMarkdown(value), here)
-  // Where a document or a folder sends its visitors; of all plain texts only these lead somewhere.
+  // `redirect` of documents and folders is the only plain text field that is a link.
   const target = field.name === 'redirect' ? targetOfAddress(value) : null
   return target ? [{ field: here, target }] : []
 }
 
-/** Every link to somewhere on this site that `values` hold, by the fields of their collection, global or block. */
+/** Returns all links to this site in `values`, according to the fields of their collection, global or block. */
 export function linksIn(fields: readonly Field[], values: Values, blocks: Blocks, place = ''): FoundLink[] {
   return fields.flatMap((field) => inField(field, values, place, blocks))
 }
 
-/** Whether a field can hold a link at all: the others need not be read. */
+/** Returns true if a field can contain links. Others need not be read. */
 export function mayLink(field: Field): boolean {
   if (field.type === 'tabs') return field.tabs.some((tab) => tab.fields.some(mayLink))
   if (field.type === 'blocks' || field.type === 'richText' || field.custom?.markdown === true) return true

@@ -1,12 +1,12 @@
 import type { CollectionSlug, Field, GlobalSlug, Where } from 'payload'
 import { CONTENT_LANGUAGES, CONTENT_LOCALES, type ContentLocale } from '#config'
 import type { User } from '../../payload-types.ts'
-import type { Cms } from '../payload.server.ts'
-import type { RoutableSlug } from '../paths.ts'
-import { sqlOf } from '../sql.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import type { RoutableSlug } from '#cms/core/paths.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
 import { type FoundLink, linksIn, mayLink } from './links-in.ts'
 
-/** What is written of a link: the columns of `stored_links`. `locale` is the language in which it is followed. */
+/** The columns of `stored_links`. `locale` is the language in which the link is followed. */
 export type StoredLink = {
   source: string
   source_id: number
@@ -19,7 +19,7 @@ export type StoredLink = {
 
 type Values = Record<string, unknown>
 
-/** The links of one document or global, by the language they were read in; the default comes first. */
+/** The links of one document or global by the language they were read in, default language first. */
 type ByLanguage = Map<ContentLocale, FoundLink[]>
 
 function toStored(source: string, id: number, { field, target }: FoundLink, locale: ContentLocale): StoredLink {
@@ -29,8 +29,8 @@ function toStored(source: string, id: number, { field, target }: FoundLink, loca
 }
 
 /**
- * The links of all languages, each once: what English has too is told as English, because it leads somewhere in a translation
- * whenever it does so in English. Of a link that only a translation has, the language is said.
+ * Merges the links of all languages without duplicates. A link that English has too is stored as English, because it works in a
+ * translation whenever it works in English. For a link that only a translation has, the field names the language.
  */
 function inAllLanguages(source: string, id: number, links: ByLanguage): StoredLink[] {
   const known = new Set((links.get(CONTENT_LOCALES.default) ?? []).map((link) => JSON.stringify(link)))
@@ -72,7 +72,7 @@ async function read(cms: Cms, collection: CollectionSlug, languages: ReadonlyMap
 
 type View = 'content_documents' | 'content_drafts'
 
-/** In which languages documents are written, the default first. */
+/** Returns the languages of documents, default language first. */
 async function languagesOf(cms: Cms, view: View, collection: RoutableSlug, ids: readonly number[]): Promise<Map<ContentLocale, number[]>> {
   const { rows } = await sqlOf(cms).query<{ locale: string; ids: number[] }>(
     `SELECT locale, array_agg(DISTINCT id) AS ids FROM ${view} WHERE collection = $1::text AND id = ANY($2::int[]) GROUP BY locale`,
@@ -83,11 +83,11 @@ async function languagesOf(cms: Cms, view: View, collection: RoutableSlug, ids: 
   )
 }
 
-/** The links of published documents, in every language they are published in. */
+/** Returns the links of published documents in every published language. */
 export const readLinks = async (cms: Cms, collection: RoutableSlug, ids: readonly number[]): Promise<StoredLink[]> =>
   read(cms, collection, await languagesOf(cms, 'content_documents', collection, ids))
 
-/** The links of one document as `user` has it before them, in every language it is written in. */
+/** Returns the links in the newest draft of a document in every language it has, with the rights of `user`. */
 export async function readDraftLinks(cms: Cms, collection: RoutableSlug, id: number, user: User): Promise<StoredLink[]> {
   const { fields } = cms.collections[collection].config
   const written = await languagesOf(cms, 'content_drafts', collection, [id])
@@ -99,12 +99,12 @@ export async function readDraftLinks(cms: Cms, collection: RoutableSlug, id: num
   return inAllLanguages(collection, id, links)
 }
 
-/** Collections without addresses of their own whose links are on the site all the same. They are few documents each. */
+/** Collections without addresses whose links are shown on other pages. Each has few documents. */
 export const SHOWN_ELSEWHERE = ['plans', 'jobs'] as const satisfies CollectionSlug[]
 
 const everywhere = new Map(CONTENT_LOCALES.all.map((locale) => [locale, 'all'] as const))
 
-/** The links of all globals and of what other pages show. */
+/** Returns the links of all globals and of collections shown on other pages. */
 export async function readShared(cms: Cms): Promise<StoredLink[]> {
   const links: StoredLink[] = []
   for (const { slug, fields } of cms.globals.config.filter((global) => global.fields.some(mayLink))) {

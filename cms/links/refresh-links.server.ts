@@ -1,55 +1,55 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Cms } from '../payload.server.ts'
-import { commitsOf } from '../sql.server.ts'
-import { findUnread, forgetGone, storeDocuments, storeShared } from './stored-links.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { commitSignalOf } from '#cms/core/sql.server.ts'
+import { findUnread, deleteUnpublished, storeDocuments, storeShared } from './stored-links.server.ts'
 
 const BATCH = 200
 
 /**
- * Brings the stored links up to date with what is published: reads what changed since it was last read, a few documents
- * at a time, and forgets what is gone.
- * @param most after how many documents to stop; what is left is read the next time
- * @returns whether all is read
+ * Updates the stored links of published documents: reads documents that changed since they were last read, in
+ * batches, and deletes the links of unpublished ones.
+ * @param limit the number of documents after which to stop; the rest is read next time
+ * @returns true if everything was read
  */
-export async function refreshLinks(cms: Cms, most = Infinity): Promise<boolean> {
+export async function refreshLinks(cms: Cms, limit = Infinity): Promise<boolean> {
   let read = 0
-  while (read < most) {
-    const changed = await findUnread(cms, Math.min(BATCH * 10, most - read))
+  while (read < limit) {
+    const changed = await findUnread(cms, Math.min(BATCH * 10, limit - read))
     if (changed.length === 0) break
     for (let from = 0; from < changed.length; from += BATCH) {
       await storeDocuments(cms, changed.slice(from, from + BATCH))
-      // Visitors are answered in between.
+      // Lets other requests run in between.
       await setImmediate()
     }
     read += changed.length
   }
-  await forgetGone(cms)
+  await deleteUnpublished(cms)
   await storeShared(cms)
-  return read < most
+  return read < limit
 }
 
 const stale = new WeakMap<Cms, { isStale: boolean }>()
 
-/** Whether anything that visitors see was written, by whichever process, since the links were last asked for here. */
+/** Returns true if public content was written, by any process, since the last call here. */
 function isStale(cms: Cms): boolean {
   const known = stale.get(cms)
-  const was = known?.isStale !== false || !commitsOf(cms).isHeard
+  const was = known?.isStale !== false || !commitSignalOf(cms).isListening
   if (known) known.isStale = false
   else {
     const state = { isStale: false }
     stale.set(cms, state)
-    commitsOf(cms).onChange(() => (state.isStale = true))
+    commitSignalOf(cms).onChange(() => (state.isStale = true))
   }
   return was
 }
 
-const MOST_FOR_A_LOOK = 200
+const MAX_BRIEF_DOCUMENTS = 200
 
-/** The same for somebody who looks at one document: free of cost while nothing changed, and never long. */
-export async function refreshForALook(cms: Cms): Promise<void> {
+/** Updates the links when somebody opens a document: costs nothing while nothing changed, and never takes long. */
+export async function refreshLinksBriefly(cms: Cms): Promise<void> {
   if (!isStale(cms)) return
-  const isComplete = await refreshLinks(cms, MOST_FOR_A_LOOK)
+  const isComplete = await refreshLinks(cms, MAX_BRIEF_DOCUMENTS)
   const state = stale.get(cms)
-  // What a look had no time for, the next one reads.
+  // The next call reads the rest.
   if (state && !isComplete) state.isStale = true
 }

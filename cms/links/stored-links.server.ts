@@ -1,26 +1,26 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import type { Cms } from '../payload.server.ts'
-import { ROUTABLE } from '../paths.ts'
-import { sqlOf } from '../sql.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { ROUTABLE } from '#cms/core/paths.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
 import { readLinks, readShared, SHOWN_ELSEWHERE, type StoredLink } from './read-links.server.ts'
 
 const changedRow = z.object({ collection: z.string(), id: z.number(), updated_at: z.string() })
 
 type Changed = z.output<typeof changedRow>
 
-/** Published documents that were not read since they last changed; whoever wrote them. */
+/** Published documents that changed since they were last read. */
 const CHANGED = `SELECT d.collection, d.id, max(d.updated_at)::text AS updated_at FROM content_documents d
   LEFT JOIN stored_links_read r ON r.collection = d.collection AND r.id = d.id
   GROUP BY d.collection, d.id, r.updated_at HAVING r.updated_at IS DISTINCT FROM max(d.updated_at)`
 
-/** At most `most` published documents whose links are not known; what was just written comes first. */
-export async function findUnread(cms: Cms, most: number): Promise<Changed[]> {
-  const { rows } = await sqlOf(cms).query(`${CHANGED} ORDER BY max(d.updated_at) DESC LIMIT $1`, [most])
+/** Returns up to `limit` published documents whose links are outdated, most recently changed first. */
+export async function findUnread(cms: Cms, limit: number): Promise<Changed[]> {
+  const { rows } = await sqlOf(cms).query(`${CHANGED} ORDER BY max(d.updated_at) DESC LIMIT $1`, [limit])
   return z.array(changedRow).parse(rows)
 }
 
-/** How many documents would have to be read for the links to be complete. */
+/** Returns the number of documents whose links are outdated. */
 export async function countUnread(cms: Cms): Promise<number> {
   const { rows } = await sqlOf(cms).query<{ total: number }>(`SELECT count(*)::int AS total FROM (${CHANGED}) AS changed`)
   return rows[0]?.total ?? 0
@@ -34,8 +34,8 @@ async function insert(client: PoolClient, links: readonly StoredLink[]): Promise
   )
 }
 
-/** One at a time, in whichever process: two that read the same documents would write their links twice. */
-async function inTurn(cms: Cms, write: (client: PoolClient) => Promise<void>): Promise<void> {
+/** Runs `write` in a transaction with a lock across processes, so that two processes do not insert the same links twice. */
+async function withLock(cms: Cms, write: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await sqlOf(cms).connect()
   try {
     await client.query('BEGIN')
@@ -50,14 +50,14 @@ async function inTurn(cms: Cms, write: (client: PoolClient) => Promise<void>): P
   }
 }
 
-/** Reads documents and stores their links in place of those that were stored of them. */
+/** Reads documents and replaces their stored links. */
 export async function storeDocuments(cms: Cms, changed: readonly Changed[]): Promise<void> {
   for (const collection of ROUTABLE) {
     const own = changed.filter((row) => row.collection === collection)
     if (own.length === 0) continue
     const ids = own.map(({ id }) => id)
     const links = await readLinks(cms, collection, ids)
-    await inTurn(cms, async (client) => {
+    await withLock(cms, async (client) => {
       await client.query('DELETE FROM stored_links WHERE source = $1 AND source_id = ANY($2::int[])', [collection, ids])
       await insert(client, links)
       await client.query(
@@ -69,10 +69,10 @@ export async function storeDocuments(cms: Cms, changed: readonly Changed[]): Pro
   }
 }
 
-/** Stores the links of all globals and of what other pages show. They are few and small, so they are read anew each time. */
+/** Stores the links of globals and of collections shown on other pages. They are few, so all are read every time. */
 export async function storeShared(cms: Cms): Promise<void> {
   const links = await readShared(cms)
-  await inTurn(cms, async (client) => {
+  await withLock(cms, async (client) => {
     await client.query(`DELETE FROM stored_links WHERE source LIKE 'global:%' OR source = ANY($1::text[])`, [SHOWN_ELSEWHERE])
     await insert(client, links)
   })
@@ -84,8 +84,8 @@ const FORGET = [
      AND NOT EXISTS (SELECT FROM stored_links_read r WHERE r.collection = l.source AND r.id = l.source_id)`,
 ]
 
-/** Drops the links of what is not published any more. */
-export const forgetGone = (cms: Cms): Promise<void> =>
-  inTurn(cms, async (client) => {
+/** Deletes the links of documents that are no longer published. */
+export const deleteUnpublished = (cms: Cms): Promise<void> =>
+  withLock(cms, async (client) => {
     for (const statement of FORGET) await client.query(statement)
   })

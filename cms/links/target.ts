@@ -1,38 +1,38 @@
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
-import { isReservedPath, ROUTABLE, type RoutableSlug } from '../paths.ts'
-import { sitePathOf } from '../site-path.ts'
+import { isReservedPath, ROUTABLE, type RoutableSlug } from '#cms/core/paths.ts'
+import { sitePathOf } from '#cms/core/site-path.ts'
 
-/** Where a stored link leads on this site: to a document, to one that is gone, or to whatever stands at a path, in a language if it names one. */
+/** The target of a stored link on this site: a document, a deleted one, or a path, with its language if it has a prefix. */
 export type SiteTarget = { collection: RoutableSlug; id: number } | { gone: true } | { path: string; locale?: ContentLocale }
 
-/** Files the site serves beside its pages: icons, sitemaps, robots.txt. */
+/** Static files: icons, sitemaps, robots.txt. */
 const isFile = (path: string): boolean => /^\/[^/]+\.[a-z]{2,5}$/.test(path)
 
-/** Pages of the application itself. What stands below /directory are documents. */
-const isApplications = (path: string): boolean => isFile(path) || (isReservedPath(path) && !path.startsWith('/directory/'))
+/** Pages of the application itself. Everything below /directory is a document. */
+const belongsToApplication = (path: string): boolean => isFile(path) || (isReservedPath(path) && !path.startsWith('/directory/'))
 
-const LONGEST_PATH = 512
+const MAX_PATH_LENGTH = 512
 
-/** An address as its language, where it names one, and the path that all languages share: `/de/platform` is `/platform` in German. */
-function inLanguage(path: string): { path: string; locale?: ContentLocale } {
+/** Splits a path into its language prefix, if any, and the shared path: `/de/platform` is `/platform` in German. */
+function splitLanguage(path: string): { path: string; locale?: ContentLocale } {
   const [, first = ''] = path.split('/')
   const locale = CONTENT_LOCALES.all.find((code) => code === first && code !== CONTENT_LOCALES.default)
   return locale ? { path: path.slice(locale.length + 1) || '/', locale } : { path }
 }
 
-/** Where an address leads on this site; `null` for places elsewhere, on the same page, or of the application itself. */
+/** Returns the target of an address on this site; `null` for other sites, anchors on the same page, and pages of the application. */
 export function targetOfAddress(address: unknown): SiteTarget | null {
   if (typeof address !== 'string' || !/^(?:\/|https?:)/i.test(address)) return null
   const path = sitePathOf(address)
-  if (path === null || path.length > LONGEST_PATH) return null
-  const target = inLanguage(path)
-  return isApplications(target.path) ? null : target
+  if (path === null || path.length > MAX_PATH_LENGTH) return null
+  const target = splitLanguage(path)
+  return belongsToApplication(target.path) ? null : target
 }
 
-/** Where a reference leads. One whose document was deleted has lost it. */
+/** Returns the target of a relation. It is empty if the document was deleted. */
 export function targetOfReference(value: unknown): SiteTarget {
-  const { relationTo, value: held } = (value ?? {}) as { relationTo?: unknown; value?: unknown }
-  const id = typeof held === 'object' && held !== null && 'id' in held ? held.id : held
+  const { relationTo, value: document } = (value ?? {}) as { relationTo?: unknown; value?: unknown }
+  const id = typeof document === 'object' && document !== null && 'id' in document ? document.id : document
   const collection = ROUTABLE.find((slug) => slug === relationTo)
   return collection && typeof id === 'number' ? { collection, id } : { gone: true }
 }

@@ -1,22 +1,22 @@
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { assertBoundedMarkdown } from '../markdown-limits.ts'
+import { assertBoundedMarkdown } from '#cms/catalogue/text/markdown-limits.ts'
 import { type SiteTarget, targetOfAddress, targetOfReference } from './target.ts'
 
-/** A link in a text: the words people click, and where they lead. */
-export type TextLink = { words: string; target: SiteTarget }
+/** A link in a text, with its link text. */
+export type TextLink = { text: string; target: SiteTarget }
 
 type Values = Record<string, unknown>
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
-/** Cheaper than reading the text: most have no link to this site at all. */
+/** A cheap check before parsing, since most texts have no links to this site. */
 const MAY_LINK = /\]\(\s*<?(?:\/|https?:)|\]:\s*<?(?:\/|https?:)|<https?:/i
 
 const markdown = unified().use(remarkParse)
 
-/** The links in a Markdown text that lead somewhere on this site. */
+/** Returns the links to this site in a Markdown text. */
 export function linksInMarkdown(text: unknown): TextLink[] {
   if (typeof text !== 'string' || !MAY_LINK.test(text)) return []
   try {
@@ -27,29 +27,29 @@ export function linksInMarkdown(text: unknown): TextLink[] {
   const links: TextLink[] = []
   visit(markdown.parse(text), ['link', 'definition', 'image'], (node) => {
     const target = 'url' in node ? targetOfAddress(node.url) : null
-    if (target) links.push({ words: wordsIn(node), target })
+    if (target) links.push({ text: textIn(node), target })
   })
   return links
 }
 
-/** The text in a node and below it, of Markdown as of rich text. */
-function wordsIn(node: unknown): string {
+/** Returns the text of a Markdown or rich-text node, including its children. */
+function textIn(node: unknown): string {
   if (!isValues(node)) return ''
   const own = [node.value, node.text, node.alt, node.label].find((value) => typeof value === 'string') as string | undefined
-  return own ?? (Array.isArray(node.children) ? node.children.map(wordsIn).join('') : '')
+  return own ?? (Array.isArray(node.children) ? node.children.map(textIn).join('') : '')
 }
 
-const DEEPEST = 250
+const MAX_DEPTH = 250
 
 function linkIn({ type, fields }: Values): SiteTarget | null {
   if ((type !== 'link' && type !== 'autolink') || !isValues(fields)) return null
   return fields.linkType === 'internal' ? targetOfReference(fields.doc) : targetOfAddress(fields.url)
 }
 
-/** The links in a rich text, those of the blocks in it too. */
+/** Returns the links in a rich text, including the blocks in it. */
 export function linksInRichText(value: unknown, depth = 0): TextLink[] {
-  if (!isValues(value) || depth > DEEPEST) return []
+  if (!isValues(value) || depth > MAX_DEPTH) return []
   const target = linkIn(value)
-  if (target) return [{ words: wordsIn(value), target }]
+  if (target) return [{ text: textIn(value), target }]
   return Object.values(value).flatMap((inner) => linksInRichText(inner, depth + 1))
 }

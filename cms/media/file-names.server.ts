@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import type { Cms } from '../payload.server.ts'
-import { commitsOf, sqlOf } from '../sql.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { commitSignalOf, sqlOf } from '#cms/core/sql.server.ts'
 
-/** What a name of a file stands for: its document, and the name under which that file is stored now. */
+/** The media document a file name belongs to, and the file's current name. */
 export type NamedFile = { media: number; current: string }
 
-const MOST_KEPT = 10_000
+const MAX_CACHED = 10_000
 
-/** A former name leads to the same size as it is now or, where that is not made any more, to the file itself. */
+/** A former name resolves to the current file of the same size or, if that size no longer exists, to the main file. */
 const NAMED = `
   SELECT n.media_id AS media, CASE WHEN n.is_current THEN n.name ELSE coalesce(c.name, m.filename) END AS current
   FROM media_names n JOIN media m ON m.id = n.media_id
@@ -19,8 +19,8 @@ const caches = new WeakMap<Cms, LRUCache<string, Promise<NamedFile | null>>>()
 function cacheOf(cms: Cms): LRUCache<string, Promise<NamedFile | null>> {
   const present = caches.get(cms)
   if (present) return present
-  const cache = new LRUCache<string, Promise<NamedFile | null>>({ max: MOST_KEPT })
-  commitsOf(cms).onChange((tag) => {
+  const cache = new LRUCache<string, Promise<NamedFile | null>>({ max: MAX_CACHED })
+  commitSignalOf(cms).onChange((tag) => {
     if (tag === null || tag === 'collection:media' || tag.startsWith('media:')) cache.clear()
   })
   caches.set(cms, cache)
@@ -32,9 +32,9 @@ async function read(cms: Cms, name: string): Promise<NamedFile | null> {
   return rows[0] ?? null
 }
 
-/** The file that has or had this name; `null` for a name this site never gave. Kept until a file changes. */
+/** Returns the file that has or had this name, or `null` if there never was one. Cached until a file changes. */
 export function fileNamed(cms: Cms, name: string): Promise<NamedFile | null> {
-  if (!commitsOf(cms).isHeard) return read(cms, name)
+  if (!commitSignalOf(cms).isListening) return read(cms, name)
   const cache = cacheOf(cms)
   const known = cache.get(name)
   if (known) return known

@@ -1,44 +1,44 @@
 import { APIError, type CollectionBeforeOperationHook, type PayloadRequest, type Where } from 'payload'
-import { mayPublish } from '../access/roles.ts'
-import { nameUses } from './name-uses.server.ts'
+import { mayPublish } from '#cms/access/roles.ts'
+import { describeUses } from './name-uses.server.ts'
 import { type Use, usesOf } from './published-uses.server.ts'
 
 const FORBIDDEN = 403
 const CONFLICT = 409
 
-type Asked = { id?: number | string; where?: Where; overrideAccess?: boolean }
+type Args = { id?: number | string; where?: Where; overrideAccess?: boolean }
 
 const refused = (status: number, message: string) => new APIError(message, status, null, true)
 
-/** The files an operation is about: one, or those a bulk change or deletion finds with the rights of whoever asks. */
-async function idsOf(req: PayloadRequest, { id, where, overrideAccess }: Asked): Promise<number[]> {
+/** Returns the files an operation affects: one, or those a bulk operation finds with the rights of the user. */
+async function idsOf(req: PayloadRequest, { id, where, overrideAccess }: Args): Promise<number[]> {
   if (id !== undefined) return [Number(id)]
   if (!where) return []
   const { docs } = await req.payload.find({ collection: 'media', where, depth: 0, select: {}, pagination: false, req, overrideAccess })
   return docs.map((media) => media.id)
 }
 
-async function usesFor(req: PayloadRequest, asked: Asked): Promise<Use[]> {
-  const ids = await idsOf(req, asked)
+async function usesFor(req: PayloadRequest, args: Args): Promise<Use[]> {
+  const ids = await idsOf(req, args)
   return ids.length > 0 ? usesOf(req.payload, ids) : []
 }
 
 /**
- * What published pages show changes by publishing. A file that something published uses is changed by publishers only,
- * and deleted by nobody. Whole bulk operations are refused, before anything of them is done. The product's own tools act
+ * Published pages change only by publishing. A file that published content uses can be changed by publishers only,
+ * and deleted by nobody. Bulk operations are refused as a whole before anything is changed. The product's own tools act
  * without a user and may change any file.
  */
-export const guardUsedFiles: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  const asked = args as Asked
+export const guardUsedFiles: CollectionBeforeOperationHook = async ({ args: operationArgs, operation, req }) => {
+  const args = operationArgs as Args
   if (operation === 'delete') {
-    const uses = await usesFor(req, asked)
+    const uses = await usesFor(req, args)
     if (uses.length === 0) return
-    const message = `Not deleted: ${await nameUses(req, uses)}. Take it out there first, or open the file and replace it: a new file keeps every place that shows it.`
+    const message = `Not deleted: ${await describeUses(req, uses)}. Remove it there first, or open the file and replace it: a replacement is shown in all the same places.`
     throw refused(CONFLICT, message)
   }
   if (operation !== 'update' || !req.user || mayPublish(req.user)) return
-  const uses = await usesFor(req, asked)
+  const uses = await usesFor(req, args)
   if (uses.length === 0) return
-  const message = `Not changed: ${await nameUses(req, uses)}. Visitors would see the change at once, so it is up to publishers. Ask one of them, or upload a new file and use it in a draft.`
+  const message = `Not changed: ${await describeUses(req, uses)}. Visitors would see the change at once, so only publishers can make it. Ask a publisher, or upload a new file and use it in a draft.`
   throw refused(FORBIDDEN, message)
 }

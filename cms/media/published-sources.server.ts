@@ -1,8 +1,8 @@
 import type { Field } from 'payload'
-import type { Cms } from '../payload.server.ts'
-import { sqlOf } from '../sql.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
 
-/** What visitors get to see: collections with drafts, records that are public once saved, and globals. Each is a table of that name. */
+/** The tables with public content: collections with drafts, records that are public once saved, and globals. */
 export const PUBLISHED_SOURCES = [
   ...['pages', 'posts', 'changelog', 'stories', 'glossary', 'jobs', 'analyzers', 'issues'],
   ...['authors', 'customers', 'testimonials', 'plans', 'redirects'],
@@ -18,10 +18,10 @@ const COLUMNS = `
   LEFT JOIN pg_class f ON f.oid = k.confrelid
   WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND c.relname !~ '^(_|payload_)'`
 
-/** A table of a source: its own, or one of its lists and languages, with the joins from there up to the source's row `r`. */
+/** A table of a source: its main table, or one for a list or the languages, with the joins up to the source's row `r`. */
 type Table = { name: string; alias: string; from: string }
 
-/** The tables of a source, found by the foreign keys with which Payload's tables name their parents. */
+/** Finds the tables of a source by the foreign keys to their parent tables. */
 function tablesOf(root: string, columns: readonly Column[]): Table[] {
   const tables: Table[] = [{ name: root, alias: 'r', from: `"${root}" r` }]
   for (const parent of tables) {
@@ -39,7 +39,7 @@ function tablesOf(root: string, columns: readonly Column[]): Table[] {
 const has = (columns: readonly Column[], table: string, column: string) =>
   columns.some((known) => known.table === table && known.column === column)
 
-/** The languages in which the source's row is published, as an array; an empty one while it is not. */
+/** SQL for the array of languages in which the source's row is published; empty if it is not. */
 function languagesOf(root: string, columns: readonly Column[]): string {
   const always = `ARRAY['all']`
   if (has(columns, `${root}_locales`, '_status')) {
@@ -56,7 +56,7 @@ function languagesOf(root: string, columns: readonly Column[]): string {
 
 const TEXT = /^(?:text|character varying)$/
 
-/** What one table holds of files, as rows of `id`, `languages`, the row's own `locale`, the numbers in `ids` and all texts in `held`. */
+/** SQL for the files referenced in a table: `id`, `languages`, the row's `locale`, media ids in `ids`, all other values in `held`. */
 function statementOf({ name, alias, from }: Table, root: string, columns: readonly Column[], mention: string): string | null {
   const own = columns.filter(({ table }) => table === name)
   const column = (given: Column) => `${alias}."${given.column}"`
@@ -65,12 +65,12 @@ function statementOf({ name, alias, from }: Table, root: string, columns: readon
   const texts = own.filter(({ type }) => TEXT.test(type)).map(column)
   if (uploads.length + json.length + texts.length === 0) return null
   const mentions = [...json.map((held) => `${held}::text ~ ${mention}`), ...texts.map((held) => `strpos(${held}, '/api/media/file/') > 0`)]
-  const isTold = [...uploads.map((held) => `${held} IS NOT NULL`), ...mentions].join(' OR ')
+  const hasReference = [...uploads.map((held) => `${held} IS NOT NULL`), ...mentions].join(' OR ')
   return `SELECT r.id, ${languagesOf(root, columns)} AS languages, ${has(columns, name, '_locale') ? `${alias}._locale::text` : 'NULL::text'} AS locale,
-    ARRAY[${uploads.join(', ')}]::int[] AS ids, jsonb_build_array(${[...json, ...texts].join(', ')}) AS held FROM ${from} WHERE ${isTold}`
+    ARRAY[${uploads.join(', ')}]::int[] AS ids, jsonb_build_array(${[...json, ...texts].join(', ')}) AS held FROM ${from} WHERE ${hasReference}`
 }
 
-/** The fields inside blocks that hold a file, by name: blocks are kept as values, without foreign keys. */
+/** Returns the names of the upload fields in blocks. Blocks are stored as JSON, without foreign keys. */
 export function uploadNamesIn(fields: readonly Field[]): string[] {
   return fields.flatMap((field) => {
     const name = field.type === 'upload' && field.relationTo === 'media' ? [field.name] : []
@@ -79,19 +79,19 @@ export function uploadNamesIn(fields: readonly Field[]): string[] {
   })
 }
 
-/** For each source the statement that finds its rows that refer to files; `$1` is the pattern of `mentionPattern`. */
+/** Returns, for each source, the statement that finds rows referring to files. `$1` is the pattern from `mentionPattern`. */
 export async function sourceStatements(cms: Cms): Promise<Map<string, string>> {
   const { rows: columns } = await sqlOf(cms).query<Column>(COLUMNS)
   return new Map(
     PUBLISHED_SOURCES.map((root) => {
       const statements = tablesOf(root, columns).flatMap((table) => statementOf(table, root, columns, '$1') ?? [])
       const all = statements.map((statement) => `(${statement})`).join(' UNION ALL ')
-      // Named in every statement, so that Postgres takes the parameter where a source has no values.
+      // `$1` is used in every statement, because Postgres rejects unused parameters.
       return [root, `SELECT * FROM (${all}) AS found WHERE cardinality(languages) > 0 AND $1::text IS NOT NULL`] as const
     }),
   )
 }
 
-/** What a value has to contain to be worth reading. */
+/** Returns the regular expression that JSON has to match to be worth parsing. */
 export const mentionPattern = (uploads: ReadonlySet<string>): string =>
   ['/api/media/file/', '"relationTo": "media"', ...[...uploads].map((name) => `"${name}": [0-9]`)].join('|')

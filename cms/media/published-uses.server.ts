@@ -1,9 +1,10 @@
-import type { Cms } from '../payload.server.ts'
-import { commitsOf, sqlOf } from '../sql.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { commitSignalOf, sqlOf } from '#cms/core/sql.server.ts'
+import { withoutRecording } from '#platform/http/built-from.ts'
 import { mentionPattern, PUBLISHED_SOURCES, sourceStatements, uploadNamesIn } from './published-sources.server.ts'
-import { collectReferences, type References } from './references-in.ts'
+import { collectReferences, type References } from './collect-references.ts'
 
-/** A file that something published uses, and what uses it. */
+/** A use of a file by published content. */
 export type Use = { source: string; id: number; media: number }
 
 type Row = { id: number; languages: string[]; locale: string | null; ids: (number | null)[]; held: unknown[] }
@@ -16,12 +17,12 @@ async function idsOf(cms: Cms, { ids, names }: References): Promise<Set<number>>
   return new Set([...ids, ...rows.map(({ media_id }) => media_id)])
 }
 
-/** A row in a language counts where the document is published in that language. */
+/** A localized row counts only if the document is published in its language. */
 const isShown = ({ locale, languages }: Row) => locale === null || languages.includes('all') || languages.includes(locale)
 
 /**
- * Which files published documents use. Computed from the database per collection or global and kept until the commit
- * signal says that it changed, so a request for a file asks nothing of Postgres while nobody publishes.
+ * The files used by published documents. Computed per collection or global and cached until the commit
+ * signal reports a change, so that requests for files need no query while nobody publishes.
  */
 class PublishedUses {
   #cms: Cms
@@ -33,7 +34,7 @@ class PublishedUses {
   constructor(cms: Cms) {
     this.#cms = cms
     this.#uploads = new Set(Object.values(cms.blocks).flatMap(({ fields }) => uploadNamesIn(fields)))
-    commitsOf(cms).onChange((tag) => this.#forget(tag))
+    commitSignalOf(cms).onChange((tag) => this.#forget(tag))
   }
 
   /** `pages:12`, `collection:pages` and `global:site` name the source that changed. */
@@ -65,12 +66,12 @@ class PublishedUses {
     return (await Promise.all(uses)).flat()
   }
 
-  /** All uses as they are in the database now. */
+  /** Reads all uses from the database, without the cache. */
   async readAll(): Promise<Use[]> {
     return (await Promise.all(PUBLISHED_SOURCES.map((source) => this.#read(source)))).flat()
   }
 
-  #kept(source: string): Promise<Use[]> {
+  #cached(source: string): Promise<Use[]> {
     const known = this.#bySource.get(source)
     if (known) return known
     const reading = this.#read(source)
@@ -79,17 +80,17 @@ class PublishedUses {
     return reading
   }
 
-  /** The files in use. While changes cannot be heard, callers at the same time share one reading, and nothing is kept. */
+  /** Returns the files in use. While the commit signal is down, concurrent callers share one read, and nothing is cached. */
   media(): Promise<ReadonlySet<number>> {
     if (this.#media) return this.#media
-    const reading = Promise.all(PUBLISHED_SOURCES.map((source) => this.#kept(source))).then(
+    const reading = Promise.all(PUBLISHED_SOURCES.map((source) => this.#cached(source))).then(
       (uses) => new Set(uses.flat().map((use) => use.media)),
     )
     this.#media = reading
     const drop = () => {
       if (this.#media === reading) this.#forget(null)
     }
-    reading.then(() => (commitsOf(this.#cms).isHeard ? undefined : drop()), drop)
+    reading.then(() => (commitSignalOf(this.#cms).isListening ? undefined : drop()), drop)
     return reading
   }
 }
@@ -104,11 +105,14 @@ function usesIn(cms: Cms): PublishedUses {
   return uses
 }
 
-/** The documents of `media` that something published uses. Milliseconds old at most. */
-export const mediaInUse = (cms: Cms): Promise<ReadonlySet<number>> => usesIn(cms).media()
+/**
+ * Returns the ids of `media` documents that published content uses. At most milliseconds old. A page that shows a file is one of
+ * its uses, so the page is not built from the others.
+ */
+export const mediaInUse = (cms: Cms): Promise<ReadonlySet<number>> => withoutRecording(() => usesIn(cms).media())
 
-/** Everything published that uses one of `ids`, as the database has it now. */
+/** Returns all published uses of `ids`, read from the database. */
 export async function usesOf(cms: Cms, ids: readonly number[]): Promise<Use[]> {
-  const asked = new Set(ids)
-  return (await usesIn(cms).readAll()).filter(({ media }) => asked.has(media))
+  const wanted = new Set(ids)
+  return (await usesIn(cms).readAll()).filter(({ media }) => wanted.has(media))
 }

@@ -1,4 +1,4 @@
 import { APIError } from 'payload'
 
-/** A file that is not taken, with a sentence for the person who chose it. Thrown out of hooks, where Payload answers with it. */
+/** Returns the error for a refused file, with a message for the person who chose it. Payload responds with it when a hook throws it. */
 export const refusal = (status: 400 | 413 | 415, message: string): APIError => new APIError(message, status, null, true)

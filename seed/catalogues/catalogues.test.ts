@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { adapters } from '../../cms/imports/adapters/index.ts'
-import { catalogueAnalyzer } from '../../cms/imports/catalogue.ts'
+import { adapters } from '#cms/catalogue/adapters/index.ts'
+import { catalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
 import { SEEDED } from './index.ts'
 
-test.each(SEEDED)('what we say of $analyzer.name is whole and can be imported', ({ analyzer, format }) => {
+test.each(SEEDED)('the description of $analyzer.name is complete and can be imported', ({ analyzer, format }) => {
   expect(catalogueAnalyzer.parse(analyzer)).toEqual(analyzer)
   expect(adapters[format]?.reads).toContain('package')
   expect(analyzer.excerpt).toBeTruthy()
@@ -13,6 +13,6 @@ test.each(SEEDED)('what we say of $analyzer.name is whole and can be imported', 
   expect(ci.map(({ name }) => name)).toEqual(['GitHub Actions', 'GitLab CI'])
 })
 
-test('no two catalogues go to one analyzer', () => {
+test('every catalogue has its own analyzer', () => {
   expect(new Set(SEEDED.map(({ analyzer }) => analyzer.shortcode)).size).toBe(SEEDED.length)
 })

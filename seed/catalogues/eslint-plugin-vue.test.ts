@@ -1,10 +1,10 @@
 import { ESLint } from 'eslint'
 import vuePlugin from 'eslint-plugin-vue'
 import { expect, test } from 'vitest'
-import { named } from '../../app/content/issue-names.ts'
+import { fillSnippet } from '#app/directory/issue/issue-names.ts'
 import { vue } from './eslint-plugin-vue.ts'
 
-/** The findings of one rule of the plugin in a component. */
+/** The findings of one rule in a component. */
 async function findingsIn(id: string, code: string): Promise<(string | null)[]> {
   const overrideConfig = [...vuePlugin.configs['flat/base'], { rules: { [id]: 'error' as const } }]
   const [result] = await new ESLint({ overrideConfigFile: true, overrideConfig }).lintText(code, { filePath: 'a.vue' })
@@ -19,7 +19,7 @@ test.each([
     (comment: string) => `<script>\nexport default { props: {\n${comment}\na: [String, Boolean] } }\n</script>\n`,
   ],
 ])('%s is silenced in the %s by a comment of the snippet', async (id, _, component) => {
-  const lines = named(vue.snippets?.silence ?? '', { code: id.replace('vue/', ''), id }).split('\n')
+  const lines = fillSnippet(vue.snippets?.silence ?? '', { code: id.replace('vue/', ''), id }).split('\n')
   expect(await findingsIn(id, component(''))).toEqual([id])
   const found = await Promise.all(lines.map((line) => findingsIn(id, component(line))))
   expect(found.filter((ids) => ids.length === 0)).toHaveLength(1)

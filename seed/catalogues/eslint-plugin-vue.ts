@@ -1,5 +1,5 @@
-import type { CatalogueAnalyzer } from '../../cms/imports/catalogue.ts'
-import { pluginSnippets } from '../../cms/imports/eslint-snippets.ts'
+import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
+import { pluginSnippets } from '#cms/catalogue/setup/eslint-snippets.ts'
 
 export const vue: CatalogueAnalyzer = {
   shortcode: 'eslint-plugin-vue',

@@ -1,25 +1,18 @@
-import type { CatalogueAnalyzer } from '../../cms/imports/catalogue.ts'
+import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
 import { biome } from './biome.ts'
-import { jsdoc } from './eslint-plugin-jsdoc.ts'
-import { nodePlugin } from './eslint-plugin-n.ts'
-import { promise } from './eslint-plugin-promise.ts'
-import { reactHooks } from './eslint-plugin-react-hooks.ts'
-import { regexp } from './eslint-plugin-regexp.ts'
-import { unicorn } from './eslint-plugin-unicorn.ts'
-import { vitest } from './eslint-plugin-vitest.ts'
+import { jsdoc, nodePlugin, promise, reactHooks, regexp, typescriptEslint, unicorn, vitest } from './eslint-plugins.ts'
 import { vue } from './eslint-plugin-vue.ts'
 import { eslint } from './eslint.ts'
 import { oxlint } from './oxlint.ts'
 import { stylelint } from './stylelint.ts'
-import { typescriptEslint } from './typescript-eslint.ts'
 
-/** A catalogue that the seed publishes: which package it is read from, and what we say about the tool ourselves. */
+/** A catalogue that the seed publishes: the package it is read from, and our description of the tool. */
 export type SeededCatalogue = {
   format: string
   /** The name of an installed package. */
   place: string
   analyzer: CatalogueAnalyzer
-  /** The tool's mark, by its name in the icon set simple-icons. */
+  /** The tool's logo, by its name in the icon set simple-icons. */
   logo?: string
 }
 

@@ -1,5 +1,5 @@
-import type { CatalogueAnalyzer } from '../../cms/imports/catalogue.ts'
-import { npmRecipes } from '../../cms/imports/ci-recipes.ts'
+import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
+import { npmRecipes } from '#cms/catalogue/setup/ci-recipes.ts'
 
 export const stylelint: CatalogueAnalyzer = {
   shortcode: 'stylelint',

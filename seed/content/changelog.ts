@@ -1,6 +1,6 @@
 import type { EntryText } from './texts.ts'
 
-/** What changed in the made-up product, the oldest first. */
+/** The changelog of the fictional product, oldest first. */
 export const entries: EntryText[] = [
   {
     title: 'Pull requests are read in a queue per repository',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { validateAlt } from '../../cms/media/validate-alt.ts'
+import { validateAlt } from '#cms/media/validate-alt.ts'
 import { markdownText } from '../markdown.ts'
 import { entries } from './changelog.ts'
 import { terms } from './glossary.ts'
@@ -17,16 +17,16 @@ const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
 
-const SHOUTED = /\b(?:supercharg|seamless|unlock|effortless|powerful|robust|leverag|empower|elevat|cutting.edge|game.chang)\w*/i
+const BUZZWORDS = /\b(?:supercharg|seamless|unlock|effortless|powerful|robust|leverag|empower|elevat|cutting.edge|game.chang)\w*/i
 
 describe.each(texts.map((text) => [text.title, text] as const))('%s', (_title, { title, body, ...more }) => {
-  test('is written in what the editor offers', () => {
+  test('uses only Markdown that the editor supports', () => {
     expect(markdownText(body, new Map()).root.children.length).toBeGreaterThan(1)
   })
 
-  test('keeps to how the site speaks', () => {
+  test('keeps to the style of the site', () => {
     const prose = body.replaceAll(/~~~[\s\S]*?~~~|`[^`]*`/g, '')
-    expect(prose).not.toMatch(SHOUTED)
+    expect(prose).not.toMatch(BUZZWORDS)
     expect(prose.replaceAll('[!', '')).not.toContain('!')
     expect(title.length).toBeLessThanOrEqual(120)
     if ('excerpt' in more) expect(more.excerpt).toMatch(/^.{20,300}$/)
@@ -38,12 +38,12 @@ test.each([
   ['changelog', entries, 60, 200],
   ['stories', stories, 400, 600],
   ['glossary', terms, 80, 180],
-] as const)('%s are as long as readers expect of them', (_kind, written, fewest, most) => {
-  const odd = written.filter(({ body }) => wordsIn(body) < fewest || wordsIn(body) > most)
-  expect(odd.map(({ slug, body }) => [slug, wordsIn(body)])).toEqual([])
+] as const)('%s have the expected length', (_kind, written, min, max) => {
+  const outliers = written.filter(({ body }) => wordsIn(body) < min || wordsIn(body) > max)
+  expect(outliers.map(({ slug, body }) => [slug, wordsIn(body)])).toEqual([])
 })
 
-test('addresses are unique, and dates of 2026 in order', () => {
+test('slugs are unique, and all dates are in 2026 and in order', () => {
   for (const kind of [posts, entries, stories, terms]) expect(new Set(kind.map(({ slug }) => slug)).size).toBe(kind.length)
   for (const dated of [posts, entries]) {
     const dates = dated.map(({ publishedAt }) => publishedAt)
@@ -52,7 +52,7 @@ test('addresses are unique, and dates of 2026 in order', () => {
   }
 })
 
-test('the glossary is in the order of its terms, and each leads on to others', () => {
+test('the glossary is sorted, and each term links to others', () => {
   expect(terms.map(({ slug }) => slug)).toEqual(terms.map(({ slug }) => slug).toSorted())
   for (const { slug, related } of terms) {
     expect(related.length, slug).toBeGreaterThan(1)
@@ -61,7 +61,7 @@ test('the glossary is in the order of its terms, and each leads on to others', (
   }
 })
 
-test('whoever is named exists', () => {
+test('all named people and companies are defined', () => {
   expect(namesOf(authors)).toEqual(expect.arrayContaining(posts.map(({ author }) => author)))
   expect(namesOf(customers)).toEqual(expect.arrayContaining([...stories, ...testimonials].map(({ customer }) => customer)))
   for (const { customer, quoteOf } of stories) {
@@ -69,12 +69,12 @@ test('whoever is named exists', () => {
   }
 })
 
-test('what is made up says so in its text', () => {
+test('fictional stories and jobs say so in their text', () => {
   for (const { body } of stories) expect(body.slice(0, 120)).toContain('This is an example story.')
   for (const { body } of jobs) expect(body.slice(0, 120)).toContain('This is an example of a position')
 })
 
-test('the logos are drawings in one colour that say how large they are', async () => {
+test('the logos are SVGs in one colour, with a size and without text', async () => {
   for (const { logo } of customers) {
     const svg = await readFile(new URL(`logos/${logo}.svg`, import.meta.url), 'utf8')
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ 32"/)
@@ -83,7 +83,7 @@ test('the logos are drawings in one colour that say how large they are', async (
   }
 })
 
-test.each(posts)('the cover of $slug is the picture of its drawing, says what it shows, and is small', async ({ slug, cover }) => {
+test.each(posts)('the cover of $slug matches its SVG, has an alternative text, and is small', async ({ slug, cover }) => {
   const file = await readFile(new URL(`covers/${slug}.webp`, import.meta.url))
   expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1080 })
   expect(file.length).toBeLessThan(60_000)
@@ -92,7 +92,7 @@ test.each(posts)('the cover of $slug is the picture of its drawing, says what it
   expect(cover.length).toBeGreaterThan(80)
 })
 
-test('every feature of the comparison belongs to a plan, and plans grow', () => {
+test('every feature belongs to a plan, and each plan has at least as many as the one before', () => {
   for (const { name, values } of features) expect(Object.keys(values).length, name).toBeGreaterThan(0)
   const counts = plans.map(({ name }) => features.filter(({ values }) => values[name]).length)
   expect(counts).toEqual(counts.toSorted((a, b) => a - b))

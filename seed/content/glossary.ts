@@ -1,6 +1,6 @@
 import type { TermText } from './texts.ts'
 
-/** Terms of the trade from A to Z. The first sentence of each is its definition. */
+/** Glossary terms from A to Z. The first sentence of each is its definition. */
 export const terms: TermText[] = [
   {
     title: 'Abstract interpretation',

@@ -1,11 +1,12 @@
 import type { JobText } from './texts.ts'
 
-/** Positions that nobody can fill; each says so. */
+/** Fictional positions; each says so. */
 export const jobs: JobText[] = [
   {
     title: 'Parser engineer',
     department: 'Engineering',
     location: 'Remote in Europe',
+    workplace: { remoteFrom: 'Europe' },
     employment: 'full-time',
     salary: '€78,000 to €98,000',
     body: `
@@ -34,6 +35,7 @@ Two conversations of an hour and one afternoon of paid work on a real broken fil
     title: 'Security analysis engineer',
     department: 'Engineering',
     location: 'Remote in Europe or West Africa',
+    workplace: { remoteFrom: 'Europe, West Africa' },
     employment: 'full-time',
     salary: '€82,000 to €104,000',
     body: `
@@ -62,6 +64,7 @@ Two conversations, and a paid afternoon in which you review a finding of ours th
     title: 'Front-end engineer, reviews',
     department: 'Engineering',
     location: 'Leipzig or remote in Europe',
+    workplace: { city: 'Leipzig', country: 'DE', remoteFrom: 'Europe' },
     employment: 'full-time',
     salary: '€68,000 to €88,000',
     body: `
@@ -90,6 +93,7 @@ Two conversations, and a paid afternoon with a view of ours that is too slow. Br
     title: 'Technical writer, rules',
     department: 'Documentation',
     location: 'Remote in Europe',
+    workplace: { remoteFrom: 'Europe' },
     employment: 'part-time',
     salary: '€34,000 to €42,000 for 20 hours a week',
     body: `
@@ -118,6 +122,7 @@ One conversation, and a paid page: you pick a rule, we edit it together for an h
     title: 'Support engineer',
     department: 'Customers',
     location: 'Remote, two hours of overlap with Berlin',
+    workplace: { remoteFrom: 'Europe, Africa' },
     employment: 'full-time',
     salary: '€52,000 to €66,000',
     body: `

@@ -1,4 +1,4 @@
-/** Who writes here. Everybody on this page is made up. */
+/** The authors. Everybody in this file is fictional. */
 export const authors = [
   {
     name: 'Ines Halloran',
@@ -32,7 +32,7 @@ export const authors = [
   },
 ]
 
-/** Companies that do not exist, in the order in which the site shows them. `logo` is a file in `logos/`. */
+/** Fictional companies, in the order in which the site shows them. `logo` is a file in `logos/`. */
 export const customers = [
   { name: 'Kettle & Rook', industry: 'Logistics', size: '140 engineers', logo: 'kettle-and-rook', mark: 'a rook from a chess set' },
   { name: 'Pennywort', industry: 'Payments', size: '85 engineers', logo: 'pennywort', mark: 'a round leaf with a notch' },
@@ -44,7 +44,7 @@ export const customers = [
   { name: 'Tallow & Finch', industry: 'Retail', size: '48 engineers', logo: 'tallow-and-finch', mark: 'a T with a wing' },
 ]
 
-/** What people who do not exist say of the product, by the name of their company. */
+/** Fictional testimonials, with the name of the company. */
 export const testimonials = [
   {
     quote: 'We argue about design in reviews again. The machine has already said everything about semicolons.',

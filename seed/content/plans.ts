@@ -1,4 +1,4 @@
-/** What one plan has of a feature: an amount, `true` for simply having it. A plan that is not named does without. */
+/** The value of a feature per plan: an amount, or `true` if it is simply included. Plans that are not listed lack it. */
 type Values = Partial<Record<PlanName, string | true>>
 
 type PlanName = 'Open' | 'Team' | 'Business' | 'Enterprise'
@@ -11,7 +11,7 @@ export type PlanText = {
   perSeat: boolean
   highlighted?: boolean
   action: { label: string; href: string }
-  /** The features on the plan’s card, the most wanted first. */
+  /** The features on the plan’s card, the most important first. */
   onCard: string[]
 }
 
@@ -53,7 +53,7 @@ export const plans: PlanText[] = [
   },
 ]
 
-/** The comparison, line by line. */
+/** The rows of the comparison. */
 export const features: { group: string; name: string; values: Values }[] = [
   { group: 'Analysis', name: 'All analyzers', values: { Open: true, Team: true, Business: true, Enterprise: true } },
   {

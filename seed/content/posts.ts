@@ -9,7 +9,7 @@ import { reviewingCodeNobodyTyped } from './posts/reviewing-code-nobody-typed.ts
 import { whenAFixIsSafe } from './posts/when-a-fix-is-safe.ts'
 import type { PostText } from './texts.ts'
 
-/** The blog, the oldest first. */
+/** The blog, oldest first. */
 export const posts: PostText[] = [
   falsePositivesAreABudget,
   aBaselineIsAPromise,

@@ -1,6 +1,6 @@
 import type { StoryText } from './texts.ts'
 
-/** Stories of customers who do not exist; each says so. */
+/** Stories of fictional customers; each says so. */
 export const stories: StoryText[] = [
   {
     title: 'Kettle & Rook halved the rounds of a review',

@@ -1,12 +1,12 @@
-/** What a seeded document says. Bodies are Markdown, see `seed/markdown.ts`; people and companies go by their names. */
+/** The text of a seeded document. Bodies are Markdown, see `seed/markdown.ts`; people and companies are referred to by name. */
 type Text = { title: string; body: string }
 
 type Article = Text & { slug: string; excerpt: string }
 
-/** `publishedAt` is a day. */
+/** `publishedAt` is a date without a time. */
 type Dated = Article & { publishedAt: string }
 
-/** `cover` says what the picture at `covers/<slug>.webp` shows. */
+/** `cover` is the alternative text of the picture `covers/<slug>.webp`. */
 export type PostText = Dated & { author: string; tags: string[]; related?: string[]; cover: string }
 
 export type EntryText = Dated & { version: string; kinds: ('added' | 'changed' | 'fixed' | 'removed' | 'security')[] }
@@ -18,6 +18,7 @@ export type TermText = Article & { aliases: string[]; related: string[] }
 export type JobText = Text & {
   department: string
   location: string
+  workplace: { city?: string; country?: string; remoteFrom?: string }
   employment: 'full-time' | 'part-time' | 'contract' | 'internship'
   salary: string
 }

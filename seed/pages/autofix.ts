@@ -1,4 +1,4 @@
-import { heading, paragraph, richText } from '../../cms/fields/lexical.ts'
+import { heading, paragraph, richText } from '#cms/fields/lexical.ts'
 import { type PageBlock, type PageSeed, toDirectory } from './page-seed.ts'
 
 const richTextOf = (title: string, texts: string[]) => richText(heading('h3', title), ...texts.map((text) => paragraph(text)))

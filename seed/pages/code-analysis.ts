@@ -56,7 +56,7 @@ export function isLarge(order: Order): boolean {
         {
           line: 5,
           shortcode: 'no-empty',
-          severity: 'major',
+          severity: 'minor',
           message: 'A refund that fails is forgotten. Handle the error, or let it reach the caller.',
         },
         {

@@ -1,4 +1,4 @@
-import { heading, list, paragraph, richText } from '../../cms/fields/lexical.ts'
+import { heading, list, paragraph, richText } from '#cms/fields/lexical.ts'
 import type { PageBlock, PageSeed } from './page-seed.ts'
 
 export const codeQuality: PageSeed = {

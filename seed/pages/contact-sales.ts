@@ -1,4 +1,4 @@
-import { heading, paragraph, richText } from '../../cms/fields/lexical.ts'
+import { heading, paragraph, richText } from '#cms/fields/lexical.ts'
 import type { PageBlock, PageSeed } from './page-seed.ts'
 
 export const contactSales: PageSeed = {
@@ -37,11 +37,11 @@ export const contactSales: PageSeed = {
         heading('h2', 'You may not need to wait for us'),
         paragraph(
           'Prices stand on ',
-          to.words('the pricing page', '/pricing'),
+          to.textLink('the pricing page', '/pricing'),
           ', and what leaves your network on ',
-          to.words('the security page', '/security'),
+          to.textLink('the security page', '/security'),
           '. To see it on your own code, ',
-          to.words('choose a time for a call', '/schedule-demo'),
+          to.textLink('choose a time for a call', '/schedule-demo'),
           '.',
         ),
       ),

@@ -1,4 +1,4 @@
-import { heading, list, richText } from '../../cms/fields/lexical.ts'
+import { heading, list, richText } from '#cms/fields/lexical.ts'
 import { type PageBlock, type PageSeed, toDirectory } from './page-seed.ts'
 
 export const education: PageSeed = {

@@ -1,15 +1,8 @@
 import { ruleCounts } from '../rule-counts.ts'
-import type { PageBlock } from './page-seed.ts'
+import type { Translation } from './translation.ts'
 
-/** The words of `T`, each of which may be left out; lists by position. */
-type Words<T> = T extends readonly (infer R)[] ? Words<R>[] : T extends object ? { [K in keyof T]?: Words<T[K]> } : T
-
-type GermanBlock = {
-  [S in PageBlock['blockType']]: Words<Omit<Extract<PageBlock, { blockType: S }>, 'blockType'>> & { blockType: S }
-}[PageBlock['blockType']]
-
-/** The home page in German, block by block in the order of `home.ts`. What is left out is shown in English. */
-export const germanHome: { title: string; excerpt: string; seo: { title: string; description: string }; blocks: GermanBlock[] } = {
+/** The home page in German, block by block in the order of `home.ts`. Missing texts are shown in English. */
+export const germanHome: Translation = {
   title: 'Start',
   excerpt: 'Plumbline liest jeden Pull Request, nennt die Zeile, die nicht stimmt, und sagt, wie sie richtig wird.',
   seo: {
@@ -62,7 +55,7 @@ export const germanHome: { title: string; excerpt: string; seo: { title: string;
         },
         {
           title: 'Ein Review sagt dreierlei',
-          text: 'Critical: das bricht. Major: das wird jemanden überraschen. Minor: das ginge klarer. Jeder Kommentar nennt eine Zeile, gibt einen Grund und verweist auf die Seite der Regel.',
+          text: 'Kritisch: das funktioniert nicht. Erheblich: das wird jemanden überraschen. Gering: das ginge klarer. Jeder Kommentar nennt eine Zeile, gibt einen Grund und verweist auf die Seite der Regel.',
           links: [{ label: 'Wie sich ein Review liest' }],
         },
       ],

@@ -20,8 +20,8 @@ export const home: PageSeed = {
       look: 'split',
       links: [to.page('Start with a repository', '/signup'), toDirectory('Browse the directory')],
       finding: {
-        file: 'src/cart.ts',
-        code: `export function total(items: Item[]) {
+        file: 'src/cart.js',
+        code: `export function total(items) {
   let sum = 0
   for (const item of items) {
     if (item.quantity = 0) continue
@@ -89,7 +89,7 @@ From now on reviews cover changed lines only.`,
           file: 'terminal',
           language: 'sh',
           code: `$ plumbline check --since origin/main
-src/cart.ts:4  critical  no-cond-assign
+src/cart.js:4  critical  no-cond-assign
 3 files, 61 changed lines, 1 finding`,
         },
       ],

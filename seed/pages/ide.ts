@@ -1,4 +1,4 @@
-import { code, heading, list, paragraph, richText, table } from '../../cms/fields/lexical.ts'
+import { code, heading, list, paragraph, richText, table } from '#cms/fields/lexical.ts'
 import type { PageBlock, PageSeed } from './page-seed.ts'
 
 export const ide: PageSeed = {

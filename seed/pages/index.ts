@@ -1,4 +1,4 @@
-import type { Cms } from '../../cms/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
 import type { People } from '../people.ts'
 import type { Reference } from '../references.ts'
 import { ensure, type UpsertCounts } from '../upsert.ts'
@@ -8,6 +8,7 @@ import { codeAnalysis } from './code-analysis.ts'
 import { codeQuality } from './code-quality.ts'
 import { codeReview } from './code-review.ts'
 import { contactSales } from './contact-sales.ts'
+import { developers } from './developers.ts'
 import { education } from './education.ts'
 import { enterprise } from './enterprise.ts'
 import { home } from './home.ts'
@@ -29,7 +30,7 @@ import { login, signup } from './sign-in.ts'
 import { staticAnalysis } from './static-analysis.ts'
 import { terms } from './terms.ts'
 
-/** Every page by its path. One that is missing does not compile. */
+/** Every page by its path. A missing one does not compile. */
 export const PAGES: Record<PagePath, PageSeed> = {
   '/': home,
   '/platform': platform,
@@ -49,6 +50,7 @@ export const PAGES: Record<PagePath, PageSeed> = {
   '/changelog': changelog,
   '/glossary': glossary,
   '/jobs': jobs,
+  '/developers': developers,
   '/gh-education': education,
   '/linter-alternatives': linterAlternatives,
   '/quality-gate-alternatives': qualityGateAlternatives,
@@ -63,20 +65,20 @@ export const PAGES: Record<PagePath, PageSeed> = {
 
 type Pages = Record<PagePath, Reference>
 
-/** Adds the pages that are missing, still without their blocks. */
+/** Creates the missing pages, still without their blocks. */
 async function seedTree(cms: Cms, counts: UpsertCounts): Promise<Pages> {
   const pages: Partial<Pages> = {}
   for (const path of PAGE_PATHS) {
     const segments = path.split('/').slice(1)
-    const above = `/${segments.slice(0, -1).join('/')}` as PagePath
-    const place = { slug: segments.at(-1) || 'index', parent: segments.length > 1 ? pages[above]?.value : undefined }
+    const parentPath = `/${segments.slice(0, -1).join('/')}` as PagePath
+    const place = { slug: segments.at(-1) || 'index', parent: segments.length > 1 ? pages[parentPath]?.value : undefined }
     const value = await ensure(cms, 'pages', { path: { equals: path } }, { ...PAGES[path], ...place, blocks: [] }, counts)
     pages[path] = { relationTo: 'pages', value }
   }
   return pages as Pages
 }
 
-/** Fills the pages that have no blocks yet. They lead to each other, so this waits until all of them are there. */
+/** Fills the pages that have no blocks yet. They link to each other, so all of them must exist first. */
 async function fill(cms: Cms, pages: Pages, others: Parameters<typeof linksTo>[1]): Promise<void> {
   const to = linksTo(pages, others)
   for (const path of PAGE_PATHS) {
@@ -86,7 +88,7 @@ async function fill(cms: Cms, pages: Pages, others: Parameters<typeof linksTo>[1
   }
 }
 
-/** Seeds the pages that are missing. Pages that exist are left to their editors. */
+/** Seeds the missing pages. Existing pages are left to their editors. */
 export async function seedPages(cms: Cms, eslint: Reference, { testimonials }: People, counts: UpsertCounts): Promise<void> {
   await fill(cms, await seedTree(cms, counts), { eslint, testimonials })
 }

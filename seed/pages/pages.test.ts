@@ -15,9 +15,9 @@ const people = new Map(testimonials.map(({ person }, index) => [person, index + 
 const to = linksTo(Object.fromEntries(numbered) as Record<PagePath, Reference>, { eslint, testimonials: people })
 const pages = PAGE_PATHS.map((path) => ({ path, page: PAGES[path], blocks: PAGES[path].blocks(to) }))
 
-type Shown = { at: string; code: string; line: number; fix?: string | null }
+type ShownFinding = { at: string; code: string; line: number; fix?: string | null }
 
-function findingsOf(at: string, block: PageBlock): Shown[] {
+function findingsOf(at: string, block: PageBlock): ShownFinding[] {
   if (block.blockType === 'code-findings') return block.findings.map((finding) => ({ at, code: block.code, ...finding }))
   if (block.blockType !== 'hero' || !block.finding?.code) return []
   return [{ at, code: block.finding.code, line: block.finding.line ?? 0, fix: block.finding.fix }]
@@ -28,17 +28,20 @@ const findings = pages.flatMap(({ path, blocks }) => blocks.flatMap((block, inde
 const indentOf = (line: string) => /^\s*/.exec(line)?.[0]
 
 describe('findings', () => {
-  test('are on half of the pages at least', () => {
+  test('are shown on at least half of the pages', () => {
     expect(new Set(findings.map(({ at }) => at.split(' ')[0])).size).toBeGreaterThan(12)
   })
 
-  test.each(findings.map((finding) => [`${finding.at}, line ${finding.line}`, finding] as const))('%s hangs from code', (_, finding) => {
-    const line = finding.code.split('\n')[finding.line - 1]
-    expect(line?.trim()).toBeTruthy()
-    if (!finding.fix) return
-    expect(finding.fix.trim()).not.toBe(line?.trim())
-    expect(indentOf(finding.fix)).toBe(indentOf(line ?? ''))
-  })
+  test.each(findings.map((finding) => [`${finding.at}, line ${finding.line}`, finding] as const))(
+    '%s refers to a line of code',
+    (_, finding) => {
+      const line = finding.code.split('\n')[finding.line - 1]
+      expect(line?.trim()).toBeTruthy()
+      if (!finding.fix) return
+      expect(finding.fix.trim()).not.toBe(line?.trim())
+      expect(indentOf(finding.fix)).toBe(indentOf(line ?? ''))
+    },
+  )
 
   test('a fix changes its code', () => {
     const diffs = pages.flatMap(({ blocks }) => blocks.filter((block) => block.blockType === 'autofix-diff'))
@@ -56,7 +59,7 @@ function rowsFaults(field: Field & { type: 'array' }, value: unknown, at: string
   return [...few, ...many, ...rows.flatMap((row, index) => faultsIn(field.fields, row, `${at}.${index}`))]
 }
 
-/** What the schema of a block would refuse: texts that are too long, what is missing, too few or too many rows. */
+/** Lists what the schema of a block would refuse: texts that are too long, missing values, too few or too many rows. */
 function faultsIn(fields: Field[], row: Row, at: string): string[] {
   return fields.flatMap((field) => {
     if (!('name' in field)) return []
@@ -65,8 +68,8 @@ function faultsIn(fields: Field[], row: Row, at: string): string[] {
     if (field.type === 'array') return rowsFaults(field, value, here)
     if (field.type === 'group') return faultsIn(field.fields, (value ?? {}) as Row, here)
     if ('required' in field && field.required && field.defaultValue === undefined && !value) return [`${here} is missing`]
-    const most = 'maxLength' in field ? (field.maxLength ?? Infinity) : Infinity
-    return typeof value === 'string' && value.length > most ? [`${here} has ${value.length} of ${most} characters`] : []
+    const max = 'maxLength' in field ? (field.maxLength ?? Infinity) : Infinity
+    return typeof value === 'string' && value.length > max ? [`${here} has ${value.length} of ${max} characters`] : []
   })
 }
 
@@ -79,8 +82,8 @@ describe.each(pages.map(({ path, ...rest }) => [path, rest] as const))('%s', (pa
     expect(faults).toEqual([])
   })
 
-  test('begins with its heading and says what it is to search engines', () => {
-    // A plain page is headed by its title.
+  test('begins with its heading and has a title and description of the right length for search engines', () => {
+    // A plain page shows its title as the heading.
     if (page.layout !== 'plain') expect(['hero', 'sign-in']).toContain(blocks[0]?.blockType)
     expect(blocks.filter(({ blockType }) => blockType === 'hero').length).toBeLessThan(2)
     expect(LAYOUTS).toContain(page.layout)
@@ -90,27 +93,27 @@ describe.each(pages.map(({ path, ...rest }) => [path, rest] as const))('%s', (pa
     expect(page.seo.description.length).toBeLessThanOrEqual(160)
   })
 
-  test('speaks plainly, and does not lead to itself', () => {
-    const words = JSON.stringify([page, blocks])
-    expect(words).not.toMatch(
+  test('contains no buzzwords and no link to itself', () => {
+    const text = JSON.stringify([page, blocks])
+    expect(text).not.toMatch(
       /supercharge|seamless|\bunlock|effortless|powerful|robust|leverage|empower|elevate|cutting-edge|game-chang|blazing|world-class/i,
     )
-    expect(words).not.toContain(`"relationTo":"pages","value":${PAGE_PATHS.indexOf(path) + 1}}`)
+    expect(text).not.toContain(`"relationTo":"pages","value":${PAGE_PATHS.indexOf(path) + 1}}`)
   })
 })
 
-test('nobody says the same on two pages', () => {
-  const said = pages.flatMap(({ blocks }) =>
+test('no testimonial appears on two pages', () => {
+  const quotes = pages.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.blockType === 'testimonials' || block.blockType === 'logo-quotes' ? (block.quotes ?? [0]) : [])),
   )
-  expect(said).not.toContain(0)
-  expect(said).toEqual([...new Set(said)])
+  expect(quotes).not.toContain(0)
+  expect(quotes).toEqual([...new Set(quotes)])
 })
 
-test('no two pages say the same to search engines, and none begins like another', () => {
-  const alike = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
-  expect(alike(pages.map(({ page }) => page.seo.title))).toEqual([])
-  expect(alike(pages.map(({ page }) => page.seo.description))).toEqual([])
+test('no two pages share a title, a description or a sequence of blocks', () => {
+  const duplicates = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+  expect(duplicates(pages.map(({ page }) => page.seo.title))).toEqual([])
+  expect(duplicates(pages.map(({ page }) => page.seo.description))).toEqual([])
   const products = pages.filter(({ blocks }) => blocks.length > 4)
-  expect(alike(products.map(({ blocks }) => blocks.map(({ blockType }) => blockType).join(' ')))).toEqual([])
+  expect(duplicates(products.map(({ blocks }) => blocks.map(({ blockType }) => blockType).join(' ')))).toEqual([])
 })

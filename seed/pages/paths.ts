@@ -1,4 +1,4 @@
-/** The pages of the site, each after the one it lies below. */
+/** The pages of the site, each after its parent. */
 export const PAGE_PATHS = [
   '/',
   '/platform',
@@ -18,6 +18,7 @@ export const PAGE_PATHS = [
   '/changelog',
   '/glossary',
   '/jobs',
+  '/developers',
   '/gh-education',
   '/linter-alternatives',
   '/quality-gate-alternatives',

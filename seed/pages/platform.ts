@@ -1,4 +1,4 @@
-import { heading, paragraph, richText, table } from '../../cms/fields/lexical.ts'
+import { heading, paragraph, richText, table } from '#cms/fields/lexical.ts'
 import { type PageBlock, type PageSeed, toDirectory } from './page-seed.ts'
 
 export const platform: PageSeed = {
@@ -83,7 +83,7 @@ The line below then adds nothing.
         heading('h2', 'What each part knows of your code'),
         paragraph(
           'The line between your network and ours is drawn by where the runner works. The table holds for both; ',
-          to.words('the security page', '/security'),
+          to.textLink('the security page', '/security'),
           ' has the details.',
         ),
         table(

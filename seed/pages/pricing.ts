@@ -1,4 +1,4 @@
-import { heading, paragraph, richText } from '../../cms/fields/lexical.ts'
+import { heading, paragraph, richText } from '#cms/fields/lexical.ts'
 import type { PageBlock, PageSeed } from './page-seed.ts'
 
 export const pricing: PageSeed = {
@@ -75,7 +75,7 @@ export const pricing: PageSeed = {
           content: richText(
             heading('h3', 'Up to a hundred people'),
             paragraph('Take Team. You can start it alone, on one repository, and ask for permission with a report in your hand.'),
-            paragraph(to.words('Start with a repository', '/signup')),
+            paragraph(to.textLink('Start with a repository', '/signup')),
           ),
         },
         {
@@ -84,14 +84,14 @@ export const pricing: PageSeed = {
             paragraph(
               'Take Business for rules of your own, single sign-on and an audit log, or Enterprise for accounts from your directory and terms of your own.',
             ),
-            paragraph(to.words('See how a roll-out goes', '/enterprise')),
+            paragraph(to.textLink('See how a roll-out goes', '/enterprise')),
           ),
         },
         {
           content: richText(
             heading('h3', 'Studying or teaching'),
             paragraph('Team costs you nothing while you study or teach.'),
-            paragraph(to.words('Read about education', '/gh-education')),
+            paragraph(to.textLink('Read about education', '/gh-education')),
           ),
         },
       ],

@@ -1,7 +1,7 @@
-import { callout, heading, list, pageLink, paragraph, richText, table } from '../../cms/fields/lexical.ts'
+import { callout, heading, list, pageLink, paragraph, richText, table } from '#cms/fields/lexical.ts'
 import type { Reference } from '../references.ts'
 
-/** The privacy notice in German: all of its one text. */
+/** The privacy notice in German. */
 export const germanPrivacy = {
   title: 'Datenschutzhinweise',
   excerpt: 'Was diese Website über Sie aufbewahrt, wozu, wie lange, und was Sie verlangen können.',
@@ -29,7 +29,7 @@ export const germanPrivacy = {
         'Der Server schreibt zu jeder Anfrage eine Zeile: Zeit, Adresse der Seite ohne das, was auf ein Fragezeichen folgt, Ergebnis und Dauer. Netzwerkadressen und den Namen Ihres Browsers bewahrt er nicht auf. Von sich aus lädt die Website nichts von anderen Unternehmen: keine Schriften, keine Zähler, keine Videos, bevor Sie danach fragen.',
       ),
       paragraph(
-        'Lesen setzt kein Cookie. Wählen Sie ein Farbschema, so merkt es sich Ihr Browser (plumb:theme). Ihr Tab merkt sich, wo Sie auf einer Seite waren und was Sie in ein Formular schrieben, bis Sie ihn schließen.',
+        'Lesen setzt kein Cookie. Wählen Sie ein Farbschema, so merkt es sich Ihr Browser (plumb:theme). Er merkt sich auch Ihre letzten sechs Suchen, bis Sie sie in der Suche entfernen (plumb:searches). Beides erreicht uns nicht. Ihr Tab merkt sich, wo Sie auf einer Seite waren und was Sie in ein Formular schrieben, bis Sie ihn schließen.',
       ),
       heading('h2', 'Wenn Sie der Messung zustimmen'),
       paragraph(

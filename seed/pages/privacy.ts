@@ -1,4 +1,4 @@
-import { callout, heading, list, paragraph, richText, table } from '../../cms/fields/lexical.ts'
+import { callout, heading, list, paragraph, richText, table } from '#cms/fields/lexical.ts'
 import type { PageBlock, PageSeed } from './page-seed.ts'
 
 export const privacy: PageSeed = {
@@ -32,7 +32,7 @@ export const privacy: PageSeed = {
           'The server writes a line for each request: time, address of the page without what follows a question mark, status and duration. It keeps no network address and no name of your browser. The site loads nothing from other companies by itself: no fonts, no counters, no videos before you ask for them.',
         ),
         paragraph(
-          'Reading sets no cookie. If you choose a theme, your browser remembers it (plumb:theme). Your tab remembers where you were on a page and what you wrote into a form, until you close it.',
+          'Reading sets no cookie. If you choose a theme, your browser remembers it (plumb:theme). It also remembers your last six searches, until you remove them where you search (plumb:searches). Neither is sent to us. Your tab remembers where you were on a page and what you wrote into a form, until you close it.',
         ),
         heading('h2', 'When you agree to be measured'),
         paragraph(
@@ -116,7 +116,7 @@ export const privacy: PageSeed = {
         ),
         heading('h2', 'Changes'),
         paragraph('A new version gets a new date above. What you agreed to in a form stays the text that stood there on that day.'),
-        paragraph('How the product itself treats code is described on ', to.words('the security page', '/security'), '.'),
+        paragraph('How the product itself treats code is described on ', to.textLink('the security page', '/security'), '.'),
       ),
     },
   ],

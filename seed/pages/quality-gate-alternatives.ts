@@ -1,4 +1,4 @@
-import { heading, list, paragraph, richText } from '../../cms/fields/lexical.ts'
+import { heading, list, paragraph, richText } from '#cms/fields/lexical.ts'
 import type { PageBlock, PageSeed } from './page-seed.ts'
 
 export const qualityGateAlternatives: PageSeed = {
@@ -66,7 +66,7 @@ export const qualityGateAlternatives: PageSeed = {
         ),
         paragraph(
           'A rule about a line cannot be met that way: the assignment in the condition is there or it is gone. That is why Plumbline stops a merge for findings you named and for no sum of them. ',
-          to.words('How a roll-out goes', '/enterprise'),
+          to.textLink('How a roll-out goes', '/enterprise'),
           ' is told week by week.',
         ),
       ),

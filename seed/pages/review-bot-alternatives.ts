@@ -1,4 +1,4 @@
-import { heading, paragraph, richText, table } from '../../cms/fields/lexical.ts'
+import { heading, paragraph, richText, table } from '#cms/fields/lexical.ts'
 import type { PageBlock, PageSeed } from './page-seed.ts'
 
 export const reviewBotAlternatives: PageSeed = {
@@ -76,7 +76,7 @@ export async function rate(pair, date) {
         ),
         paragraph(
           'Some teams keep both: rules decide what the check says, and the bot is a colleague with suggestions. ',
-          to.words('Code from agents', '/ai'),
+          to.textLink('Code from agents', '/ai'),
           ' is the page about that.',
         ),
       ),

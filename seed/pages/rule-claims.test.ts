@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocks } from '#cms/blocks/index.ts'
-import type { RuleInput } from '../../cms/imports/rule.ts'
-import { adapters } from '../../cms/imports/adapters/index.ts'
+import type { RuleInput } from '#cms/catalogue/rule.ts'
+import { adapters } from '#cms/catalogue/adapters/index.ts'
 import { SEEDED } from '../catalogues/index.ts'
 import { entries } from '../content/changelog.ts'
 import { terms } from '../content/glossary.ts'
@@ -15,7 +15,7 @@ import { PAGE_PATHS, type PagePath } from './paths.ts'
 type Rule = { analyzer: string } & Pick<RuleInput, 'severity' | 'autofix'>
 type Claim = { at: string; rule: string; severity?: string; autofix?: string }
 
-/** Every rule of ESLint and its plugins, whose findings the pages show, by its code; several plugins have rules of one name. */
+/** Reads every rule of ESLint and its plugins by code; several plugins have rules of the same name. */
 async function readDirectory(): Promise<Map<string, Rule[]>> {
   const rules = new Map<string, Rule[]>()
   for (const { format, place, analyzer } of SEEDED.filter((seeded) => seeded.format === 'eslint')) {
@@ -31,7 +31,7 @@ async function readDirectory(): Promise<Map<string, Rule[]>> {
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
-/** What blocks say of rules in fields of their own: a finding has a severity, a diff says whether its fix is safe. */
+/** Collects claims about rules in fields of blocks: a finding has a severity, a diff says whether its fix is safe. */
 function claimsInFields(at: string, value: unknown): Claim[] {
   if (!isRow(value)) return []
   const { shortcode, severity, safety, rule } = value
@@ -45,8 +45,8 @@ const stringsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : isRow(value) ? Object.values(value).flatMap((inner) => stringsIn(inner)) : []
 
 const CODE = '([a-z@][\\w@/-]*)'
-/** What terminals and texts say of rules: `src/a.ts:4  critical  no-x`, `fix --safe --rule no-x`, `no-x  412  safe autofix`. */
-const SAID: [RegExp, (found: string[]) => Omit<Claim, 'at'>][] = [
+/** Claims about rules in terminals and texts: `src/a.ts:4  critical  no-x`, `fix --safe --rule no-x`, `no-x  412  safe autofix`. */
+const CLAIM_PATTERNS: [RegExp, (found: string[]) => Omit<Claim, 'at'>][] = [
   [new RegExp(`\\b(critical|major|minor)(?:: | {2,})${CODE}`, 'g'), ([severity, rule = '']) => ({ rule, severity })],
   [new RegExp(`fix --safe --rule ${CODE}`, 'g'), ([rule = '']) => ({ rule, autofix: 'safe' })],
   [new RegExp(`^${CODE} +[\\d,]+ +safe autofix`, 'gm'), ([rule = '']) => ({ rule, autofix: 'safe' })],
@@ -55,7 +55,7 @@ const SAID: [RegExp, (found: string[]) => Omit<Claim, 'at'>][] = [
 ]
 
 const claimsInText = (at: string, text: string): Claim[] =>
-  SAID.flatMap(([pattern, claim]) => [...text.matchAll(pattern)].map(([, ...found]) => ({ at, ...claim(found) })))
+  CLAIM_PATTERNS.flatMap(([pattern, claim]) => [...text.matchAll(pattern)].map(([, ...found]) => ({ at, ...claim(found) })))
 
 const references = Object.fromEntries(PAGE_PATHS.map((path, index) => [path, { relationTo: 'pages' as const, value: index + 1 }]))
 const people = new Map(testimonials.map(({ person }, index) => [person, index + 1]))
@@ -72,28 +72,28 @@ const texts: [string, unknown][] = [
 
 const directory = await readDirectory()
 
-test('what pages and articles claim of a rule of the directory is what its page says', () => {
+test('claims about rules in pages and articles match the directory', () => {
   const claims = texts.flatMap(([at, value]) => [
     ...claimsInFields(at, value),
     ...stringsIn(value).flatMap((text) => claimsInText(at, text)),
   ])
   const known = claims.filter(({ rule }) => directory.has(rule))
   expect(known.length).toBeGreaterThan(15)
-  const untrue = known.filter(
+  const wrong = known.filter(
     ({ rule, severity, autofix }) =>
       !directory.get(rule)?.some((page) => (severity ?? page.severity) === page.severity && (autofix ?? page.autofix) === page.autofix),
   )
-  expect(untrue).toEqual([])
+  expect(wrong).toEqual([])
 })
 
-test('nothing counts the safe fixes of one rule: whether it has an autofix is all that the directory knows', () => {
+test('no text counts the safe fixes of one rule: the directory only knows whether it has an autofix', () => {
   const counts = texts.flatMap(([at, value]) =>
-    stringsIn(value).flatMap((text) => [...text.matchAll(/^[a-z][a-z-]+ +[\d,]+ +.*fix for.*$/gm)].map(([said]) => `${at}: ${said}`)),
+    stringsIn(value).flatMap((text) => [...text.matchAll(/^[a-z][a-z-]+ +[\d,]+ +.*fix for.*$/gm)].map(([match]) => `${at}: ${match}`)),
   )
   expect(counts).toEqual([])
 })
 
-test('a link into the directory leads to a rule that is there', () => {
+test('links into the directory lead to existing rules', () => {
   const links = texts.flatMap(([at, value]) =>
     stringsIn(value).flatMap((text) =>
       [...text.matchAll(/\/directory\/([\w-]+)\/issues\/([\w-]+)/g)].map(([, ...names]) => ({ at, names })),

@@ -1,6 +1,6 @@
 import { type PageBlock, type PageSeed, toDirectory } from './page-seed.ts'
 
-/** Without addresses none is shown: the demonstration has no application behind it. */
+/** Options without an address are not shown: the demonstration has no application behind it. */
 const providers = ['GitHub', 'GitLab', 'Bitbucket'].map((host) => ({ label: `Continue with ${host}` }))
 
 export const login: PageSeed = {

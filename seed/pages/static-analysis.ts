@@ -1,4 +1,4 @@
-import { heading, list, paragraph, richText } from '../../cms/fields/lexical.ts'
+import { heading, list, paragraph, richText } from '#cms/fields/lexical.ts'
 import { ruleCounts } from '../rule-counts.ts'
 import type { PageBlock, PageSeed } from './page-seed.ts'
 
@@ -28,7 +28,7 @@ export const staticAnalysis: PageSeed = {
 }`,
         line: 3,
         shortcode: 'no-unused-expressions',
-        severity: 'major',
+        severity: 'minor',
         message: 'This names `close` but never calls it, so the session stays open.',
         fix: '  session.close()',
       },

@@ -1,4 +1,4 @@
-import { callout, heading, list, paragraph, richText } from '../../cms/fields/lexical.ts'
+import { callout, heading, list, paragraph, richText } from '#cms/fields/lexical.ts'
 import type { PageBlock, PageSeed } from './page-seed.ts'
 
 export const terms: PageSeed = {
@@ -41,7 +41,7 @@ export const terms: PageSeed = {
         heading('h2', 'Plans and payment'),
         paragraph(
           'What each plan includes and costs stands on ',
-          to.words('the pricing page', '/pricing'),
+          to.textLink('the pricing page', '/pricing'),
           '. A plan paid monthly ends at the end of any month, one paid yearly at the end of its year. A higher price is announced 60 days ahead and holds from your next term.',
         ),
         heading('h2', 'What the service owes you'),
@@ -66,7 +66,7 @@ export const terms: PageSeed = {
         paragraph(
           'We announce changes to these terms 60 days ahead, by mail and here. If you disagree, you can end the contract before they hold. Which law applies and which court decides has to be filled in for a real company.',
         ),
-        paragraph('How personal data is treated is described in ', to.words('the privacy notice', '/privacy'), '.'),
+        paragraph('How personal data is treated is described in ', to.textLink('the privacy notice', '/privacy'), '.'),
       ),
     },
   ],

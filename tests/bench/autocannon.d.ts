@@ -1,4 +1,4 @@
-/** As much of autocannon's programmatic interface as the bench uses; the package brings no types. */
+/** The part of autocannon's API that the benchmark uses; the package has no types. */
 declare module 'autocannon' {
   type Options = {
     url: string

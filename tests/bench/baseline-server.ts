@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { z } from 'zod'
 
 /**
- * The bare Node server that the site is compared with: it sends the bytes it was given and does nothing else.
- * Arguments: a file with the answers, and the port of 127.0.0.1 to listen on.
+ * The bare Node server that the site is compared with: it sends recorded responses and does nothing else.
+ * Arguments: a file with the responses, and the port on 127.0.0.1.
  */
 const recorded = z.array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()), body: z.base64() }))
 

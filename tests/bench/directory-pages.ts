@@ -1,22 +1,19 @@
 import pg from 'pg'
-import { freePort } from '../../scripts/postgres/embedded.ts'
+import { freePort } from '#scripts/postgres/embedded.ts'
 import { httpGet } from './http-get.ts'
 import { startProgram } from './program.ts'
-import { durationRow, type Row } from './table.ts'
+import { percentileRows, type Row } from './table.ts'
 
 const ISSUE_ROUNDS = 400
 const WARM_ROUNDS = 60
 const CLIENTS = 4
-/** So many that one slow answer is not the 99th percentile. */
-const ASKED = 300
+/** Enough that a single slow response is not the 99th percentile. */
+const REQUESTS = 300
 
-/** What visitors ask a page of the directory for: common words, rare ones, filters, nothing. */
+/** Typical searches of the directory: common words, rare ones, filters, none. */
 const SEARCHES = ['', 'q=code', 'q=variable+in+loop', 'q=unusd', 'severity=critical&tag=security', 'q=no-un&sort=severity', 'q=zzzz']
 
 type Site = { origin: string; issues: string[] }
-
-const at = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
 async function pathsOf(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -41,7 +38,7 @@ async function timed(url: string): Promise<number> {
   return performance.now() - from
 }
 
-/** Issue pages of both sites by turns, so that what else the machine does falls on both alike. */
+/** Requests issue pages of both sites alternately, so that other load on the machine affects both alike. */
 async function compareIssues(many: Site, few: Site): Promise<Row[]> {
   const times = { many: [] as number[], few: [] as number[] }
   for (let round = 0; round < ISSUE_ROUNDS + WARM_ROUNDS; round += 1) {
@@ -51,21 +48,21 @@ async function compareIssues(many: Site, few: Site): Promise<Row[]> {
     }
   }
   const of = 'an issue among 100,000 against 1,000'
-  return [0.5, 0.99].map((share) => durationRow(`page p${share * 100}`, of, at(times.many, share), at(times.few, share), 'ms'))
+  return percentileRows('page', of, times.many, times.few)
 }
 
-/** The directory itself, asked by several visitors at once. */
+/** Requests the directory as several concurrent visitors. */
 async function search({ origin }: Site, clients: number): Promise<number[]> {
   const times: number[] = []
   const client = async (number: number) => {
-    for (let round = 0; round < ASKED / clients; round += 1)
+    for (let round = 0; round < REQUESTS / clients; round += 1)
       times.push(await timed(`${origin}/directory?${SEARCHES[(round + number) % SEARCHES.length] ?? ''}`))
   }
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
   return times
 }
 
-/** Asks for pages of the directory over HTTP, on two sites that differ in how many issues they have. */
+/** Measures pages of the directory over HTTP, on two sites with different numbers of issues. */
 export async function measureDirectoryPages(
   urls: { few: string; many: string },
   env: NodeJS.ProcessEnv,
@@ -78,7 +75,7 @@ export async function measureDirectoryPages(
     for (const site of [many, few]) await search(site, 1)
     const [atMany, atFew] = [await search(many, clients), await search(few, clients)]
     const of = `/directory with searches × ${clients}, among 100,000 against 1,000`
-    rows.push(...[0.5, 0.99].map((share) => durationRow(`page p${share * 100}`, of, at(atMany, share), at(atFew, share), 'ms')))
+    rows.push(...percentileRows('page', of, atMany, atFew))
   }
   return [...issues, ...rows]
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { briefReadsOf } from '#cms/brief-reads.server.ts'
-import type { Cms } from '#cms/payload.server.ts'
+import { readPoolOf } from '#cms/core/read-connections.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
 
 const TEXTS = `
   DROP TABLE IF EXISTS full_text;
@@ -12,8 +12,8 @@ const TEXTS = `
   CREATE INDEX ON full_text USING gin (head);
   CREATE INDEX ON full_text USING gin (whole)`
 
-/** At most 500 are ranked by title and code; if there are fewer, at most 500 more by all of their text. */
-const TEN = `
+/** Ranks at most 500 matches by title and code; if there are fewer, at most 500 more by their full text. */
+const FIRST_TEN = `
   WITH q AS (SELECT to_tsquery('english', $1) AS q),
   heads AS MATERIALIZED (
     SELECT id, title, ts_rank(head, q) AS rank FROM (SELECT id, title, head, q FROM full_text, q WHERE head @@ q LIMIT 500) found),
@@ -23,14 +23,14 @@ const TEN = `
   SELECT id, title, max(rank) AS rank FROM (SELECT * FROM heads UNION ALL SELECT * FROM wholes) found
   GROUP BY id, title ORDER BY rank DESC, id LIMIT 10`
 
-/** Makes what Postgres's own full-text search needs: the texts of all issues as vectors, titles apart. */
+/** Builds an index for Postgres's full-text search: the texts of all issues as vectors, titles separately. */
 export async function indexFullText(pool: pg.Pool): Promise<void> {
   await pool.query(TEXTS)
   await pool.query('VACUUM ANALYZE full_text')
 }
 
-/** The first ten that the full-text search finds: beginnings of words, in two phases. It knows no codes, typos, counts or filters. */
-export const askFullText = (words: string) => (cms: Cms) => {
-  const beginnings = words.split(/[^a-z0-9]+/).filter(Boolean)
-  return briefReadsOf(cms).query({ name: 'full-text', text: TEN, values: [beginnings.map((word) => `${word}:*`).join(' & ')] })
+/** The first ten results of the full-text search, by prefixes of words, in two phases. It has no codes, typos, counts or filters. */
+export const askFullText = (text: string) => (cms: Cms) => {
+  const prefixes = text.split(/[^a-z0-9]+/).filter(Boolean)
+  return readPoolOf(cms).query({ name: 'full-text', text: FIRST_TEN, values: [prefixes.map((word) => `${word}:*`).join(' & ')] })
 }

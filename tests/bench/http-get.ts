@@ -1,13 +1,13 @@
 import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** What every request of the bench accepts: a browser's best encoding and the one below it. */
+/** The Accept-Encoding of all requests of the benchmark. */
 export const BROWSER_ENCODING = 'br, gzip'
 
-/** One answer as it came over the wire: `body` is still compressed. */
+/** A response as received: `body` is still compressed. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** As a browser does: connections are kept, and there are at most six to one server. */
+/** Like a browser: keeps connections alive, and opens at most six to a server. */
 const agent = new Agent({ keepAlive: true, maxSockets: 6 })
 
 /** Gets `url` as a browser would. */
@@ -23,7 +23,7 @@ export function httpGet(url: string): Promise<Answer> {
   })
 }
 
-/** The text of an answer. */
+/** The decompressed text of a response. */
 export function textOf({ headers, body }: Answer): string {
   const encoding = headers['content-encoding']
   if (encoding === 'br') return brotliDecompressSync(body).toString()

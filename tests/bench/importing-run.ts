@@ -1,10 +1,9 @@
-import type { Found } from '../../cms/imports/adapter.ts'
-import { importCatalogue } from '../../cms/imports/import.server.ts'
-import { openCms } from '../../cms/payload.server.ts'
-import { closeCms } from '../../cms/sql.server.ts'
-import { syntheticRules } from '../setup/synthetic-catalogue.ts'
+import type { Found } from '#cms/catalogue/adapter.ts'
+import { importCatalogue } from '#cms/catalogue/import.server.ts'
+import { openCms, closeCms } from '#cms/core/payload.server.ts'
+import { syntheticRules } from '#tests/setup/catalogue/synthetic-catalogue.ts'
 
-/** Imports so many rules, the same again, and with one in a hundred changed; prints what each took, as JSON. */
+/** Imports that many rules, then the same again, then with one in a hundred changed; prints the durations as JSON. */
 const count = Number(process.argv[2] ?? 100_000)
 
 async function* found(changed: boolean): AsyncIterable<Found> {

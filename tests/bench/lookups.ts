@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { DOCUMENT_COLUMNS } from '../../app/content/documents.server.ts'
-import { durationRow, type Row } from './table.ts'
+import { DOCUMENT_COLUMNS } from '#app/documents/documents.server.ts'
+import { percentileRows, type Row } from './table.ts'
 
 const SIZES = { few: 1_000, many: 100_000 }
 const LOOKUPS = 4_000
@@ -9,7 +9,7 @@ type Site = { client: pg.Client; paths: string[]; times: number[] }
 
 const query = `SELECT ${DOCUMENT_COLUMNS} FROM content_documents WHERE key = $1 AND NOT partial`
 
-/** Half pages, in folders of a hundred, half issues of one analyzer: every branch of the view has work to do. */
+/** Inserts half pages, in folders of a hundred, and half issues of one analyzer, so that every branch of the view is used. */
 async function fill(client: pg.Client, documents: number): Promise<void> {
   const half = documents / 2
   await client.query(`
@@ -40,11 +40,9 @@ async function timeOne({ client, paths, times }: Site, index: number): Promise<v
   times.push(performance.now() - from)
 }
 
-const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
-
 /**
- * Looks documents up by path in two databases by turns, so that whatever else the machine does falls on both.
- * @param urls two migrated databases that may be filled
+ * Looks documents up by path in two databases alternately, so that other load on the machine affects both alike.
+ * @param urls two migrated databases, which are filled
  */
 export async function measureLookups(urls: { few: string; many: string }, cleanup: AsyncDisposableStack): Promise<Row[]> {
   const few = await openSite(urls.few, SIZES.few, cleanup)
@@ -53,9 +51,7 @@ export async function measureLookups(urls: { few: string; many: string }, cleanu
     await timeOne(few, index)
     await timeOne(many, index)
   }
-  // What comes first pays for connections, plans and pages of disk.
+  // The first lookups include connecting, planning and reading from disk.
   const [warmFew, warmMany] = [few.times.slice(LOOKUPS / 4), many.times.slice(LOOKUPS / 4)]
-  return [0.5, 0.99].map((share) =>
-    durationRow(`lookup by path, p${share * 100}`, '100,000 documents against 1,000', at(warmMany, share), at(warmFew, share), 'ms'),
-  )
+  return percentileRows('lookup by path,', '100,000 documents against 1,000', warmMany, warmFew)
 }

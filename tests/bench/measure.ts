@@ -1,21 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { freePort } from '../../scripts/postgres/embedded.ts'
-import { step } from '../../scripts/step.ts'
+import { freePort } from '#scripts/postgres/embedded.ts'
+import { step } from '#scripts/step.ts'
 import type { RecordedAnswer } from './baseline-server.ts'
 import { type Answer, httpGet } from './http-get.ts'
-import { measureHammering } from './hammering.ts'
+import { measureBackgroundLoad } from './background-load.ts'
 import { load } from './load.ts'
 import { weigh } from './page-weight.ts'
 import { type Program, startProgram } from './program.ts'
 import { bytesRow, durationRow, memoryRow, type Row, speedRows } from './table.ts'
 
-/** What is measured. A page of a new kind is one more line here. */
+/** The measured pages. Add one of each new kind. */
 const PAGES = ['/', '/directory', '/directory/eslint/issues/no-unused-vars']
 const CONNECTIONS = [1, 32]
 const WARM_UP = { connections: 8, seconds: 2 }
 
-/** Headers that each server makes for itself. */
+/** Headers that each server generates itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 type Bench = { env: NodeJS.ProcessEnv; folder: string; seconds: number; cleanup: AsyncDisposableStack }
@@ -28,7 +28,7 @@ async function getPage(origin: string, page: string): Promise<Answer> {
   return answer
 }
 
-/** Starts the site and asks for its home page. `firstPage` is the time from the start of the process to its arrival. */
+/** Starts the site and requests its home page. `firstPage` is the time from the start of the process to its arrival. */
 async function startSite({ env, cleanup }: Bench, origin: string): Promise<Started> {
   const site = await startProgram({ script: 'server.ts', env, readyUrl: `${origin}/readyz`, cleanup })
   const from = performance.now()
@@ -36,7 +36,7 @@ async function startSite({ env, cleanup }: Bench, origin: string): Promise<Start
   return { ...site, firstPage: site.startedIn + performance.now() - from }
 }
 
-/** Starts the bare server with the very answers the site gave. */
+/** Starts the bare server with the recorded responses of the site. */
 async function startBaseline({ env, folder, cleanup }: Bench, answers: ReadonlyMap<string, Answer>): Promise<Program & { origin: string }> {
   const recorded: RecordedAnswer[] = [...answers].map(([page, { headers, body }]) => ({
     path: page,
@@ -83,8 +83,8 @@ async function weighPages(origin: string, answers: ReadonlyMap<string, Answer>):
   return rows
 }
 
-/** Starts the site twice, weighs its pages, puts it under load beside the bare server and beside programs, and stops both. */
-export async function measure(bench: Bench): Promise<{ rows: Row[]; hammered: Row[] }> {
+/** Starts the site twice, weighs its pages, and measures it under load: against the bare server, and with background load. */
+export async function measure(bench: Bench): Promise<{ rows: Row[]; besideLoad: Row[] }> {
   const origin = bench.env.SITE_URL ?? ''
   const cold = await step('Starting the site, cold', () => startSite(bench, origin))
   await cold.stop()
@@ -101,7 +101,7 @@ export async function measure(bench: Bench): Promise<{ rows: Row[]; hammered: Ro
   const weights = await weighPages(origin, answers)
   const speeds = await compareSpeeds(origin, bare.origin, bench.seconds)
   const loaded = { site: await warm.memory(), bare: await bare.memory() }
-  const hammered = await step('Loading a page beside programs', () => measureHammering(origin, bench.seconds))
+  const besideLoad = await step('Loading a page under background load', () => measureBackgroundLoad(origin, bench.seconds))
   const rows = [
     durationRow('cold start', 'process to /readyz', cold.startedIn, bare.startedIn),
     durationRow('cold start', 'process to first page', cold.firstPage),
@@ -112,5 +112,5 @@ export async function measure(bench: Bench): Promise<{ rows: Row[]; hammered: Ro
     ...speeds,
     ...weights,
   ]
-  return { rows, hammered }
+  return { rows, besideLoad }
 }

@@ -1,54 +1,64 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#scripts/postgres/embedded.ts'
+import { hasEnded, stopChild } from '#tests/setup/site/stop-child.ts'
 import { httpGet } from './http-get.ts'
 
 const READY_MS = 60_000
-const STOP_MS = 15_000
 
-/** A server under measurement. `startedIn` is the time from its creation to its first 200, in milliseconds. */
-export type Program = { startedIn: number; memory: () => Promise<number>; stop: () => Promise<void> }
+/** A measured server. `startedIn` is the time from its start to its first 200 in milliseconds. */
+export type Program = {
+  startedIn: number
+  memory: () => Promise<number>
+  /** Processor time used so far, in milliseconds; read from /proc, so NaN outside of Linux. */
+  processorTime: () => Promise<number>
+  stop: () => Promise<void>
+}
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
-
-/** The bytes of memory that process `pid` holds. Read from /proc, so it is unknown outside Linux. */
+/** The resident memory of process `pid` in bytes. Read from /proc, so NaN outside of Linux. */
 async function residentMemory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? []
   return kilobytes ? Number(kilobytes) * 1024 : Number.NaN
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  child.kill('SIGTERM')
-  const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
-  await ended
-  clearTimeout(deadline)
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10
+
+async function processorTime(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(user) + Number(system)) * TICK_MS
 }
 
 type Start = { script: string; args?: string[]; env: NodeJS.ProcessEnv; readyUrl: string; cleanup: AsyncDisposableStack }
 
 /**
- * Starts a server under this Node and waits until `readyUrl` answers 200. What it prints is dropped, but for errors;
- * `cleanup` stops it.
- * @throws with what it wrote to stderr when it ends or stays silent instead
+ * Starts a server with this Node and waits until `readyUrl` answers 200. Its standard output is discarded; `cleanup` stops it.
+ * @throws with its stderr if it exits or does not become ready
  */
 export async function startProgram({ script, args = [], env, readyUrl, cleanup }: Start): Promise<Program> {
   const from = performance.now()
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  cleanup.defer(() => stop(child))
-  let complaints = ''
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+  cleanup.defer(() => stopChild(child))
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const isReady = () =>
     httpGet(readyUrl).then(
       ({ status }) => status === 200,
       () => false,
     )
   while (!(await isReady())) {
-    if (hasEnded(child) || performance.now() - from > READY_MS) throw new Error(`${script} did not become ready:\n${complaints}`)
+    if (hasEnded(child) || performance.now() - from > READY_MS) throw new Error(`${script} did not become ready:\n${errors}`)
     await sleep(10)
   }
   const startedIn = performance.now() - from
-  return { startedIn, memory: () => residentMemory(child.pid), stop: () => stop(child) }
+  return { startedIn, memory: () => residentMemory(child.pid), processorTime: () => processorTime(child.pid), stop: () => stopChild(child) }
+}
+
+/** The environment for a further process of the site. */
+export async function onFreePort(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv & { SITE_URL: string }> {
+  const port = await freePort()
+  return { ...env, PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../scripts/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '#scripts/postgres/embedded.ts'
 
 async function execute(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -9,7 +9,7 @@ async function execute(url: string, sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end())
 }
 
-/** Starts a Postgres below `folder`. It is stopped at the end even when the end comes while it is still starting. */
+/** Starts a Postgres in `folder`. `cleanup` stops it even if it is still starting. */
 async function startServer(folder: string, cleanup: AsyncDisposableStack): Promise<string> {
   const starting = startEmbeddedPostgres(path.join(folder, 'postgres'), randomBytes(24).toString('hex'))
   cleanup.defer(() =>
@@ -22,8 +22,8 @@ async function startServer(folder: string, cleanup: AsyncDisposableStack): Promi
 }
 
 /**
- * Makes an empty database that nothing else uses: on the server of `BENCH_DATABASE_URL`, else on a Postgres of its
- * own below `folder`. `cleanup` takes both away again.
+ * Creates an empty database on the server of `BENCH_DATABASE_URL`, else on a Postgres of its own in `folder`. `cleanup` removes
+ * both.
  * @returns its address
  */
 export async function createScratchDatabase(folder: string, cleanup: AsyncDisposableStack): Promise<string> {
@@ -36,7 +36,7 @@ export async function createScratchDatabase(folder: string, cleanup: AsyncDispos
   return url.href
 }
 
-/** Makes a copy of a database to which nobody is connected, on the same server. `cleanup` takes it away again. */
+/** Copies a database without connections, on the same server. `cleanup` drops the copy. */
 export async function copyDatabase(original: string, cleanup: AsyncDisposableStack): Promise<string> {
   const url = new URL(original)
   const server = Object.assign(new URL(original), { pathname: '/postgres' }).href

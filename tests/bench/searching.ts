@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
-import { findInDirectory } from '../../app/content/directory-search.server.ts'
-import { NO_QUERY, type DirectoryQuery } from '../../app/content/directory-query.ts'
-import { neighbours, relatedIssues, sameIdea } from '../../app/content/related-issues.server.ts'
-import { openBriefReads, readingBy } from '../../cms/brief-reads.server.ts'
-import { DEFAULT_SEARCH_CONNECTIONS } from '../../cms/env.ts'
-import type { Cms } from '../../cms/payload.server.ts'
-import { askJudged, scoresOf } from '../judged/score.ts'
-import { loadCatalogue } from '../setup/load-catalogue.ts'
-import { timeInDatabase } from './asked-again.ts'
+import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
+import { NO_QUERY, type DirectoryQuery } from '#app/directory/search/search-query.ts'
+import { neighbours, relatedIssues, sameIdea } from '#app/directory/issue/related-issues.server.ts'
+import { openReadPool, cmsReadingFrom } from '#cms/core/read-connections.server.ts'
+import { DEFAULT_SEARCH_CONNECTIONS } from '#platform/env/env.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { runJudged, scoresOf } from '#tests/judged/score.ts'
+import { loadCatalogue } from '#tests/setup/catalogue/load-catalogue.ts'
+import { timeReplayedQueries } from './replayed-queries.ts'
 import { askFullText, indexFullText } from './full-text.ts'
 import { settle } from './settle.ts'
-import { durationRow, type Row } from './table.ts'
+import { durationRow, percentileRows, type Row } from './table.ts'
 
 const ISSUES = { few: 1_000, many: 100_000 }
 const CLIENTS = 4
@@ -19,7 +19,7 @@ const ROUNDS = 300
 
 type Mix = { of: string; facets: boolean; questions: DirectoryQuery[] }
 
-const asked = (q: string, facets: DirectoryQuery['facets'] = {}, sort: DirectoryQuery['sort'] = 'relevance'): DirectoryQuery => ({
+const queryFor = (q: string, facets: DirectoryQuery['facets'] = {}, sort: DirectoryQuery['sort'] = 'relevance'): DirectoryQuery => ({
   ...NO_QUERY,
   q,
   facets,
@@ -27,7 +27,7 @@ const asked = (q: string, facets: DirectoryQuery['facets'] = {}, sort: Directory
 })
 const only = (value: string) => ({ include: [value], exclude: [] })
 
-/** What people type, letter by letter: the common words of the synthetic catalogue and the rare ones. */
+/** Searches letter by letter, with common and rare words of the synthetic catalogue. */
 const TYPED = [
   'c',
   'co',
@@ -52,31 +52,28 @@ const TYPED = [
 ]
 
 const MIXES: Mix[] = [
-  { of: 'as one types', facets: false, questions: TYPED.map((q) => asked(q)) },
-  { of: 'words, with facets', facets: true, questions: TYPED.map((q) => asked(q)) },
+  { of: 'as one types', facets: false, questions: TYPED.map((q) => queryFor(q)) },
+  { of: 'words, with facets', facets: true, questions: TYPED.map((q) => queryFor(q)) },
   {
     of: 'filters, with facets',
     facets: true,
     questions: [
-      asked(''),
-      asked('', { severity: only('critical') }),
-      asked('', { severity: { include: ['major'], exclude: [] }, tag: { include: ['security'], exclude: ['style'] } }),
-      asked('', { analyzer: only('lint-python') }, 'code'),
-      asked('', { analyzer: only('lint-docker'), autofix: only('safe') }, 'newest'),
-      asked('', { cwe: only('20') }),
-      asked('code', { severity: only('minor'), category: only('security') }),
-      asked('variable', { recommended: only('yes') }, 'severity'),
+      queryFor(''),
+      queryFor('', { severity: only('critical') }),
+      queryFor('', { severity: { include: ['major'], exclude: [] }, tag: { include: ['security'], exclude: ['style'] } }),
+      queryFor('', { analyzer: only('lint-python') }, 'code'),
+      queryFor('', { analyzer: only('lint-docker'), autofix: only('safe') }, 'newest'),
+      queryFor('', { cwe: only('20') }),
+      queryFor('code', { severity: only('minor'), category: only('security') }),
+      queryFor('variable', { recommended: only('yes') }, 'severity'),
     ],
   },
 ]
 
-/** A site's CMS in so far as an issue's page needs one: a pool. */
+/** The part of a CMS that an issue's page needs: a pool. */
 const cmsOf = (pool: pg.Pool): Cms => ({ db: { pool } }) as unknown as Cms
 
-const at = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-
-/** Has the clients ask in turn, each its own way through the questions; what each question took, in milliseconds. */
+/** Runs the work over several clients, each in an order of its own; returns the milliseconds of each run. */
 async function time(work: ((index: number) => Promise<unknown>)[], rounds: number): Promise<number[]> {
   const times: number[] = []
   const client = async (number: number) => {
@@ -91,8 +88,7 @@ async function time(work: ((index: number) => Promise<unknown>)[], rounds: numbe
 }
 
 const rowsOf = (what: string, of: string, times: number[], trivial: number[]): Row[] => [
-  durationRow(`${what}, p50`, of, at(times, 0.5), at(trivial, 0.5), 'ms'),
-  durationRow(`${what}, p99`, of, at(times, 0.99), at(trivial, 0.99), 'ms'),
+  ...percentileRows(`${what},`, of, times, trivial),
   durationRow(`${what}, slowest`, of, Math.max(...times), Math.max(...trivial), 'ms'),
 ]
 
@@ -100,34 +96,34 @@ async function open(url: string, issues: number, cleanup: AsyncDisposableStack):
   const pool = new pg.Pool({ connectionString: url, max: CLIENTS })
   cleanup.defer(() => pool.end())
   const client = await pool.connect()
-  // A connection tells how much it wrote when it ends; told after the vacuum, Postgres would begin one of its own.
+  // A connection reports its writes when it closes; if that came after the vacuum, Postgres would start an autovacuum.
   await loadCatalogue(client, issues).finally(() => client.release(true))
   await pool.query('VACUUM ANALYZE')
   return pool
 }
 
-/** The connections that the site would search by. */
-function briefReads(url: string, cleanup: AsyncDisposableStack): pg.Pool {
-  const pool = openBriefReads(url, DEFAULT_SEARCH_CONNECTIONS)
+/** A pool like the one that the site uses for searches. */
+function openSearchPool(url: string, cleanup: AsyncDisposableStack): pg.Pool {
+  const pool = openReadPool(url, DEFAULT_SEARCH_CONNECTIONS)
   cleanup.defer(() => pool.end())
   return pool
 }
 
-/** Searches a hundred thousand issues with four clients, beside a query that only asks for a number. */
+/** Searches a hundred thousand issues with four clients, compared with `SELECT 1`. */
 export async function measureSearching(urls: { few: string; many: string }, cleanup: AsyncDisposableStack): Promise<Row[]> {
   const started = performance.now()
   const many = await open(urls.many, ISSUES.many, cleanup)
   const loaded = performance.now() - started
   const few = await open(urls.few, ISSUES.few, cleanup)
   await settle(many)
-  const reads = briefReads(urls.many, cleanup)
+  const reads = openSearchPool(urls.many, cleanup)
   const rows: Row[] = [durationRow('publishing by SQL', `${ISSUES.many} issues, index included`, loaded)]
   for (const { of, facets, questions } of MIXES) {
     const asks = questions.map((question) => (cms: Cms) => findInDirectory(cms, question, { size: facets ? 50 : 10, facets }))
-    const work = asks.map((ask) => () => ask(readingBy(reads)))
+    const work = asks.map((ask) => () => ask(cmsReadingFrom(reads)))
     await time(work, questions.length)
     const trivial = await time([() => many.query({ name: 'trivial', text: 'SELECT 1' })], ROUNDS)
-    const inDatabase = await timeInDatabase(reads, asks, { clients: CLIENTS, rounds: ROUNDS })
+    const inDatabase = await timeReplayedQueries(reads, asks, { clients: CLIENTS, rounds: ROUNDS })
     const beside = `${of}, ${CLIENTS} clients, ${availableParallelism()} cores`
     rows.push(...rowsOf('search in the database', beside, inDatabase, trivial))
     rows.push(...rowsOf('search by the program', beside, await time(work, ROUNDS), trivial))
@@ -135,22 +131,20 @@ export async function measureSearching(urls: { few: string; many: string }, clea
   return [...rows, ...(await measureFullText(urls.many, reads, cleanup)), ...(await measureIssuePages(few, many))]
 }
 
-/** What people type, asked of the site's search and of Postgres's own full-text search, one after the other. */
+/** Compares the site's search with Postgres's full-text search. */
 async function measureFullText(url: string, reads: pg.Pool, cleanup: AsyncDisposableStack): Promise<Row[]> {
   const plain = new pg.Pool({ connectionString: url, max: DEFAULT_SEARCH_CONNECTIONS })
   cleanup.defer(() => plain.end())
   await indexFullText(plain)
   const clients = { clients: CLIENTS, rounds: ROUNDS }
-  const ask = (q: string) => (cms: Cms) => findInDirectory(cms, asked(q), { size: 10, facets: false })
-  const ours = await timeInDatabase(reads, TYPED.map(ask), clients)
-  const fullText = await timeInDatabase(plain, TYPED.map(askFullText), clients)
+  const ask = (q: string) => (cms: Cms) => findInDirectory(cms, queryFor(q), { size: 10, facets: false })
+  const ours = await timeReplayedQueries(reads, TYPED.map(ask), clients)
+  const fullText = await timeReplayedQueries(plain, TYPED.map(askFullText), clients)
   await plain.query('DROP TABLE full_text')
-  return [0.5, 0.99].map((share) =>
-    durationRow(`search in the database, p${share * 100}`, 'as one types, against full text', at(ours, share), at(fullText, share), 'ms'),
-  )
+  return percentileRows('search in the database,', 'as one types, against full text', ours, fullText)
 }
 
-/** What an issue's page reads from the index, among many and among few, by turns. */
+/** Measures what an issue's page reads from the index, among many and few issues alternately. */
 async function measureIssuePages(few: pg.Pool, many: pg.Pool): Promise<Row[]> {
   const readers = await Promise.all(
     [many, few].map(async (pool) => {
@@ -169,21 +163,13 @@ async function measureIssuePages(few: pg.Pool, many: pg.Pool): Promise<Row[]> {
     }
   }
   const [at100000, at1000] = readers.map(({ times }) => times)
-  return [0.5, 0.99].map((share) =>
-    durationRow(
-      `what an issue leads to, p${share * 100}`,
-      'among 100,000 issues against 1,000',
-      at(at100000 ?? [], share),
-      at(at1000 ?? [], share),
-      'ms',
-    ),
-  )
+  return percentileRows('related issues of an issue,', 'among 100,000 issues against 1,000', at100000 ?? [], at1000 ?? [])
 }
 
-/** The judged questions, asked of the seeded catalogues. */
+/** Runs the judged questions on the seeded catalogues. */
 export async function measureJudged(url: string, cleanup: AsyncDisposableStack): Promise<Row[]> {
   const share = (value: number) => `${(value * 100).toFixed(1)} %`
-  return scoresOf(await askJudged(readingBy(briefReads(url, cleanup)))).map(({ of, questions, first, five, reciprocal }) => ({
+  return scoresOf(await runJudged(cmsReadingFrom(openSearchPool(url, cleanup)))).map(({ of, questions, first, five, reciprocal }) => ({
     what: `judged questions: ${of}`,
     of: `${questions} questions, MRR@10 ${reciprocal.toFixed(3)}`,
     site: share(first),

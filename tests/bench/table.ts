@@ -1,4 +1,5 @@
 import type { Speed } from './load.ts'
+import { percentile } from './percentile.ts'
 
 /** One line of the report. A measurement without a counterpart has no `bare`. */
 export type Row = { what: string; of: string; site: string; bare?: string; ratio?: string }
@@ -11,7 +12,7 @@ const milliseconds = (value: number) => `${number(value, value < 10 ? 2 : 1)} ms
 const seconds = (value: number) => `${number(value / 1000, 2)} s`
 const megabytes = (value: number) => (Number.isNaN(value) ? 'unknown' : `${number(value / 2 ** 20, 0)} MB`)
 
-/** The site's figure over the bare server's: `0.02` of its speed, `12` times its time. */
+/** The site's value relative to the bare server's: `0.02` of its speed, `12` times its time. */
 function ratio(site: number, bare: number): string {
   const value = site / bare
   if (!Number.isFinite(value)) return ''
@@ -28,7 +29,11 @@ export const durationRow = (what: string, of: string, site: number, bare?: numbe
 export const memoryRow = (of: string, site: number, bare?: number) => row('resident memory', of, megabytes, site, bare)
 export const bytesRow = (what: string, of: string, site: number) => row(what, of, (value) => `${number(value, 0)} B`, site)
 
-/** The three lines of one load: requests per second, median, and slowest hundredth. */
+/** The median and the 99th percentile of times in milliseconds. */
+export const percentileRows = (what: string, of: string, site: readonly number[], bare?: readonly number[]): Row[] =>
+  [0.5, 0.99].map((share) => durationRow(`${what} p${share * 100}`, of, percentile(site, share), bare && percentile(bare, share), 'ms'))
+
+/** The three rows of one load test: requests per second, median and 99th percentile. */
 export function speedRows(of: string, site: Speed, bare: Speed): Row[] {
   return [
     row('requests/s', of, rate, site.rate, bare.rate),
@@ -37,15 +42,16 @@ export function speedRows(of: string, site: Speed, bare: Speed): Row[] {
   ]
 }
 
-/** The rows as one Markdown table, its columns lined up for a terminal. */
-export function table(rows: readonly Row[], headings: readonly [string, string] = ['site', 'bare Node']): string {
+/** Formats rows as a Markdown table with columns aligned for a terminal. Columns that no row fills are left out. */
+export function table(rows: readonly Row[], headings: readonly [string, string?] = ['site', 'bare Node']): string {
   const cells = [
-    ['measure', 'of', ...headings, 'ratio'],
+    ['measure', 'of', headings[0], headings[1] ?? '', 'ratio'],
     ...rows.map((line) => [line.what, line.of, line.site, line.bare ?? '', line.ratio ?? '']),
   ]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))
-  const pad = (cell: string, column: number) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))
-  const lines = cells.map((line) => `| ${line.map(pad).join(' | ')} |`)
-  const rule = `| ${widths.map((width, column) => (column < 2 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
-  return [lines[0], rule, ...lines.slice(1)].join('\n')
+  const columns = [0, 1, 2, 3, 4].filter((column) => cells.slice(1).some((line) => line[column]))
+  const width = (column: number) => Math.max(...cells.map((line) => line[column]?.length ?? 0))
+  const pad = (cell: string, column: number) => (column < 2 ? cell.padEnd(width(column)) : cell.padStart(width(column)))
+  const lines = cells.map((line) => `| ${columns.map((column) => pad(line[column] ?? '', column)).join(' | ')} |`)
+  const rules = columns.map((column) => (column < 2 ? '-'.repeat(width(column)) : `${'-'.repeat(width(column) - 1)}:`))
+  return [lines[0], `| ${rules.join(' | ')} |`, ...lines.slice(1)].join('\n')
 }

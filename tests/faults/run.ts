@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildIfChanged } from '../../scripts/build-site.ts'
-import { command, step, UserError } from '../../scripts/step.ts'
-import { type Check, CHECKS, NEEDS_BUILD, NEEDS_DATABASE } from '../runner/checks.ts'
-import { runCheck } from '../runner/run-check.ts'
-import { closeOnSignals } from '../runner/stop-signals.ts'
-import { countedIn } from '../runner/summary.ts'
-import { findChromium } from '../setup/chromium.ts'
-import { openTestDatabases } from '../setup/databases.ts'
+import { buildIfChanged } from '#scripts/build-site.ts'
+import { command, step, UserError } from '#scripts/step.ts'
+import { type Check, CHECKS, NEEDS_BUILD, NEEDS_DATABASE } from '#tests/runner/checks.ts'
+import { runCheck } from '#tests/runner/run-check.ts'
+import { closeOnSignals } from '#tests/runner/stop-signals.ts'
+import { countedIn } from '#tests/runner/summary.ts'
+import { findChromium } from '#tests/setup/browser/chromium.ts'
+import { openTestDatabases } from '#tests/setup/databases/databases.ts'
 
 /**
- * `npm run test:faults`: puts each fault of this folder into the code, one after the other, and shows that the tests named in it notice.
+ * `npm run test:faults`: applies each fault in this folder to the code, one at a time, and verifies that its tests catch it.
  * `npm run test:faults -- name name` tries only those. A fault is a patch whose first line says what is broken, and whose second line
- * names the check and the test files that have to fail; without the fault they have to pass.
+ * names the check and the test files that must fail; without the fault they must pass.
  */
 
 const FOLDER = 'tests/faults'
@@ -25,10 +25,10 @@ function readFault(name: string): Fault {
   const [breaks = '', second = ''] = readFileSync(file, 'utf8').split('\n')
   const [check, ...tests] = /^Caught by: (.+)$/.exec(second)?.[1]?.split(' ') ?? []
   if (!CHECKS.includes(check as Check) || tests.length === 0) {
-    throw new UserError(`The second line of ${file} must name a check and test files: "Caught by: int tests/int/access.test.ts".`)
+    throw new UserError(`The second line of ${file} must name a check and test files: "Caught by: int tests/int/accounts/access.test.ts".`)
   }
   const missing = tests.filter((test) => !existsSync(test))
-  if (missing.length > 0) throw new UserError(`${file} names ${missing.join(', ')}, which is not there.`)
+  if (missing.length > 0) throw new UserError(`${file} names ${missing.join(', ')}, which does not exist.`)
   return { name, file, breaks, check: check as Check, tests }
 }
 
@@ -36,55 +36,55 @@ function faults(): Fault[] {
   const all = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.patch'))
     .map((file) => path.basename(file, '.patch'))
-  const asked = process.argv.slice(2)
-  const unknown = asked.filter((name) => !all.includes(name))
+  const requested = process.argv.slice(2)
+  const unknown = requested.filter((name) => !all.includes(name))
   if (unknown.length > 0) throw new UserError(`There is no fault named ${unknown.join(', ')} in ${FOLDER}.`)
-  // Faults that need no build come first; those of the same check run together.
+  // Faults that need no build come first; those of the same check are grouped.
   const order = (fault: Fault) => CHECKS.indexOf(fault.check)
-  return (asked.length > 0 ? asked : all).map(readFault).toSorted((one, other) => order(one) - order(other))
+  return (requested.length > 0 ? requested : all).map(readFault).toSorted((one, other) => order(one) - order(other))
 }
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** The patch that is in the code now: if this program is killed, the next run says how to take it out. */
-const MARK = 'node_modules/.cache/fault-in-the-code'
+/** Holds the name of the applied patch: if this program is killed, the next run says how to revert it. */
+const MARKER = 'node_modules/.cache/fault-in-the-code'
 
-/** Does `work` while the fault is in the code. Whatever ends it, the fault is taken out again. */
+/** Runs `work` with the fault applied, and reverts the fault whatever happens. */
 async function withFault(file: string, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     git('apply', '--check', file)
   } catch {
     return 'does not apply'
   }
-  let isIn = true
-  const takeOut = () => {
-    if (!isIn) return
+  let isApplied = true
+  const revert = () => {
+    if (!isApplied) return
     git('apply', '--reverse', file)
-    rmSync(MARK, { force: true })
-    isIn = false
+    rmSync(MARKER, { force: true })
+    isApplied = false
   }
-  process.once('exit', takeOut)
-  mkdirSync(path.dirname(MARK), { recursive: true })
-  writeFileSync(MARK, file)
+  process.once('exit', revert)
+  mkdirSync(path.dirname(MARKER), { recursive: true })
+  writeFileSync(MARKER, file)
   git('apply', file)
   try {
     return await work()
   } finally {
-    takeOut()
-    process.off('exit', takeOut)
+    revert()
+    process.off('exit', revert)
   }
 }
 
-type Outcome = 'noticed' | 'MISSED' | 'could not be run' | 'does not apply' | 'does not build'
+type Outcome = 'caught' | 'MISSED' | 'could not be run' | 'does not apply' | 'does not build'
 
-/** Runs these tests: whether any failed, and `null` if none could be run. */
+/** Runs these tests; returns whether any failed, or `null` if none could be run. */
 async function anyFails(check: Check, files: readonly string[]): Promise<boolean | null> {
   const { passed, output } = await runCheck(check, { timed: false, quiet: true, files })
   const counted = countedIn(output)
   return counted ? counted.failed > 0 || !passed : null
 }
 
-/** A crash is not noticing: only a test that was run and failed counts. */
+/** Only a test that ran and failed counts, not a crash. */
 const tryFault = ({ file, check, tests }: Fault): Promise<Outcome> =>
   withFault(file, async () => {
     try {
@@ -93,52 +93,52 @@ const tryFault = ({ file, check, tests }: Fault): Promise<Outcome> =>
       return 'does not build'
     }
     const fails = await anyFails(check, tests)
-    return fails === null ? 'could not be run' : fails ? 'noticed' : 'MISSED'
+    return fails === null ? 'could not be run' : fails ? 'caught' : 'MISSED'
   })
 
-/** Without a fault the same tests pass, or their failing would say nothing. */
-async function assertAllPass(wanted: readonly Fault[]): Promise<void> {
-  for (const check of new Set(wanted.map((fault) => fault.check))) {
-    const tests = [...new Set(wanted.filter((fault) => fault.check === check).flatMap((fault) => fault.tests))]
+/** The same tests must pass without a fault, or their failure would prove nothing. */
+async function assertAllPass(selected: readonly Fault[]): Promise<void> {
+  for (const check of new Set(selected.map((fault) => fault.check))) {
+    const tests = [...new Set(selected.filter((fault) => fault.check === check).flatMap((fault) => fault.tests))]
     if (NEEDS_BUILD.has(check)) await buildIfChanged()
     const fails = await step(`Without a fault: ${tests.length} files of ${check}`, () => anyFails(check, tests))
-    if (fails !== false) throw new UserError(`They do not pass without a fault either. See: npm test -- ${check}`)
+    if (fails !== false) throw new UserError(`These tests fail even without a fault. Run: npm test -- ${check}`)
   }
 }
 
 function assertClean(): void {
-  if (existsSync(MARK)) {
-    const file = readFileSync(MARK, 'utf8')
-    throw new UserError(`A fault is still in the code since the last run. Take it out: git apply --reverse ${file} && rm ${MARK}`)
+  if (existsSync(MARKER)) {
+    const file = readFileSync(MARKER, 'utf8')
+    throw new UserError(`The last run left a fault in the code. Revert it: git apply --reverse ${file} && rm ${MARKER}`)
   }
   if (git('status', '--porcelain', '--untracked-files=no') !== '') {
-    throw new UserError('There are changes that are not committed. Commit or stash them: faults are put into the code and taken out again.')
+    throw new UserError('There are uncommitted changes. Commit or stash them first: faults are applied to the code and reverted.')
   }
 }
 
 await command(async () => {
-  const wanted = faults()
+  const selected = faults()
   assertClean()
-  if (wanted.some(({ check }) => check === 'e2e')) console.log(`  Chromium for tests: ${findChromium()}`)
-  const needsDatabase = wanted.some(({ check }) => NEEDS_DATABASE.has(check))
+  if (selected.some(({ check }) => check === 'e2e')) console.log(`  Chromium for tests: ${findChromium()}`)
+  const needsDatabase = selected.some(({ check }) => NEEDS_DATABASE.has(check))
   const { close } = needsDatabase ? await step('Preparing test databases', openTestDatabases) : { close: async () => {} }
   closeOnSignals(close)
   const outcomes: Outcome[] = []
   try {
-    await assertAllPass(wanted)
-    for (const fault of wanted) {
+    await assertAllPass(selected)
+    for (const fault of selected) {
       const outcome = await tryFault(fault)
       outcomes.push(outcome)
       console.log(
-        `${outcome === 'noticed' ? '✓' : '✗'} ${outcome} ${fault.name}: ${fault.breaks} (${fault.check}: ${fault.tests.join(', ')})`,
+        `${outcome === 'caught' ? '✓' : '✗'} ${outcome} ${fault.name}: ${fault.breaks} (${fault.check}: ${fault.tests.join(', ')})`,
       )
     }
-    // The last build had a fault in it.
-    if (wanted.some(({ check }) => NEEDS_BUILD.has(check))) await buildIfChanged()
+    // The last build contains a fault.
+    if (selected.some(({ check }) => NEEDS_BUILD.has(check))) await buildIfChanged()
   } finally {
     await close()
   }
-  const noticed = outcomes.filter((outcome) => outcome === 'noticed').length
-  console.log(`\n${noticed} of ${wanted.length} faults noticed`)
-  if (noticed < wanted.length) process.exitCode = 1
+  const caught = outcomes.filter((outcome) => outcome === 'caught').length
+  console.log(`\n${caught} of ${selected.length} faults caught`)
+  if (caught < selected.length) process.exitCode = 1
 })

@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const guide = await readFile('docs/editing.md', 'utf8')
-const named = [...guide.matchAll(/!\[([^\]]*)\]\(images\/([^)]+)\)/g)].map(([, words = '', file = '']) => ({ words, file }))
+const named = [...guide.matchAll(/!\[([^\]]*)\]\(images\/([^)]+)\)/g)].map(([, alt = '', file = '']) => ({ alt, file }))
 
-test('the editor’s guide shows every picture that was taken for it, and none that is not there', async () => {
+test('the editor’s guide shows every picture taken for it, and no missing one', async () => {
   expect(named.map(({ file }) => file).toSorted()).toEqual((await readdir('docs/images')).toSorted())
 })
 
-test('every picture of the guide says in words what is on it', () => {
+test('every picture of the guide has an alternative text', () => {
   expect(named.length).toBeGreaterThan(0)
-  expect(named.filter(({ words }) => words.length < 20)).toEqual([])
+  expect(named.filter(({ alt }) => alt.length < 20)).toEqual([])
 })
 
-test('the contents of the guide lead to its headings', () => {
+test('links within the guide lead to its headings', () => {
   const headings = [...guide.matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
     text
       .toLowerCase()

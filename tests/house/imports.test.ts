@@ -1,47 +1,60 @@
 import { ESLint } from 'eslint'
 import { expect, test } from 'vitest'
+import { findImportCycles } from './import-cycles.ts'
+import { refusalOf, SLICES, sliceOf } from './slices.ts'
 
 const eslint = new ESLint({ overrideConfig: [{ languageOptions: { parserOptions: { projectService: false } } }] })
 
-/** The rules that fire when `folder/x.ts` imports `path`. */
-async function rulesAgainst(folder: string, path: string): Promise<(string | null)[]> {
-  const [result] = await eslint.lintText(`import { x } from '${path}'\nexport const y = x\n`, { filePath: `${folder}/x.ts` })
-  return result?.messages.map(({ ruleId }) => ruleId) ?? []
+/** The lint messages for a file in `folder` with this line. */
+async function lintMessages(folder: string, line: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`${line}\n`, { filePath: `${folder}/x.ts` })
+  return result?.messages.map(({ message }) => message) ?? []
 }
 
 test.each([
-  ['app/ui', '../features/directory/issue-page.tsx'],
-  ['app/ui', '#cms/env.ts'],
-  ['app/ui', '../content/pages.server.ts'],
-  ['app/features/directory', '../../blocks/hero.tsx'],
-  ['app/features/directory', '#cms/payload.server.ts'],
-  ['app/blocks', '../layouts/index.tsx'],
-  ['app/layouts', '../routes/_site.tsx'],
-  ['app/content', '../features/directory/issue-page.tsx'],
-  ['cms/collections', '../../app/content/pages.server.ts'],
-  ['cms/hooks', '#app/seo.ts'],
-  ['cms', '../seed/index.ts'],
-  ['server', '../scripts/step.ts'],
-  ['seed', '../app/content/pages.server.ts'],
-])('%s may not import %s', async (folder, path) => {
-  expect(await rulesAgainst(folder, path)).toContain('no-restricted-imports')
+  ['app/ui', "export { IssuePage } from '../directory/issue/view/issue-page.tsx'", 'app/directory comes after app/ui'],
+  ['app/ui', "export { findPage } from '#app/pages/pages.server.ts'", 'app/pages comes after app/ui'],
+  ['app/documents', "export type { Body } from '#app/rich-text/body/toc.ts'", 'app/rich-text comes after app/documents'],
+  ['app/forms', "export const load = () => import('#app/layouts/index.tsx')", 'app/layouts comes after app/forms'],
+  ['app/blocks', "export type Root = import('#app/routes/_site.tsx').Root", 'app/routes comes after app/blocks'],
+  ['cms/collections', "export { seo } from '#app/seo/seo.ts'", 'app/seo comes after cms'],
+  ['platform/http', "export type { Cms } from '#cms/core/cms.ts'", 'cms comes after platform'],
+  ['cms/core', "export { seed } from '#seed/index.ts'", 'The site does not import seed'],
+  ['server', "export { step } from '#scripts/step.ts'", 'server may import platform, cms.'],
+  ['seed', "export { findPage } from '#app/pages/pages.server.ts'", 'seed may import platform, cms.'],
+  ['app/new-slice', "export { env } from '#platform/env/env.ts'", 'app/new-slice is not in the list of slices'],
+])('in %s, `%s` is refused', async (folder, line, message) => {
+  expect(await lintMessages(folder, line)).toContainEqual(expect.stringContaining(message))
 })
 
 test.each([
-  ['app/features/directory', 'payload'],
-  ['app/content', '@payloadcms/ui'],
+  ['app/directory', 'payload'],
+  ['app/documents', '@payloadcms/ui'],
   ['app/blocks', '@payload-config'],
-])('%s may not know %s', async (folder, name) => {
-  expect(await rulesAgainst(folder, name)).toContain('@typescript-eslint/no-restricted-imports')
+])('%s may not import %s', async (folder, name) => {
+  expect(await lintMessages(folder, `export { x } from '${name}'`)).toContainEqual(
+    expect.stringContaining('Only cms/ and app/routes/_payload* know Payload.'),
+  )
 })
 
 test.each([
-  ['app/features/directory', '../../ui/severity.tsx'],
-  ['app/features/directory', '../../content/issues.server.ts'],
-  ['app/blocks', '../features/errors/error-page.tsx'],
-  ['app/content', '#cms/payload.server.ts'],
-  ['cms/collections', '../blocks/index.ts'],
-  ['seed', '../cms/blocks/hero.ts'],
-])('%s may import %s', async (folder, path) => {
-  expect(await rulesAgainst(folder, path)).toEqual([])
+  ['app/directory', "export { Severity } from '#app/ui/severity.tsx'"],
+  ['app/pages', "export type { Cms } from '#cms/core/cms.ts'"],
+  ['cms/collections', "export { blocks } from '../blocks/index.ts'"],
+  ['seed', "export { hero } from '#cms/blocks/hero.ts'"],
+  ['scripts', "export { env } from '#platform/env/env.ts'"],
+])('in %s, `%s` is allowed', async (folder, line) => {
+  expect(await lintMessages(folder, line)).toEqual([])
+})
+
+test('of two slices, one may import the other, but never both', () => {
+  for (const from of SLICES) for (const to of SLICES) if (from !== to) expect([refusalOf(from, to), refusalOf(to, from)]).toContain(null)
+})
+
+test('tests, configuration and generated files belong to no slice', () => {
+  expect(['tests/setup/cms.ts', 'vite.config.ts', 'payload-types.ts', 'migrations/index.ts'].map(sliceOf)).toEqual([null, null, null, null])
+})
+
+test('there are no import cycles, type imports included', () => {
+  expect([...findImportCycles().values()]).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What developers say of the fault that they have in mind, in words that no rule has in its name. */
+/** Everyday descriptions of problems, in words that no rule has in its name. */
 export const EVERYDAY = `
 redos | no-super-linear-backtracking no-super-linear-move detect-unsafe-regex
 triple equals | eqeqeq noDoubleEquals

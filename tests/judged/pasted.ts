@@ -1,4 +1,4 @@
-/** What people copy from a terminal, an editor, a comment or an address bar, and signs instead of words. */
+/** Texts copied from a terminal, an editor, a comment or an address bar, and operators. */
 export const PASTED = `
 'foo' is assigned a value but never used. eslint(no-unused-vars) | no-unused-vars
 12:5  error  'foo' is not defined  no-undef | no-undef

@@ -1,14 +1,14 @@
 import { EVERYDAY } from './everyday.ts'
 import { PASTED } from './pasted.ts'
 
-/** What people look for, and what they would take for an answer: judged by hand, not by what the search finds. */
+/** Queries with their good results, judged by hand and not by what the search finds. */
 
 export type Kind = 'exact' | 'alias' | 'typo' | 'words' | 'pasted'
 
-/** `codes` are in whichever analyzer has them. */
+/** `codes` may be in any analyzer. */
 export type Judged = { kind: Kind; q: string; codes: readonly string[] }
 
-/** Codes as they stand in a log; by an identifier of the tool, what follows it is meant. */
+/** Codes as written in logs. For a tool's identifier, the part after the prefix is the code. */
 const EXACT = `
 no-unused-vars no-undef no-console no-debugger eqeqeq no-var prefer-const no-eval no-shadow no-empty curly indent semi quotes yoda radix
 no-await-in-loop no-cond-assign no-dupe-keys no-fallthrough no-redeclare no-self-assign no-unreachable no-useless-escape no-prototype-builtins
@@ -238,7 +238,7 @@ const pairs = (kind: Kind, text: string): Judged[] =>
     return { kind, q, codes: codes.split(' ') }
   })
 
-/** The questions and their answers. */
+/** All queries with their good results. */
 export const JUDGED: readonly Judged[] = [
   ...EXACT.trim()
     .split(/\s+/)

@@ -1,17 +1,17 @@
-import { findInDirectory } from '#app/content/directory-search.server.ts'
-import { NO_QUERY } from '#app/content/directory-query.ts'
-import type { Cms } from '#cms/payload.server.ts'
+import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
+import { NO_QUERY } from '#app/directory/search/search-query.ts'
+import type { Cms } from '#cms/core/cms.ts'
 import { JUDGED, type Judged, type Kind } from './queries.ts'
 
-/** One question with the place of the first good answer among ten; 0 where there is none. */
+/** A query with the rank of its first good result among ten, or 0 if there is none. */
 export type Outcome = Judged & { rank: number; found: string[] }
 
-/** oxlint has other tools' rules too, with the tool's name before the code; they are answers as well. */
+/** Strips the prefix that oxlint gives to other tools' rules, which count as good results too. */
 const plain = (code: string) =>
   code.toLowerCase().replace(/^(oxc|unicorn|typescript|jsdoc|vue|react|import|jest|vitest|promise|node|nextjs)-/, '')
 
-/** Asks all the questions. */
-export async function askJudged(cms: Cms): Promise<Outcome[]> {
+/** Runs all judged queries. */
+export async function runJudged(cms: Cms): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const judged of JUDGED) {
     const good = new Set(judged.codes.map((code) => code.toLowerCase()))
@@ -26,7 +26,7 @@ export type Score = { of: string; questions: number; first: number; five: number
 
 const shareOf = (outcomes: readonly Outcome[], holds: (outcome: Outcome) => boolean) => outcomes.filter(holds).length / outcomes.length
 
-/** How often the first good answer is first, among five, and its mean reciprocal rank among ten: for each kind, and for all. */
+/** Computes, per kind and overall, how often the first good result is first or in the top five, and its mean reciprocal rank. */
 export function scoresOf(outcomes: readonly Outcome[]): Score[] {
   const kinds: (Kind | 'all')[] = ['exact', 'alias', 'typo', 'words', 'pasted', 'all']
   return kinds.map((of) => {

@@ -2,7 +2,7 @@ const BIN = 'node_modules'
 
 const VITEST = `${BIN}/vitest/vitest.mjs`
 
-/** Every check there is, as arguments of Node, in the order of the summary. */
+/** All checks as arguments for Node, in the order of the summary. */
 const COMMANDS = {
   format: [`${BIN}/prettier/bin/prettier.cjs`, '--check', '--log-level', 'warn'],
   lint: [`${BIN}/eslint/bin/eslint.js`, '--max-warnings', '0'],
@@ -23,7 +23,7 @@ export const SINGLE_CORE: ReadonlySet<Check> = new Set(['format', 'lint', 'types
 export const NEEDS_DATABASE: ReadonlySet<Check> = new Set(['int', 'process', 'e2e'])
 export const NEEDS_BUILD: ReadonlySet<Check> = new Set(['process', 'e2e'])
 
-/** Reporters that write down how long each file took; the usual one prints beside it. */
+/** Reporters that record the duration of each file, in addition to the default one. */
 const TIMED: Partial<Record<Check, readonly string[]>> = {
   unit: ['--reporter=default', '--reporter=./tests/runner/vitest-times.ts'],
   int: ['--reporter=default', '--reporter=./tests/runner/vitest-times.ts'],
@@ -31,12 +31,12 @@ const TIMED: Partial<Record<Check, readonly string[]>> = {
   e2e: ['--reporter=line,./tests/runner/playwright-times.ts'],
 }
 
-/** What a check reads when it is given no files. */
-const WHOLE: Partial<Record<Check, readonly string[]>> = { format: ['.'], lint: ['.'] }
+/** The arguments of a check that is run without files. */
+const ALL_FILES: Partial<Record<Check, readonly string[]>> = { format: ['.'], lint: ['.'] }
 
-/** The command of a check. @param files only these; all of them if not given */
+/** The command of a check. @param files runs only these; all by default */
 export const commandOf = (check: Check, timed: boolean, files?: readonly string[]): string[] => [
   ...COMMANDS[check],
   ...(timed ? (TIMED[check] ?? []) : []),
-  ...(files ?? WHOLE[check] ?? []),
+  ...(files ?? ALL_FILES[check] ?? []),
 ]

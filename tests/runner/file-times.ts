@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** How long one test file took, in milliseconds: `setUp` is imports, hooks and fixtures, `tests` the tests themselves. */
+/** The duration of one test file in milliseconds: `setUp` covers imports, hooks and fixtures, `tests` the tests themselves. */
 const fileTime = z.object({ file: z.string(), count: z.number(), setUp: z.number(), tests: z.number() })
 
 export type FileTime = z.output<typeof fileTime>
 
-/** Where the reporters of a timed run write; the runner names it to each check. */
+/** Holds the file that the reporters of a timed run write to. */
 export const TIMES_VARIABLE = 'PLUMBLINE_TEST_TIMES'
 
 /** Called by a reporter at the end of its run. Does nothing in a run that is not timed. */
@@ -18,7 +18,7 @@ export function writeFileTimes(times: readonly FileTime[]): void {
   writeFileSync(to, JSON.stringify(times))
 }
 
-/** What the reporter wrote, the longest file first; nothing where a check ended before its reporter did. */
+/** Reads the recorded times, longest first; an empty list if the check ended before its reporter ran. */
 export function readFileTimes(from: string): FileTime[] {
   try {
     const times = z.array(fileTime).parse(JSON.parse(readFileSync(from, 'utf8')))

@@ -1,42 +1,43 @@
 import path from 'node:path'
 
 /**
- * Tests of the built site are named after what they are about: a change in a folder or file of that name concerns them. This table adds
- * tests with other names; a word stands for every test whose name starts with it.
+ * Tests of the built site are in folders and files named after their subject, and run when a folder or file of that name changes. This
+ * table adds tests with other names; a word stands for every test in a folder of that name, or whose own name starts with it.
  */
 const ALSO: Record<string, readonly string[]> = {
-  shell: ['header', 'theme', 'navigation', 'reading', 'languages'],
-  layouts: ['header', 'theme', 'accessibility', 'bundle'],
-  analytics: ['consent', 'ingest'],
-  server: ['drain', 'serve', 'start', 'connections', 'fences'],
-  deploy: ['prefetch', 'navigation'],
-  styles: ['theme', 'accessibility', 'layout', 'header', 'consent'],
+  shell: ['navigation', 'theme'],
+  layouts: ['header'],
+  server: ['layouts'],
+  builds: ['navigation'],
+  styles: ['layouts', 'header', 'consent'],
   ui: ['accessibility', 'blocks', 'copy', 'theme'],
-  blocks: ['accessibility', 'blocks', 'layout', 'video'],
-  routes: ['pages', 'navigation', 'not'],
+  blocks: ['accessibility', 'layout'],
+  routes: ['pages', 'navigation'],
   errors: ['not'],
-  admin: ['autosave', 'two', 'accounts', 'seo', 'live', 'dashboard', 'languages', 'schedule'],
+  admin: ['editing', 'accounts', 'languages', 'schedule'],
   history: ['autosave', 'two', 'languages'],
-  preview: ['live', 'share'],
-  share: ['preview'],
-  moves: ['redirects'],
-  imports: ['import'],
-  article: ['pages', 'reading', 'copy'],
+  articles: ['pages', 'reading', 'copy'],
   plans: ['pages'],
-  trials: ['experiments'],
   access: ['admin', 'accounts'],
-  words: ['languages'],
+  i18n: ['languages'],
   public: ['theme'],
 }
 
-export const firstWord = (name: string): string => path.basename(name).split(/[-.]/)[0] ?? ''
+/** The subjects of a test: its folder, and the first word of its name. */
+export const subjectsOf = (test: string): string[] => [path.basename(path.dirname(test)), path.basename(test).split(/[-.]/)[0] ?? '']
 
-/** Of these browser tests, those about something that was changed. */
+/** The tests of the built site that concern the changed files. */
 export function journeysFor(changed: readonly string[], journeys: readonly string[]): string[] {
-  const product = changed.filter((file) => /^(?:app|cms|server|public|analytics\.config)/.test(file) && !/\.test\.tsx?$/.test(file))
-  const words = new Set(product.flatMap((file) => file.split(/[/\-._]/)))
+  const product = changed.filter(
+    (file) => /^(?:app|cms|platform|server|public|analytics\.config)/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  // `.server` and `.functions` say where a file runs, not what its subject is.
+  const subjects = product.map((file) => file.replace(/(?:\.(?:server|functions))?\.tsx?$/, ''))
+  const words = new Set(subjects.flatMap((file) => file.split(/[/\-._]/)))
+  // Folders with a hyphen, such as `content-api`.
+  for (const file of product) for (const folder of path.dirname(file).split('/')) words.add(folder)
   for (const word of [...words]) for (const other of ALSO[word] ?? []) words.add(other)
-  return journeys.filter((journey) => changed.includes(journey) || words.has(firstWord(journey)))
+  return journeys.filter((journey) => changed.includes(journey) || subjectsOf(journey).some((word) => words.has(word)))
 }
 
-export const wordsOfTable = (): string[] => Object.values(ALSO).flat()
+export const tableSubjects = (): string[] => Object.values(ALSO).flat()

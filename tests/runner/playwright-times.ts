@@ -5,7 +5,7 @@ import { type FileTime, writeFileTimes } from './file-times.ts'
 const inHooks = ({ steps }: TestResult): number =>
   steps.filter(({ category }) => category === 'hook').reduce((sum, { duration }) => sum + duration, 0)
 
-/** Writes how long each test file took (`file-times.ts`). */
+/** Records the duration of each test file (`file-times.ts`). */
 export default class PlaywrightTimes implements Reporter {
   readonly #files = new Map<string, FileTime>()
 
@@ -13,7 +13,7 @@ export default class PlaywrightTimes implements Reporter {
     const file = path.relative('.', location.file)
     const time = this.#files.get(file) ?? { file, count: 0, setUp: 0, tests: 0 }
     const setUp = inHooks(result)
-    if (result.retry === 0) time.count += 1
+    time.count += 1
     time.setUp += setUp
     time.tests += Math.max(0, result.duration - setUp)
     this.#files.set(file, time)

@@ -8,20 +8,20 @@ import { processorSeconds } from './processor-time.ts'
 export type Result = {
   name: Check
   passed: boolean
-  /** Wall clock and, where the system tells, processor time of the whole machine meanwhile: the check's own if it runs alone. */
+  /** Wall clock time and, if available, CPU time of the whole machine meanwhile, which is the check's own if it runs alone. */
   seconds: number
   processorSeconds: number | null
   output: string
   files: FileTime[]
 }
 
-/** Processor time since `before`. */
+/** CPU time since `before`. */
 export function secondsSince(before: number | null): number | null {
   const now = processorSeconds()
   return now === null || before === null ? null : now - before
 }
 
-/** Runs one check in a process of its own and prints its output if it fails, unless `quiet`. */
+/** Runs one check in a process of its own; prints its output if it fails, unless `quiet`. */
 export function runCheck(name: Check, options: { timed: boolean; quiet?: boolean; files?: readonly string[] }): Promise<Result> {
   const { timed, quiet = false, files } = options
   const from = performance.now()

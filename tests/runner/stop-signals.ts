@@ -1,4 +1,4 @@
-/** Closes what was opened before Ctrl-C, a stop order or a closed terminal ends this command; its children end with it. */
+/** Calls `close` before a signal (Ctrl-C, SIGTERM, closed terminal) ends this command and its children. */
 export function closeOnSignals(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { countedIn, flakyIn, testsIn } from './summary.ts'
+import { countedIn, failuresIn, testsIn } from './summary.ts'
 
 const PLAYWRIGHT = `
 Running 39 tests using 2 workers
   1 failed
-    tests/e2e/theme.test.ts:9:1 › a choice is kept ────────────────
+    tests/e2e/layouts/theme.test.ts:9:1 › a choice is kept ────────────────
   2 flaky
-    tests/e2e/header.test.ts:66:1 › pointing at an entry opens its panel ───────
-    tests/e2e/directory-history.test.ts:51:1 › typing after going back ────
+    tests/e2e/shell/header.test.ts:66:1 › pointing at an entry opens its panel ───────
+    tests/e2e/directory/directory-history.test.ts:51:1 › typing after going back ────
   36 passed (3.1m)
 `
 
-test('tests are counted as vitest and Playwright close their reports', () => {
+test('counts tests in the summaries of Vitest and Playwright', () => {
   expect(testsIn({ passed: false, output: '\n      Tests  2 failed | 1313 passed (1315)\n' })).toEqual({ passed: 1313, failed: 2 })
   expect(testsIn({ passed: true, output: '\n      Tests  9 passed (9)\n' })).toEqual({ passed: 9, failed: 0 })
   expect(testsIn({ passed: false, output: PLAYWRIGHT })).toEqual({ passed: 36, failed: 1 })
@@ -21,20 +21,35 @@ test('tests are counted as vitest and Playwright close their reports', () => {
     passed: 0,
     failed: 2,
   })
-  // A hook that fails leaves tests out and fails none.
+  // A failing hook skips tests without failing them.
   expect(testsIn({ passed: false, output: '\n      Tests  5 passed | 3 skipped (8)\n' })).toEqual({ passed: 5, failed: 1 })
 })
 
-test('a run that could not begin counts no test', () => {
+test('returns null for a run that could not start', () => {
   expect(countedIn('No test files found, exiting with code 1')).toBeNull()
   expect(countedIn('\n Test Files  1 failed (1)\n      Tests  no tests\n')).toBeNull()
   expect(countedIn('Error: The site did not become ready')).toBeNull()
 })
 
-test('what passed at its second try is named', () => {
-  expect(flakyIn(PLAYWRIGHT)).toEqual([
-    'tests/e2e/header.test.ts:66:1 › pointing at an entry opens its panel',
-    'tests/e2e/directory-history.test.ts:51:1 › typing after going back',
+test('names the failed tests of Vitest and Playwright with their errors', () => {
+  const vitest = `
+ FAIL  |process| tests/process/directory/directory-api.test.ts > configurations > a list is limited
+SyntaxError: Unexpected token '#', "# 1 rule f"... is not valid JSON
+⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯[1/1]⎯
+`
+  expect(failuresIn(vitest)).toEqual([
+    {
+      test: '|process| tests/process/directory/directory-api.test.ts > configurations > a list is limited',
+      error: `SyntaxError: Unexpected token '#', "# 1 rule f"... is not valid JSON`,
+    },
   ])
-  expect(flakyIn('  36 passed (3.1m)\n')).toEqual([])
+  const playwright = `
+  1) tests/e2e/layouts/theme.test.ts:9:1 › a choice is kept ────────────────────────
+
+    Error: expect(locator).toBeVisible() failed
+`
+  expect(failuresIn(playwright)).toEqual([
+    { test: 'tests/e2e/layouts/theme.test.ts:9:1 › a choice is kept', error: 'Error: expect(locator).toBeVisible() failed' },
+  ])
+  expect(failuresIn(PLAYWRIGHT)).toEqual([])
 })

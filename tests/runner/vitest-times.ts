@@ -6,7 +6,7 @@ function timeOf(module: TestModule): FileTime {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic()
   const tests = [...module.children.allTests()].map((test) => test.diagnostic()?.duration ?? 0)
   const inTests = tests.reduce((sum, each) => sum + each, 0)
-  // Tests that run beside each other take less than the sum of them.
+  // Concurrent tests take less time than their sum.
   const inHooks = Math.max(0, duration - inTests)
   return {
     file: path.relative('.', module.moduleId),
@@ -16,7 +16,7 @@ function timeOf(module: TestModule): FileTime {
   }
 }
 
-/** Writes how long each test file took (`file-times.ts`). */
+/** Records the duration of each test file (`file-times.ts`). */
 export default class VitestTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     writeFileTimes(modules.map(timeOf))

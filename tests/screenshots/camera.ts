@@ -3,32 +3,32 @@ import path from 'node:path'
 import { expect as playwrightExpect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Waits long: nobody watches, and a busy machine is slow. */
+/** Has a long timeout, because a busy machine is slow. */
 export const expect = playwrightExpect.configure({ timeout: 30_000 })
 
 const FOLDER = 'docs/images'
-const ROOM = 16
+const MARGIN = 16
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** What of the window a picture shows. */
+/** The part of the window that a picture shows. */
 export type Cut = Partial<Box> | Locator
 
-/** Animations, blinking carets and passing messages would make every picture another one. */
+/** Without animations, blinking carets and toasts, which would make every picture different. */
 const STILL = `*, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important }
   .payload-toast-container, [data-sonner-toaster] { display: none !important }`
 
-/** The rectangle around what a locator finds, with some room, inside the window. */
+/** The bounding box of a locator with a margin, clipped to the window. */
 async function around(page: Page, found: Locator): Promise<Box> {
   const box = await found.boundingBox()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  if (!box) throw new Error('There is nothing to take a picture of.')
-  const x = Math.max(0, box.x - ROOM)
-  const y = Math.max(0, box.y - ROOM)
-  return { x, y, width: Math.min(width, box.x + box.width + ROOM) - x, height: Math.min(height, box.y + box.height + ROOM) - y }
+  if (!box) throw new Error('The element to take a picture of is not visible.')
+  const x = Math.max(0, box.x - MARGIN)
+  const y = Math.max(0, box.y - MARGIN)
+  return { x, y, width: Math.min(width, box.x + box.width + MARGIN) - x, height: Math.min(height, box.y + box.height + MARGIN) - y }
 }
 
-/** Writes `docs/images/<name>.png`, in few colours, so that the repository stays small. */
+/** Writes `docs/images/<name>.png` with a palette, to keep the repository small. */
 export async function take(page: Page, name: string, cut: Cut = {}): Promise<void> {
   await page.addStyleTag({ content: STILL })
   const window = { x: 0, y: 0, ...(page.viewportSize() ?? { width: 1280, height: 800 }) }

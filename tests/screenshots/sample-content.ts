@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
-import { api } from '#tests/setup/desk.ts'
+import { api } from '#tests/setup/editing/admin.ts'
 
 export const EDITOR = { name: 'Ben', email: 'ben@example.com', password: 'only-for-pictures-4711', roles: ['editor'] }
 
@@ -12,7 +12,7 @@ const blocks = [
 
 const toNowhere = { blockType: 'hero', heading: 'Prices', links: [{ label: 'Compare', leadsTo: 'address', href: '/compare-plans' }] }
 
-/** A quiet picture: a plumb line before a wall. */
+/** A picture of a plumb line in front of a wall. */
 const wall = () =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#e8e4da"/>
@@ -33,7 +33,7 @@ async function uploadWall(page: Page): Promise<void> {
   if (!answer.ok()) throw new Error(`The picture was refused: ${await answer.text()}`)
 }
 
-/** What the pictures show beside the first content: a colleague, a draft, a page with a link to nothing, redirects and a file. */
+/** Creates the content of the pictures that is not seeded: a colleague, a draft, a page with a dead link, redirects and a file. */
 export async function makeSampleContent(page: Page): Promise<{ draft: number }> {
   const { post, patch } = api(page)
   await patch('/users/1', { name: 'Anna' })

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildIfChanged } from '../../scripts/build-site.ts'
-import { freePort } from '../../scripts/postgres/embedded.ts'
-import { runProgram } from '../../scripts/run-program.ts'
-import { UserError, step } from '../../scripts/step.ts'
-import { startProgram } from '../bench/program.ts'
-import { createScratchDatabase } from '../bench/scratch-database.ts'
+import { buildIfChanged } from '#scripts/build-site.ts'
+import { freePort } from '#scripts/postgres/embedded.ts'
+import { runProgram } from '#scripts/run-program.ts'
+import { UserError, step } from '#scripts/step.ts'
+import { startProgram } from '#tests/bench/program.ts'
+import { createScratchDatabase } from '#tests/bench/scratch-database.ts'
 
-/** Shown in no picture but as “made by Anna”. */
+/** The pictures show this account only as “created by Anna”. */
 export const ADMIN = { email: 'anna@example.com', password: 'only-for-pictures-4711' }
 
-/** A folder that goes at the end. Root's Postgres runs as another user, who has to pass through it. */
+/** A temporary folder. If we are root, Postgres runs as another user, who has to traverse it. */
 async function scratchFolder(cleanup: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plumbline-pictures-'))
   cleanup.defer(() => rm(folder, { recursive: true, force: true }))
@@ -22,7 +22,7 @@ async function scratchFolder(cleanup: AsyncDisposableStack): Promise<string> {
 
 async function startSite(cleanup: AsyncDisposableStack, settings: Record<string, string>): Promise<string> {
   const folder = await scratchFolder(cleanup)
-  const databaseUrl = await step('Making a database', () => createScratchDatabase(folder, cleanup))
+  const databaseUrl = await step('Creating a database', () => createScratchDatabase(folder, cleanup))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env = {
@@ -45,19 +45,19 @@ async function startSite(cleanup: AsyncDisposableStack, settings: Record<string,
   return url
 }
 
-/** Never resolves; rejects at Ctrl-C or a stop order, so that what was started is taken down first. */
-function stopOrder(): Promise<never> {
+/** Rejects on Ctrl-C or SIGTERM, so that cleanup runs first; never resolves. */
+function rejectOnSignal(): Promise<never> {
   return new Promise((_resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new UserError('Stopped.')))
   })
 }
 
-/** Runs `work` on a seeded site of its own, built if it is not: no database or upload of yours is touched. */
+/** Runs `work` on a seeded site of its own, built if needed. None of your databases and uploads is touched. */
 export async function withScratchSite(settings: Record<string, string>, work: (url: string) => Promise<void>): Promise<void> {
   await using cleanup = new AsyncDisposableStack()
   const run = async () => {
     await buildIfChanged()
     await work(await startSite(cleanup, settings))
   }
-  await Promise.race([run(), stopOrder()])
+  await Promise.race([run(), rejectOnSignal()])
 }

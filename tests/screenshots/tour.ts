@@ -1,11 +1,11 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '#tests/setup/chromium.ts'
-import { signIn } from '#tests/setup/desk.ts'
+import { findChromium } from '#tests/setup/browser/chromium.ts'
+import { signIn } from '#tests/setup/editing/admin.ts'
 import { makeSampleContent } from './sample-content.ts'
-import { takeGerman, takeMedia, takeMoves, takeRedirects, takeSearch } from './site-work.ts'
-import { takeBlocks, takeConflict, takeLivePreview, takeSchedule, takeShare } from './writing.ts'
+import { takeGerman, takeMedia, takeMoves, takeRedirects, takeSearch } from './site-scenes.ts'
+import { takeBlocks, takeConflict, takeLivePreview, takeSchedule, takeShare } from './editing-scenes.ts'
 
-/** The same window, clock zone and language on every machine. */
+/** The same window, time zone and language on every machine. */
 const WINDOW = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, timezoneId: 'Europe/Berlin', locale: 'en-GB' }
 
 async function walk(browser: Browser, url: string, admin: { email: string; password: string }): Promise<void> {
@@ -17,7 +17,7 @@ async function walk(browser: Browser, url: string, admin: { email: string; passw
   for (const scene of [takeMoves, takeRedirects, takeMedia, takeSearch, takeGerman]) await scene(page)
 }
 
-/** Walks the tasks of docs/editing.md in the admin at `url`, and takes their pictures. */
+/** Performs the tasks of docs/editing.md in the admin at `url`, and takes their pictures. */
 export async function takePictures(url: string, admin: { email: string; password: string }): Promise<void> {
   process.env.E2E_URL = url
   const browser = await chromium.launch({

@@ -1,21 +1,35 @@
 import { rm } from 'node:fs/promises'
-import { afterAll } from 'vitest'
-import type { Cms } from '#cms/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { commitSignalOf } from '#cms/core/sql.server.ts'
 import type { User } from '#types'
-import { announcedDatabases, cloneDatabase, TEST_SECRET } from './databases.ts'
+import { testDatabases, cloneDatabase, TEST_SECRET } from '#tests/setup/databases/databases.ts'
+import { afterFile } from '#tests/setup/after-file.ts'
 
 const MEDIA = `node_modules/.cache/test-data/media-${process.env.VITEST_POOL_ID}`
 
-/** Payload caches every CMS it has opened; the next file in this process needs its own. */
+/** Payload caches every CMS it has opened, but the next test file in this process needs its own. */
 const forgetCms = () => (globalThis as { _payload?: Map<string, unknown> })._payload?.clear()
 
+/** As over HTTP, a write returns once this process has been notified of it, so that a read after it is not answered from memory. */
+function settleWrites(cms: Cms): void {
+  for (const name of ['create', 'update', 'delete', 'updateGlobal'] as const) {
+    const write = cms[name].bind(cms) as (options: never) => Promise<unknown>
+    const settled = async (options: never) => {
+      const written = await write(options)
+      await commitSignalOf(cms).caughtUp()
+      return written
+    }
+    Object.assign(cms, { [name]: settled })
+  }
+}
+
 /**
- * A CMS on a fresh database for the calling test file; closed and dropped after its last test. The database's name belongs to the
+ * Opens a CMS on a fresh database for the calling test file; both are removed after its last test. The database's name is fixed per
  * process, because settings are read only once.
  * @param template `migrated` is empty, `seeded` has the site's pages and ESLint's rules
  */
 export async function openTestCms(template: 'migrated' | 'seeded' = 'migrated'): Promise<Cms> {
-  const databases = announcedDatabases()
+  const databases = testDatabases()
   const database = await cloneDatabase(databases, databases[template], `${databases.migrated}_${process.pid}`)
   Object.assign(process.env, {
     DATABASE_URL: database.url,
@@ -27,10 +41,11 @@ export async function openTestCms(template: 'migrated' | 'seeded' = 'migrated'):
     MEDIA_DIR: MEDIA,
   })
   await rm(MEDIA, { recursive: true, force: true })
-  const [{ openCms }, { closeCms }] = await Promise.all([import('#cms/payload.server.ts'), import('#cms/sql.server.ts')])
+  const { closeCms, openCms } = await import('#cms/core/payload.server.ts')
   const cms = await openCms({ jobs: false })
-  afterAll(async () => {
-    // A close that fails spoils no other file.
+  settleWrites(cms)
+  afterFile(async () => {
+    // A failing close must not affect the next file.
     await closeCms(cms).finally(async () => {
       forgetCms()
       await database.drop()
@@ -41,7 +56,7 @@ export async function openTestCms(template: 'migrated' | 'seeded' = 'migrated'):
 
 type Role = NonNullable<User['roles']>[number]
 
-/** A person with one role, as access rules see somebody who is signed in. */
+/** Creates a user with one role, as access rules see a signed-in user. */
 export async function person(cms: Cms, role: Role): Promise<User & { collection: 'users' }> {
   const data = { email: `${role}-${Math.random().toString(36).slice(2)}@example.com`, password: 'long-enough-for-tests', roles: [role] }
   const user = await cms.create({ collection: 'users', data })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Nobody prints an error by accident: an unexpected `console.error` fails the test that caused it. */
+/** An unexpected `console.error` fails the test that caused it. */
 const printed: string[] = []
 
 beforeEach(() => {
@@ -10,8 +10,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  expect(printed, 'console.error was called; a test that means it to be takes the text with takeConsoleErrors()').toEqual([])
+  expect(printed, 'console.error was called. If the test expects that, call takeConsoleErrors()').toEqual([])
 })
 
-/** What was printed so far, for a test that expects it; it is then forgotten. */
+/** Returns and clears the errors printed so far, for tests that expect them. */
 export const takeConsoleErrors = (): string[] => printed.splice(0)

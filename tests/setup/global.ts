@@ -1,6 +1,6 @@
-import { openTestDatabases } from './databases.ts'
+import { openTestDatabases } from '#tests/setup/databases/databases.ts'
 
-/** Vitest's global set-up: databases exist before the first worker starts and go after the last. */
+/** Vitest's global setup: databases exist before the first worker starts and are removed after the last. */
 export async function setup(): Promise<() => Promise<void>> {
   const { close } = await openTestDatabases()
   return close

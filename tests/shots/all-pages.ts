@@ -6,14 +6,14 @@ import { contactSheet, type Shot } from './contact-sheet.ts'
 import { openWindow, settle, THEMES } from './window.ts'
 
 const WIDTHS = [360, 768, 1440]
-/** What no longer fits into a picture format's height is cut off. */
-const TALLEST = 16_000
-/** Of kinds with hundreds of pages, so many are enough. */
-const MOST_OF_A_KIND: Record<string, number> = { glossary: 3, issues: 2 }
+/** WebP limits the height of a picture; the rest is cropped. */
+const MAX_HEIGHT = 16_000
+/** Limits the kinds that have hundreds of pages. */
+const MAX_PER_KIND: Record<string, number> = { glossary: 3, issues: 2 }
 
 type Listed = { _path: string; _type?: string; _collection?: string }
 
-/** Every page there is, and those that stand in no list. */
+/** The paths of all pages, including those that are not documents. */
 async function paths(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/query`)
   if (!answer.ok) throw new Error(`The list of pages answered ${answer.status}.`)
@@ -22,7 +22,7 @@ async function paths(url: string): Promise<string[]> {
   const some = documents.filter(({ _path }) => {
     const kind = /\/issues\//.test(_path) ? 'issues' : (_path.split('/')[1] ?? '')
     seen.set(kind, (seen.get(kind) ?? 0) + 1)
-    return (seen.get(kind) ?? 0) <= (MOST_OF_A_KIND[kind] ?? Infinity)
+    return (seen.get(kind) ?? 0) <= (MAX_PER_KIND[kind] ?? Infinity)
   })
   return [...new Set([...some.map(({ _path }) => _path), '/directory', '/search?q=promise', '/de', '/no-such-page'])]
 }
@@ -30,7 +30,7 @@ async function paths(url: string): Promise<string[]> {
 const nameOf = (address: string, width: number, theme: string) =>
   `${address.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-') || 'home'}-${width}-${theme}.webp`
 
-/** Takes every page and the style guide at three widths in both themes, and writes one sheet to look at. */
+/** Takes every page and the style guide at three widths in both themes, and writes a contact sheet. */
 export async function shootAll(browser: Browser, url: string, folder: string, only?: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const addresses = (await paths(url)).concat('/styleguide').filter((address) => !only || address.startsWith(only))
@@ -45,7 +45,7 @@ export async function shootAll(browser: Browser, url: string, folder: string, on
         const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
         const { height = 0 } = await sharp(picture).metadata()
         await sharp(picture)
-          .extract({ left: 0, top: 0, width, height: Math.min(height, TALLEST) })
+          .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) })
           .webp({ quality: 80 })
           .toFile(path.join(folder, file))
         shots.push({ address, width, theme, file, overflows })

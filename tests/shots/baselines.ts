@@ -7,16 +7,16 @@ import { openWindow, settle, THEMES } from './window.ts'
 
 /** The accepted pictures of the style guide's blocks. */
 export const BASELINES = 'tests/shots/baselines'
-/** What editors see when they choose a block. */
+/** The thumbnails that editors choose a block by. */
 const THUMBNAILS = 'public/blocks'
 
 const WIDTHS = [390, 1280]
-/** Fonts are drawn a little differently on every machine: so much of a picture may differ. */
-const MAY_DIFFER = 0.01
+/** The share of pixels that may differ, because fonts render a little differently on every machine. */
+const MAX_DIFFERENCE = 0.01
 
 export type Pictures = Map<string, Buffer>
 
-/** Every block of the style guide, at two widths in both themes, by the name of its file. */
+/** Takes every block of the style guide at two widths in both themes, by file name. */
 export async function shootBlocks(browser: Browser, url: string): Promise<Pictures> {
   const pictures: Pictures = new Map()
   for (const width of WIDTHS) {
@@ -35,17 +35,17 @@ export async function shootBlocks(browser: Browser, url: string): Promise<Pictur
 
 const compressed = (picture: Buffer) => sharp(picture).webp({ quality: 60, effort: 6 }).toBuffer()
 
-/** How much of two pictures differs, from 0 to 1; pictures of different sizes differ as a whole. */
-async function difference(accepted: Buffer, taken: Buffer): Promise<number> {
+/** The share of pixels that differ, from 0 to 1; 1 for pictures of different sizes. */
+async function difference(accepted: Buffer, actual: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
-    [accepted, await compressed(taken)].map((one) => sharp(one).ensureAlpha().raw().toBuffer({ resolveWithObject: true })),
+    [accepted, await compressed(actual)].map((one) => sharp(one).ensureAlpha().raw().toBuffer({ resolveWithObject: true })),
   )
   if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return 1
   const { width, height } = a.info
   return pixelmatch(a.data, b.data, undefined, width, height, { threshold: 0.2 }) / (width * height)
 }
 
-/** The names of the pictures that are new, gone, or look different from what was accepted. */
+/** Lists the pictures that are new, gone, or different from the accepted ones. */
 export async function compareBlocks(pictures: Pictures): Promise<string[]> {
   const accepted = await readdir(BASELINES).catch((): string[] => [])
   const gone = accepted.filter((file) => !pictures.has(file)).map((file) => `${file}: gone`)
@@ -54,13 +54,13 @@ export async function compareBlocks(pictures: Pictures): Promise<string[]> {
     if (!accepted.includes(file)) changed.push(`${file}: new`)
     else {
       const share = await difference(await readFile(path.join(BASELINES, file)), picture)
-      if (share > MAY_DIFFER) changed.push(`${file}: ${(share * 100).toFixed(1)} % differs`)
+      if (share > MAX_DIFFERENCE) changed.push(`${file}: ${(share * 100).toFixed(1)} % differs`)
     }
   }
   return [...gone, ...changed]
 }
 
-/** A block as editors choose it: its upper part, on paper as high as all others. */
+/** The thumbnail of a block: its upper part on a background of fixed size. */
 async function thumbnail(picture: Buffer): Promise<Buffer> {
   const [width, height, margin] = [480, 320, 16]
   const upper = await sharp(picture)
@@ -75,7 +75,7 @@ async function thumbnail(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Accepts what the blocks look like now, and makes the thumbnails of the admin from it. */
+/** Accepts the current pictures of the blocks, and creates the admin's thumbnails from them. */
 export async function acceptBlocks(pictures: Pictures): Promise<void> {
   await rm(BASELINES, { recursive: true, force: true })
   await mkdir(BASELINES, { recursive: true })

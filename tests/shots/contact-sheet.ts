@@ -1,4 +1,3 @@
-/** One picture of the sheet. */
 export type Shot = { address: string; width: number; theme: string; file: string; overflows: boolean }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -7,7 +6,7 @@ const figure = ({ address, width, theme, file, overflows }: Shot) =>
   `<figure><a href="${file}"><img src="${file}" alt="${escaped(address)}" width="${Math.round(width / 3)}" loading="lazy"></a>
   <figcaption>${width} ${theme}${overflows ? ' <strong>wider than the window</strong>' : ''}</figcaption></figure>`
 
-/** All pictures as one page, an address after the other. */
+/** Renders all pictures as one page, grouped by address. */
 export function contactSheet(shots: readonly Shot[]): string {
   const groups = Object.groupBy(shots, ({ address }) => address)
   const sections = Object.entries(groups).map(

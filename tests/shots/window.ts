@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '#tests/setup/chromium.ts'
+import { findChromium } from '#tests/setup/browser/chromium.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -8,7 +8,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'] })
 }
 
-/** A page of the site at `url`, `width` wide, with nothing on it that moves. */
+/** Opens a page of the site at `url` with that width and reduced motion. */
 export async function openWindow(browser: Browser, url: string, width: number, theme: Theme): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -19,12 +19,12 @@ export async function openWindow(browser: Browser, url: string, width: number, t
     timezoneId: 'Europe/Berlin',
   })
   const page = await context.newPage()
-  // Days that are offered would make every day's pictures others.
+  // A fixed date, because the dates offered for appointments change every day.
   await page.clock.setFixedTime(new Date('2026-11-23T09:00:00Z'))
   return page
 }
 
-/** Goes to `path` and waits until everything on it is drawn; what loads late is scrolled to. */
+/** Opens `path`, scrolls through it for lazy content, and waits until everything is rendered. */
 export async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.evaluate(async () => {

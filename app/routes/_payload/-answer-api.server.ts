@@ -1,49 +1,59 @@
 import { handleAPIRoute, handleGraphQL } from '@payloadcms/tanstack-start/server'
 import config from '@payload-config'
 import type { CollectionSlug } from 'payload'
-import { seesDraftFile } from '../../content/draft-files.server.ts'
-import { API_LIMITS } from '../../../cms/api-limits/amounts.ts'
-import { refuseAnonymous } from '../../../cms/access/anonymous-api.ts'
-import { bringsKey } from '../../../cms/access/api-key-strategy.ts'
-import { type Caller, mayWrite } from '../../../cms/access/roles.ts'
-import { accountOfCall } from '../../../cms/account-of-call.server.ts'
-import { AccountBusy, takeAccountTurn } from '../../../cms/account-turns.server.ts'
-import { refuseOften } from '../../../cms/api-limits/anonymous-calls.server.ts'
-import { asCall } from '../../../cms/api-limits/connections.server.ts'
-import { withFittingStatus } from '../../../cms/api-limits/graphql-answer.ts'
-import { readGraphQLCall } from '../../../cms/api-limits/graphql-call.ts'
-import { excessOfParameters, vagueChange } from '../../../cms/api-limits/parameters.ts'
-import { asRead } from '../../../cms/api-limits/read-as-post.ts'
-import { answerInTurn } from '../../../cms/api-limits/turns.server.ts'
-import { IMPORT, refuseForm, refuseUnreadable } from '../../../cms/call-fences.ts'
-import { misshapen } from '../../../cms/field-shapes.ts'
-import { answerFile } from '../../../cms/media/answer-file.server.ts'
-import { apiRefusal } from '../../../cms/api-refusal.ts'
-import { type Cms, openCms } from '../../../cms/payload.server.ts'
-import { type TakeTurn, takeUploadTurn, takeWriteTurn, turns } from '../../../cms/write-turns.ts'
+import { seesDraftFile } from '#app/documents/preview/draft-files.server.ts'
+import { API_LIMITS } from '#cms/api/limits/api-limits.ts'
+import { refuseAnonymous } from '#cms/api/anonymous-api.ts'
+import { hasApiKey } from '#cms/accounts/api-key-strategy.ts'
+import { type Caller, mayWrite } from '#cms/access/roles.ts'
+import { accountOfRequest } from '#cms/accounts/account-of-request.server.ts'
+import { AccountBusy, withAccountLock } from '#cms/accounts/account-lock.server.ts'
+import { limitAnonymousCalls } from '#cms/api/limits/anonymous-calls.server.ts'
+import { asCall } from '#cms/api/limits/connections.server.ts'
+import { withFittingStatus } from '#cms/api/limits/graphql-answer.ts'
+import { readGraphQLCall } from '#cms/api/limits/graphql-call.ts'
+import { excessOfParameters, excessOfEmptyConditions } from '#cms/api/limits/parameters.ts'
+import { resolveMethodOverride } from '#cms/api/limits/method-override.ts'
+import { answerQueued } from '#cms/api/limits/call-queues.server.ts'
+import { IMPORT, checkForm, checkReadable } from '#cms/api/request-checks.ts'
+import { findTypeMismatch } from '#cms/core/field-shapes.ts'
+import { serveFile } from '#cms/media/serve-file.server.ts'
+import { apiRefusal } from '#cms/api/api-refusal.ts'
+import { openCms } from '#cms/core/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import pLimit from 'p-limit'
+
+/**
+ * A save holds a connection for its transaction while its own queries take others from the same pool. More concurrent saves
+ * than half the pool would wait for each other, and visitors' reads with them.
+ */
+const limitWrites = pLimit(6)
+
+/** Uploads have their own limit: resizing a large picture takes seconds, and six of them would hold up every save. */
+const limitUploads = pLimit(2)
 
 const GRAPHQL = '/api/graphql'
 const UPLOADS = /^\/api\/media(?:\/|$)/
 
-/** A mail takes its time; an address without an account is answered no sooner. */
-const FORGOTTEN = '/api/users/forgot-password'
-const FORGOTTEN_MS = 750
+/** The minimum response time, so that the time spent on sending a mail does not reveal whether an account exists. */
+const FORGOT_PASSWORD = '/api/users/forgot-password'
+const FORGOT_PASSWORD_MIN_MS = 750
 
-/** Anonymous callers get documents without what these refer to; a deep answer costs a hundred times as much. */
+/** Anonymous callers get unpopulated documents: populating relationships costs up to a hundred times as much. */
 function shallow(request: Request): Request {
   const url = new URL(request.url)
   url.searchParams.set('depth', '0')
   return new Request(url, { headers: request.headers })
 }
 
-/** Whether a call asks for versions where none are kept: Payload would ask the database for a table that is not there. */
-function asksForNoVersions({ collections }: Cms, pathname: string): boolean {
+/** Whether a call requests versions of an unversioned collection: Payload would query a table that does not exist. */
+function lacksVersions({ collections }: Cms, pathname: string): boolean {
   const [, , slug = '', part] = pathname.split('/')
   return part === 'versions' && Object.hasOwn(collections, slug) && !collections[slug as CollectionSlug].config.versions
 }
 
-/** Whether a call confirms an account by mail where accounts are not: Payload would ask the database for a column that is not there. */
-function confirmsNothing({ collections }: Cms, pathname: string): boolean {
+/** Whether a call verifies an account of a collection without verification: Payload would query a column that does not exist. */
+function lacksVerification({ collections }: Cms, pathname: string): boolean {
   const [, , slug = '', part] = pathname.split('/')
   return part === 'verify' && Object.hasOwn(collections, slug) && !collections[slug as CollectionSlug].config.auth?.verify
 }
@@ -53,101 +63,98 @@ const graphQLMethods = () => new Response(null, { status: 204, headers: { allow:
 async function answer(request: Request, isAnonymous: boolean): Promise<Response> {
   const { pathname } = new URL(request.url)
   const cms = await openCms()
-  const refusal = pathname === IMPORT ? null : await refuseForm(request, (body) => misshapen(cms, pathname, body))
+  const refusal = pathname === IMPORT ? null : await checkForm(request, (body) => findTypeMismatch(cms, pathname, body))
   if (refusal) return apiRefusal(refusal.status, refusal.message)
   if (pathname === GRAPHQL) return withFittingStatus(await handleGraphQL({ config, request }))
-  const asked = isAnonymous && request.method === 'GET' ? shallow(request) : request
-  return handleAPIRoute({ config: await config, request: asked })
+  const allowed = isAnonymous && request.method === 'GET' ? shallow(request) : request
+  return handleAPIRoute({ config: await config, request: allowed })
 }
 
-/**
- * Uploads wait for each other, so that drawing pictures never keeps an editor's saves waiting. An import takes minutes
- * and lets no second one beside it: it holds no turn.
- */
-const turnFor = (path: string): TakeTurn => {
+/** Returns the concurrency limit for a path. An import takes minutes and excludes others by itself, so it has none. */
+const limitFor = (path: string): (<T>(work: () => Promise<T>) => Promise<T>) => {
   if (path === IMPORT) return (work) => work()
-  return UPLOADS.test(path) ? takeUploadTurn : takeWriteTurn
+  return UPLOADS.test(path) ? limitUploads : limitWrites
 }
 
-/** Runs a call that changes something: changes of one account wait for each other, others for a place. */
-async function inTurn(request: Request, account: string | null, work: () => Promise<Response>): Promise<Response> {
-  if (account === null) return turnFor(new URL(request.url).pathname)(work)
+/** Runs a change: changes to one account are serialized, all others share a concurrency limit. */
+async function runLimited(request: Request, account: string | null, work: () => Promise<Response>): Promise<Response> {
+  if (account === null) return limitFor(new URL(request.url).pathname)(work)
   try {
-    return await takeAccountTurn(await openCms(), account, work)
+    return await withAccountLock(await openCms(), account, work)
   } catch (error) {
     if (!(error instanceof AccountBusy)) throw error
     return apiRefusal(429, 'Too many calls for this account at once. Wait a moment and try again.', { 'retry-after': '10' })
   }
 }
 
-/** Who calls is read before any queue is asked: without this, calls that then wait would take every connection first. */
-const takeSignInTurn = turns(4)
+/** Callers are authenticated before any queue: without this limit, calls about to be queued would take every connection. */
+const limitAuthentication = pLimit(4)
 
-/** Why a call is refused for how much it asks, and whether it only reads. */
-async function judge(request: Request): Promise<{ refusal: Response | null; reads: boolean }> {
+/** Checks the size of a call and whether it only reads. */
+async function checkLimits(request: Request): Promise<{ refusal: Response | null; reads: boolean }> {
   const { pathname, search } = new URL(request.url)
   const excess = excessOfParameters(search, request.method === 'DELETE' ? ['limit'] : [])
   if (excess) return { refusal: apiRefusal(400, excess), reads: true }
-  const vague = request.method === 'PATCH' || request.method === 'DELETE' ? vagueChange(search) : null
+  const vague = request.method === 'PATCH' || request.method === 'DELETE' ? excessOfEmptyConditions(search) : null
   if (vague) return { refusal: apiRefusal(400, vague), reads: false }
   if (pathname !== GRAPHQL) return { refusal: null, reads: request.method === 'GET' }
   const { changes, refusal } = readGraphQLCall(await request.clone().text())
   return { refusal: refusal && apiRefusal(refusal.status, refusal.message), reads: !changes }
 }
 
-/** The call with all of its body: nobody's turn is held while somebody else is still sending. */
-async function received(request: Request): Promise<Request> {
+/** Buffers a request's body, so that a slow sender holds no slot of a queue. */
+async function withBufferedBody(request: Request): Promise<Request> {
   const { url, method, headers, signal } = request
   const body = await request.arrayBuffer()
   return new Request(url, { method, headers, signal, ...(body.byteLength > 0 && { body }) })
 }
 
 async function change(request: Request, user: Caller | null): Promise<Response> {
-  const account = await accountOfCall(await openCms(), request, user)
-  return inTurn(request, account, () => asCall('change', () => answer(request, !user)))
+  const account = await accountOfRequest(await openCms(), request, user)
+  return runLimited(request, account, () => asCall('change', () => answer(request, !user)))
 }
 
-/** Answers one call that may be answered: its caller's calls wait for each other, an import for nobody. */
+/** Answers one call within its caller's queue; imports are not queued. */
 async function answerCall(request: Request, user: Caller | null): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const { refusal, reads } = await judge(request)
+  const { refusal, reads } = await checkLimits(request)
   if (refusal) return refusal
   if (pathname === IMPORT) return answer(request, !user)
-  if (reads) return answerInTurn(user, 'read', () => asCall('read', () => answer(request, !user)))
+  if (reads) return answerQueued(user, 'read', () => asCall('read', () => answer(request, !user)))
   const isUpload = UPLOADS.test(pathname)
   if (isUpload && !mayWrite(user)) return apiRefusal(403, 'You are not allowed to perform this action.')
-  // Files are large: an account has as many of them in memory as it has turns.
-  if (isUpload) return answerInTurn(user, 'upload', async () => change(await received(request), user))
-  const call = await received(request)
-  return answerInTurn(user, 'change', () => change(call, user))
+  // Files are buffered inside the queue, so an account has no more of them in memory than it has slots.
+  if (isUpload) return answerQueued(user, 'upload', async () => change(await withBufferedBody(request), user))
+  const call = await withBufferedBody(request)
+  return answerQueued(user, 'change', () => change(call, user))
 }
 
-/** Answers one call of REST or GraphQL: people who are signed in reach Payload, everybody else only what is listed. */
+/** Answers one call of REST or GraphQL. Signed-in callers reach Payload, anonymous ones only an allowlist. */
 export async function answerApi(incoming: Request): Promise<Response> {
-  const request = await asRead(incoming)
-  if (!request) return apiRefusal(400, `Send at most ${API_LIMITS.parameters} characters of parameters. Split the call.`)
+  const request = await resolveMethodOverride(incoming)
+  if (!request) return apiRefusal(400, `Send at most ${API_LIMITS.parameters} characters of parameters. Split the request.`)
   const { pathname } = new URL(request.url)
   if (request.method === 'GET' && pathname.startsWith('/api/media/file/')) {
     const cms = await openCms()
-    return answerFile(cms, request, ({ current }) => seesDraftFile(cms, request, current))
+    return serveFile(cms, request, ({ current }) => seesDraftFile(cms, request, current))
   }
-  // Payload's second way for files, which leaves them on the disk before anybody looked into them.
+  // Payload's second way to upload, which stores files on disk before they are checked.
   if (pathname.startsWith('/api/upload-instructions')) return apiRefusal(404, 'Send the file together with its document.')
   const cms = await openCms()
-  const { user } = await takeSignInTurn(() => cms.auth({ headers: request.headers }))
-  if (bringsKey(request.headers) && user?.collection !== 'api-keys') {
-    return apiRefusal(401, 'This API key is not valid: it may be revoked or over. An admin makes keys under Settings, API keys.')
+  const { user } = await limitAuthentication(() => cms.auth({ headers: request.headers }))
+  if (hasApiKey(request.headers) && user?.collection !== 'api-keys') {
+    return apiRefusal(401, 'This API key is not valid: it may have expired or been revoked. Admins create keys under Settings, API keys.')
   }
-  const often = user ? null : await refuseOften(cms)
-  if (often) return often
+  const tooMany = user ? null : await limitAnonymousCalls(cms)
+  if (tooMany) return tooMany
   const refusal =
     (user ? null : refuseAnonymous(request.method, new URL(request.url))) ??
-    (await refuseUnreadable(request, (body) => misshapen(cms, pathname, body)))
+    (await checkReadable(request, (body) => findTypeMismatch(cms, pathname, body)))
   if (refusal) return apiRefusal(refusal.status, refusal.message)
-  if (asksForNoVersions(cms, pathname)) return apiRefusal(404, 'No versions are kept of these documents.')
-  if (confirmsNothing(cms, pathname)) return apiRefusal(404, 'Accounts are not confirmed by mail here. An admin makes and ends them.')
+  if (lacksVersions(cms, pathname)) return apiRefusal(404, 'These documents have no versions.')
+  if (lacksVerification(cms, pathname)) return apiRefusal(404, 'Accounts are not verified by mail. Admins create and delete them.')
   if (request.method === 'OPTIONS') return pathname === GRAPHQL ? graphQLMethods() : answer(request, !user)
-  const answered = answerCall(request, user)
-  if (pathname === FORGOTTEN) await new Promise((resolve) => setTimeout(resolve, FORGOTTEN_MS))
-  return answered
+  const response = answerCall(request, user)
+  if (pathname === FORGOT_PASSWORD) await new Promise((resolve) => setTimeout(resolve, FORGOT_PASSWORD_MIN_MS))
+  return response
 }

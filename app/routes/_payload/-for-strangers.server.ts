@@ -1,11 +1,11 @@
 import { type ClientConfig, createUnauthenticatedClientConfig } from 'payload'
 
-/** The admin's messages that its sign-in screens use. */
+/** The groups of admin translations that the sign-in screens use. */
 const GROUPS = ['authentication', 'error', 'general', 'validation']
 
 /**
- * What strangers get of the admin's frame: enough to sign in. The whole configuration names every collection and field, and
- * the permissions do too.
+ * Reduces the admin's layout data to what anonymous visitors need to sign in. The full configuration and the permissions name every
+ * collection and field.
  */
 export function forStrangers<Data extends object>(data: Data): Data {
   const { clientConfig, translations } = data as { clientConfig: ClientConfig; translations: object }

@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router'
-import { saveBeforeReplacing } from '../../../cms/admin/replace-form.ts'
-import { HOME, safeLocation } from '../../../cms/safe-location.ts'
-import { siteRedirect } from '../../site-redirect.ts'
+import { saveBeforeReplacing } from '#cms/editing/admin/replace-form.ts'
+import { HOME, safeLocation } from '#platform/http/safe-location.ts'
+import { siteRedirect } from '#app/documents/redirects/site-redirect.ts'
 import { loadAdminPage } from './server.functions.ts'
 
-/** What the adapter's loader answers; it declares a plain record. */
+/** The result of the adapter's loader, which declares a plain record. */
 type AdminAnswer = { _redirect?: string; _notFound?: boolean; routeKey?: string; rscPayload?: unknown }
 
-/** Loads one admin page. Redirects and missing pages leave as the router's own signals. */
+/** Loads one admin page. Redirects and missing pages are thrown as the router's own. */
 export async function loadAdmin(splat: string, searchStr: string) {
   await saveBeforeReplacing(splat)
   const search = Object.fromEntries(new URLSearchParams(searchStr))
@@ -15,7 +15,7 @@ export async function loadAdmin(splat: string, searchStr: string) {
   const answer = data as AdminAnswer
   if (answer._redirect) throw siteRedirect(safeLocation(answer._redirect) ?? HOME, { status: 307 })
   if (answer._notFound) throw notFound({ data: { routeKey: answer.routeKey, rscPayload: answer.rscPayload } })
-  // Made here, with the code of the admin: the head of a route is in every page of the site.
+  // Computed here, in the admin's code: a route's `head` is part of every page of the site.
   return { ...data, head: adminHead(data) }
 }
 
@@ -26,7 +26,7 @@ type AdminMetadata = {
   icons?: { url: string; rel?: string; type?: string; sizes?: string }[]
 }
 
-/** The head of an admin page, from the metadata that Payload made for it. */
+/** Creates the head of an admin page from Payload's metadata. */
 function adminHead(loaderData: unknown) {
   const metadata = (loaderData as { metadata?: AdminMetadata } | undefined)?.metadata
   return {

@@ -1,10 +1,10 @@
 /**
- * The only browser-side importer of Payload's admin: its components and its style sheets. Route files reach it through
- * code-split `component` properties, so public pages never load any of it.
+ * The only module that imports Payload's admin components and style sheets for the browser. Routes reach it through code-split
+ * `component` properties, so public pages load none of it.
  */
-import '../../payload-foundation.css'
+import '#cms/admin-ui/payload-foundation.css'
 import '@payloadcms/ui/css/app.css'
-import '../../../cms/admin/admin.css'
+import '#cms/admin-ui/admin.css'
 import {
   createServerFunctionClient,
   payloadAdminIndexRoute,
@@ -12,8 +12,8 @@ import {
   payloadLayoutRoute,
 } from '@payloadcms/tanstack-start/client'
 import type { ComponentType } from 'react'
-import { confirmCopy, noteCopy } from '../../../cms/admin/confirm-copy.ts'
-import { RestoreLanguage } from '../../../cms/admin/restore-language.tsx'
+import { confirmCopy, noteCopy } from '#cms/editing/admin/confirm-copy.ts'
+import { RestoreLanguage } from '#cms/editing/admin/restore-language.tsx'
 import { getLayoutData, loadAdminPage, runPayloadFunction } from './server.functions.ts'
 
 const layout = payloadLayoutRoute({
@@ -30,7 +30,7 @@ const layout = payloadLayoutRoute({
 const index = payloadAdminIndexRoute({ load: loadAdminPage })
 const splat = payloadAdminSplatRoute({ load: loadAdminPage })
 
-/** An admin page, and beside it what has to run on each of them. */
+/** Wraps an admin page with the components that every page needs. */
 const page = (Page: ComponentType) =>
   function AdminScreen() {
     return (

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerApi } from './-answer-api.server.ts'
 
-const handle = async ({ request }: { request: Request }) => {
-  const { answerApi } = await import('./-answer-api.server.ts')
-  return answerApi(request)
-}
+const handle = ({ request }: { request: Request }) => answerApi(request)
 
 export const Route = createFileRoute('/_payload/api/graphql')({
   server: { handlers: { POST: handle, OPTIONS: handle } },

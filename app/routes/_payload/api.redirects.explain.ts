@@ -1,13 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { answerExplain } from './-answer-explain.server.ts'
 
-/** What visitors of an address get, for the people who look after redirects. */
+/** Explains to editors what visitors of an address get. */
 export const Route = createFileRoute('/_payload/api/redirects/explain')({
-  server: {
-    handlers: {
-      GET: async ({ request }) => {
-        const { answerExplain } = await import('./-answer-explain.server.ts')
-        return answerExplain(request)
-      },
-    },
-  },
+  server: { handlers: { GET: ({ request }) => answerExplain(request) } },
 })

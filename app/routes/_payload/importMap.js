@@ -1,13 +1,13 @@
-import { TitleField as TitleField_740ced1b58f8df39d73b6456102d1597 } from '../../../cms/admin/seo/counted-fields.tsx'
-import { DescriptionField as DescriptionField_740ced1b58f8df39d73b6456102d1597 } from '../../../cms/admin/seo/counted-fields.tsx'
-import { SeoPreview as SeoPreview_00991de0ed6114d515539991227ed14e } from '../../../cms/admin/seo/preview.tsx'
-import { AddressNotes as AddressNotes_b9bd9a20e3fc78a6fecd48fcfcd02ffd } from '../../../cms/admin/addresses/address-notes'
-import { LinkedFrom as LinkedFrom_532341578caf0e7f80b7f23791ec869d } from '../../../cms/admin/links/linked-from'
-import { SharePanel as SharePanel_b66c6bbbd6b912ae1766cf39845586b9 } from '../../../cms/admin/share-panel'
-import { DeskWatch as DeskWatch_cffbfb5ca448a89ce6bc27b892973dfa } from '../../../cms/admin/desk-watch'
-import { ScheduleButton as ScheduleButton_257cca7d97308aa5b66a6b2f4c97e60e } from '../../../cms/admin/schedule/schedule-button'
-import { RetireItem as RetireItem_c92682bdfab6c3cc257ad36180ea36a6 } from '../../../cms/admin/addresses/retire-item'
-import { OpenPreview as OpenPreview_ccae42334ce537ec452640d7622aa914 } from '../../../cms/admin/open-preview'
+import { TitleField as TitleField_1e2797cb5e87bd3acc51d16c89dfecaf } from '../../../cms/admin-ui/seo/counted-fields.tsx'
+import { DescriptionField as DescriptionField_1e2797cb5e87bd3acc51d16c89dfecaf } from '../../../cms/admin-ui/seo/counted-fields.tsx'
+import { SeoPreview as SeoPreview_e5dfdd04e3aa905c9329b2b1f66a1184 } from '../../../cms/admin-ui/seo/preview.tsx'
+import { AddressNotes as AddressNotes_c8eb947e4e2a2b7da3f2799130f95674 } from '../../../cms/redirects/admin/address-notes'
+import { LinkedFrom as LinkedFrom_bc19246ec5fa8b328227bf8b26fdfc87 } from '../../../cms/links/admin/linked-from'
+import { SharePanel as SharePanel_2a45af010e5163aa04d0f99007ac3420 } from '../../../cms/editing/preview/admin/share-panel'
+import { LocalizedFormWatch as LocalizedFormWatch_186db9fc4dd1e5c18cfe033a326473d1 } from '../../../cms/editing/admin/localized-form-watch'
+import { ScheduleButton as ScheduleButton_3d655a2da12e99f925ea60c9130b2aaf } from '../../../cms/scheduling/admin/schedule-button'
+import { RetireItem as RetireItem_a59755c9f5bd904474ea071751e9b07a } from '../../../cms/redirects/admin/retire-item'
+import { OpenPreview as OpenPreview_633db7dcd1dc19c839cf1ca9d4aecf6f } from '../../../cms/editing/preview/admin/open-preview'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -27,39 +27,40 @@ import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b99
 import { OrderedListFeatureClient as OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { UsedBy as UsedBy_72d10786a14dd94210c9eb17c84dbe31 } from '../../../cms/admin/media/used-by'
-import { SourceCell as SourceCell_d5dca77f2bb5c81d5eea1143ed46bfdc } from '../../../cms/admin/links/source-cell'
-import { CheckLinks as CheckLinks_9d6f02850cc049de8a9d4e0a7887201e } from '../../../cms/admin/links/check-links'
-import { OverridesField as OverridesField_648c9ab6196520a4d89187641581ba39 } from '../../../cms/admin/imports/overrides-field'
-import { DifferenceField as DifferenceField_83b2611b073e2c1991c488246ca413b5 } from '../../../cms/admin/imports/difference-field'
-import { RejectsField as RejectsField_80143943db3ccb1a725716028c2c7828 } from '../../../cms/admin/imports/rejects-field'
-import { ImportTools as ImportTools_0aa7ddd82acb75e27044a46df5c7d43d } from '../../../cms/admin/imports/import-tools'
-import { AsText as AsText_1eef4fa8fe813d4011fae604e0015c1f } from '../../../cms/admin/reading/as-text'
-import { SentAt as SentAt_1eef4fa8fe813d4011fae604e0015c1f } from '../../../cms/admin/reading/as-text'
-import { AnswersField as AnswersField_4a9fa4b719fa9bfc54be6b41729f30ee } from '../../../cms/admin/inbox/answers-field'
-import { Others as Others_f5e34992e3bdfe396e182e41eb589fda } from '../../../cms/admin/inbox/others'
-import { Followed as Followed_d23dabefc1ab7be74197e03dcee160e5 } from '../../../cms/admin/inbox/followed'
-import { CampaignField as CampaignField_4a9fa4b719fa9bfc54be6b41729f30ee } from '../../../cms/admin/inbox/answers-field'
-import { SignsField as SignsField_b50eb24301e50b080a3bff2942ca5e0a } from '../../../cms/admin/inbox/signs-field'
-import { TestCell as TestCell_908285412e3a689a05d1dd47a4242a42 } from '../../../cms/admin/inbox/test-cell'
-import { InboxTools as InboxTools_bd5264d8c1d63b28bd9a0b0b91ec319e } from '../../../cms/admin/inbox/inbox-tools'
-import { ToSubmission as ToSubmission_1eef4fa8fe813d4011fae604e0015c1f } from '../../../cms/admin/reading/as-text'
-import { StateCell as StateCell_f2297dfb42d7a6039be5efed67f6bcbd } from '../../../cms/admin/deliveries/state-cell'
-import { SendAgain as SendAgain_e66bdf8f8407a992ecebfefb59b4ac25 } from '../../../cms/admin/deliveries/send-again'
-import { NextTryCell as NextTryCell_de41c54639f6ab64dd10ac7c8a8fba36 } from '../../../cms/admin/deliveries/next-try'
-import { NextTry as NextTry_de41c54639f6ab64dd10ac7c8a8fba36 } from '../../../cms/admin/deliveries/next-try'
-import { StepsField as StepsField_dfca7a682f8006c773af1b5455e06cf0 } from '../../../cms/admin/deliveries/steps-field'
-import { SendDeadAgain as SendDeadAgain_bcd6bf2ac4ae6cd40c507004205f2686 } from '../../../cms/admin/deliveries/send-dead-again'
-import { PrefillFrom as PrefillFrom_6e3386db1cf52eb9dec79c89cfa31663 } from '../../../cms/admin/redirects/prefill-from'
-import { RedirectTools as RedirectTools_01eed2a5178f40545d0205eae5434072 } from '../../../cms/admin/redirects/redirect-tools'
-import { MissingAddressCell as MissingAddressCell_1c322b4e6470213ae507d293b64b8e1b } from '../../../cms/admin/redirects/missing-address-cell'
-import { CurrentPassword as CurrentPassword_7e2178db63d757bc688f19bbc7219c26 } from '../../../cms/admin/current-password'
-import { ApiKeyField as ApiKeyField_332494c8aab04f6bd27bc36ac3814efc } from '../../../cms/admin/api-key-field'
-import { AsData as AsData_1eef4fa8fe813d4011fae604e0015c1f } from '../../../cms/admin/reading/as-text'
-import { VariantField as VariantField_87e7a0921691e55699a51d532f64a067 } from '../../../cms/admin/experiments/variant-field'
-import { Icon as Icon_b7a7c9b67ffcb52097c40f4685ad69da } from '../../../cms/admin/brand/icon'
-import { Logo as Logo_af63701407855d82d6228bee97b76e08 } from '../../../cms/admin/brand/logo'
-import { Dashboard as Dashboard_95a82244a7fccc0f1b6e6f23ff4ad29c } from '../../../cms/admin/dashboard/dashboard'
+import { UsedBy as UsedBy_5fbfa8ed6e97f4af43940157c8b6c0e6 } from '../../../cms/media/admin/used-by'
+import { SourceCell as SourceCell_82ef72e5d0ed96f3be8de9655874ceb1 } from '../../../cms/links/admin/source-cell'
+import { CheckLinks as CheckLinks_c87a0577c8857fdc5db4ce6bf854a61d } from '../../../cms/links/admin/check-links'
+import { ProofField as ProofField_3e5f93039d41bb68c96da17e57ff1cee } from '../../../cms/catalogue/admin/proof-field'
+import { OverridesField as OverridesField_fd84f33b4687a1e7af882dde09f38ea7 } from '../../../cms/catalogue/admin/overrides-field'
+import { DifferenceField as DifferenceField_3642489104c3bd43daf9c42747bafbcd } from '../../../cms/catalogue/admin/difference-field'
+import { RejectsField as RejectsField_9d360e0009215eb62e0fef6f173841dc } from '../../../cms/catalogue/admin/rejects-field'
+import { ImportTools as ImportTools_9d9c0e755973ca32f4e6c9defce06d1a } from '../../../cms/catalogue/admin/import-tools'
+import { AsText as AsText_2b736369ccd6ba6420a0ca4f1d8ea7f7 } from '../../../cms/admin-ui/as-text'
+import { SentAt as SentAt_2b736369ccd6ba6420a0ca4f1d8ea7f7 } from '../../../cms/admin-ui/as-text'
+import { AnswersField as AnswersField_c374d7f99ae4c2d0550e5b02b875f643 } from '../../../cms/leads/inbox/admin/answers-field'
+import { Others as Others_d12f886e9c1987363e484b88d7052e77 } from '../../../cms/leads/inbox/admin/same-sender'
+import { Followed as Followed_bea231f76c88d218bd4410ae213eb16a } from '../../../cms/leads/inbox/admin/deliveries-of-submission'
+import { CampaignField as CampaignField_c374d7f99ae4c2d0550e5b02b875f643 } from '../../../cms/leads/inbox/admin/answers-field'
+import { SignsField as SignsField_3b93571bd626afc17ef0698021a6f5bd } from '../../../cms/leads/inbox/admin/signs-field'
+import { TestCell as TestCell_2268bf27403436c4c33453ae24888f5d } from '../../../cms/leads/inbox/admin/test-cell'
+import { InboxTools as InboxTools_f7193009e9b099e2601d172f6d31fd58 } from '../../../cms/leads/inbox/admin/inbox-tools'
+import { ToSubmission as ToSubmission_2b736369ccd6ba6420a0ca4f1d8ea7f7 } from '../../../cms/admin-ui/as-text'
+import { StateCell as StateCell_6f7c0446db15e6574ccae50485d99b32 } from '../../../cms/leads/deliveries/admin/state-cell'
+import { SendAgain as SendAgain_82e0bddad5251e602afba8b54a8724af } from '../../../cms/leads/deliveries/admin/send-again'
+import { NextTryCell as NextTryCell_0ec2e57cd8e27d369c0b66939c803872 } from '../../../cms/leads/deliveries/admin/next-try'
+import { NextTry as NextTry_0ec2e57cd8e27d369c0b66939c803872 } from '../../../cms/leads/deliveries/admin/next-try'
+import { StepsField as StepsField_6fe09b15db4f5bfb2c228187f5e95ce4 } from '../../../cms/leads/deliveries/admin/steps-field'
+import { SendDeadAgain as SendDeadAgain_2e02ebb2b4c46206753e15290a843730 } from '../../../cms/leads/deliveries/admin/send-dead-again'
+import { PrefillFrom as PrefillFrom_12f69e97329cc0a88a5682d8dc61eb3f } from '../../../cms/redirects/admin/prefill-from'
+import { RedirectTools as RedirectTools_cb4d46f3ee6bbb97ebf105465ecf877c } from '../../../cms/redirects/admin/redirect-tools'
+import { MissingAddressCell as MissingAddressCell_2cf18be87db014d4626d41469d33b32b } from '../../../cms/redirects/admin/missing-address-cell'
+import { CurrentPassword as CurrentPassword_a4c781cae3f5fbe4ae8008de765e7042 } from '../../../cms/accounts/admin/current-password'
+import { ApiKeyField as ApiKeyField_a7a29958c4104d1d5d873abad55bc311 } from '../../../cms/accounts/admin/api-key-field'
+import { AsData as AsData_2b736369ccd6ba6420a0ca4f1d8ea7f7 } from '../../../cms/admin-ui/as-text'
+import { VariantField as VariantField_8024ef0e5d6426d26aa7c4407bdf1b1b } from '../../../cms/analytics/experiments/variant-field'
+import { Icon as Icon_1eb0dfff5403a8ee658d98fe9bc48d9d } from '../../../cms/admin-ui/brand/logo'
+import { Logo as Logo_1eb0dfff5403a8ee658d98fe9bc48d9d } from '../../../cms/admin-ui/brand/logo'
+import { Dashboard as Dashboard_95ae87050e2cfbea70357c6e5006ada5 } from '../../../cms/admin-ui/dashboard/dashboard'
 import { CollectionCards as CollectionCards_ab83ff7e88da8d3530831f296ec4756a } from '@payloadcms/ui/rsc'
 import { CollectionQueryWidget as CollectionQueryWidget_ab83ff7e88da8d3530831f296ec4756a } from '@payloadcms/ui/rsc'
 import { QueryPresetsWhereField as QueryPresetsWhereField_3817bf644402e67bfe6577f60ef982de } from '@payloadcms/ui'
@@ -69,16 +70,16 @@ import { RecentlyViewedCollectionsField as RecentlyViewedCollectionsField_3817bf
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/admin/seo/counted-fields.tsx#TitleField": TitleField_740ced1b58f8df39d73b6456102d1597,
-  "/admin/seo/counted-fields.tsx#DescriptionField": DescriptionField_740ced1b58f8df39d73b6456102d1597,
-  "/admin/seo/preview.tsx#SeoPreview": SeoPreview_00991de0ed6114d515539991227ed14e,
-  "/admin/addresses/address-notes#AddressNotes": AddressNotes_b9bd9a20e3fc78a6fecd48fcfcd02ffd,
-  "/admin/links/linked-from#LinkedFrom": LinkedFrom_532341578caf0e7f80b7f23791ec869d,
-  "/admin/share-panel#SharePanel": SharePanel_b66c6bbbd6b912ae1766cf39845586b9,
-  "/admin/desk-watch#DeskWatch": DeskWatch_cffbfb5ca448a89ce6bc27b892973dfa,
-  "/admin/schedule/schedule-button#ScheduleButton": ScheduleButton_257cca7d97308aa5b66a6b2f4c97e60e,
-  "/admin/addresses/retire-item#RetireItem": RetireItem_c92682bdfab6c3cc257ad36180ea36a6,
-  "/admin/open-preview#OpenPreview": OpenPreview_ccae42334ce537ec452640d7622aa914,
+  "/admin-ui/seo/counted-fields.tsx#TitleField": TitleField_1e2797cb5e87bd3acc51d16c89dfecaf,
+  "/admin-ui/seo/counted-fields.tsx#DescriptionField": DescriptionField_1e2797cb5e87bd3acc51d16c89dfecaf,
+  "/admin-ui/seo/preview.tsx#SeoPreview": SeoPreview_e5dfdd04e3aa905c9329b2b1f66a1184,
+  "/redirects/admin/address-notes#AddressNotes": AddressNotes_c8eb947e4e2a2b7da3f2799130f95674,
+  "/links/admin/linked-from#LinkedFrom": LinkedFrom_bc19246ec5fa8b328227bf8b26fdfc87,
+  "/editing/preview/admin/share-panel#SharePanel": SharePanel_2a45af010e5163aa04d0f99007ac3420,
+  "/editing/admin/localized-form-watch#LocalizedFormWatch": LocalizedFormWatch_186db9fc4dd1e5c18cfe033a326473d1,
+  "/scheduling/admin/schedule-button#ScheduleButton": ScheduleButton_3d655a2da12e99f925ea60c9130b2aaf,
+  "/redirects/admin/retire-item#RetireItem": RetireItem_a59755c9f5bd904474ea071751e9b07a,
+  "/editing/preview/admin/open-preview#OpenPreview": OpenPreview_633db7dcd1dc19c839cf1ca9d4aecf6f,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -98,39 +99,40 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#OrderedListFeatureClient": OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/admin/media/used-by#UsedBy": UsedBy_72d10786a14dd94210c9eb17c84dbe31,
-  "/admin/links/source-cell#SourceCell": SourceCell_d5dca77f2bb5c81d5eea1143ed46bfdc,
-  "/admin/links/check-links#CheckLinks": CheckLinks_9d6f02850cc049de8a9d4e0a7887201e,
-  "/admin/imports/overrides-field#OverridesField": OverridesField_648c9ab6196520a4d89187641581ba39,
-  "/admin/imports/difference-field#DifferenceField": DifferenceField_83b2611b073e2c1991c488246ca413b5,
-  "/admin/imports/rejects-field#RejectsField": RejectsField_80143943db3ccb1a725716028c2c7828,
-  "/admin/imports/import-tools#ImportTools": ImportTools_0aa7ddd82acb75e27044a46df5c7d43d,
-  "/admin/reading/as-text#AsText": AsText_1eef4fa8fe813d4011fae604e0015c1f,
-  "/admin/reading/as-text#SentAt": SentAt_1eef4fa8fe813d4011fae604e0015c1f,
-  "/admin/inbox/answers-field#AnswersField": AnswersField_4a9fa4b719fa9bfc54be6b41729f30ee,
-  "/admin/inbox/others#Others": Others_f5e34992e3bdfe396e182e41eb589fda,
-  "/admin/inbox/followed#Followed": Followed_d23dabefc1ab7be74197e03dcee160e5,
-  "/admin/inbox/answers-field#CampaignField": CampaignField_4a9fa4b719fa9bfc54be6b41729f30ee,
-  "/admin/inbox/signs-field#SignsField": SignsField_b50eb24301e50b080a3bff2942ca5e0a,
-  "/admin/inbox/test-cell#TestCell": TestCell_908285412e3a689a05d1dd47a4242a42,
-  "/admin/inbox/inbox-tools#InboxTools": InboxTools_bd5264d8c1d63b28bd9a0b0b91ec319e,
-  "/admin/reading/as-text#ToSubmission": ToSubmission_1eef4fa8fe813d4011fae604e0015c1f,
-  "/admin/deliveries/state-cell#StateCell": StateCell_f2297dfb42d7a6039be5efed67f6bcbd,
-  "/admin/deliveries/send-again#SendAgain": SendAgain_e66bdf8f8407a992ecebfefb59b4ac25,
-  "/admin/deliveries/next-try#NextTryCell": NextTryCell_de41c54639f6ab64dd10ac7c8a8fba36,
-  "/admin/deliveries/next-try#NextTry": NextTry_de41c54639f6ab64dd10ac7c8a8fba36,
-  "/admin/deliveries/steps-field#StepsField": StepsField_dfca7a682f8006c773af1b5455e06cf0,
-  "/admin/deliveries/send-dead-again#SendDeadAgain": SendDeadAgain_bcd6bf2ac4ae6cd40c507004205f2686,
-  "/admin/redirects/prefill-from#PrefillFrom": PrefillFrom_6e3386db1cf52eb9dec79c89cfa31663,
-  "/admin/redirects/redirect-tools#RedirectTools": RedirectTools_01eed2a5178f40545d0205eae5434072,
-  "/admin/redirects/missing-address-cell#MissingAddressCell": MissingAddressCell_1c322b4e6470213ae507d293b64b8e1b,
-  "/admin/current-password#CurrentPassword": CurrentPassword_7e2178db63d757bc688f19bbc7219c26,
-  "/admin/api-key-field#ApiKeyField": ApiKeyField_332494c8aab04f6bd27bc36ac3814efc,
-  "/admin/reading/as-text#AsData": AsData_1eef4fa8fe813d4011fae604e0015c1f,
-  "/admin/experiments/variant-field#VariantField": VariantField_87e7a0921691e55699a51d532f64a067,
-  "/admin/brand/icon#Icon": Icon_b7a7c9b67ffcb52097c40f4685ad69da,
-  "/admin/brand/logo#Logo": Logo_af63701407855d82d6228bee97b76e08,
-  "/admin/dashboard/dashboard#Dashboard": Dashboard_95a82244a7fccc0f1b6e6f23ff4ad29c,
+  "/media/admin/used-by#UsedBy": UsedBy_5fbfa8ed6e97f4af43940157c8b6c0e6,
+  "/links/admin/source-cell#SourceCell": SourceCell_82ef72e5d0ed96f3be8de9655874ceb1,
+  "/links/admin/check-links#CheckLinks": CheckLinks_c87a0577c8857fdc5db4ce6bf854a61d,
+  "/catalogue/admin/proof-field#ProofField": ProofField_3e5f93039d41bb68c96da17e57ff1cee,
+  "/catalogue/admin/overrides-field#OverridesField": OverridesField_fd84f33b4687a1e7af882dde09f38ea7,
+  "/catalogue/admin/difference-field#DifferenceField": DifferenceField_3642489104c3bd43daf9c42747bafbcd,
+  "/catalogue/admin/rejects-field#RejectsField": RejectsField_9d360e0009215eb62e0fef6f173841dc,
+  "/catalogue/admin/import-tools#ImportTools": ImportTools_9d9c0e755973ca32f4e6c9defce06d1a,
+  "/admin-ui/as-text#AsText": AsText_2b736369ccd6ba6420a0ca4f1d8ea7f7,
+  "/admin-ui/as-text#SentAt": SentAt_2b736369ccd6ba6420a0ca4f1d8ea7f7,
+  "/leads/inbox/admin/answers-field#AnswersField": AnswersField_c374d7f99ae4c2d0550e5b02b875f643,
+  "/leads/inbox/admin/same-sender#Others": Others_d12f886e9c1987363e484b88d7052e77,
+  "/leads/inbox/admin/deliveries-of-submission#Followed": Followed_bea231f76c88d218bd4410ae213eb16a,
+  "/leads/inbox/admin/answers-field#CampaignField": CampaignField_c374d7f99ae4c2d0550e5b02b875f643,
+  "/leads/inbox/admin/signs-field#SignsField": SignsField_3b93571bd626afc17ef0698021a6f5bd,
+  "/leads/inbox/admin/test-cell#TestCell": TestCell_2268bf27403436c4c33453ae24888f5d,
+  "/leads/inbox/admin/inbox-tools#InboxTools": InboxTools_f7193009e9b099e2601d172f6d31fd58,
+  "/admin-ui/as-text#ToSubmission": ToSubmission_2b736369ccd6ba6420a0ca4f1d8ea7f7,
+  "/leads/deliveries/admin/state-cell#StateCell": StateCell_6f7c0446db15e6574ccae50485d99b32,
+  "/leads/deliveries/admin/send-again#SendAgain": SendAgain_82e0bddad5251e602afba8b54a8724af,
+  "/leads/deliveries/admin/next-try#NextTryCell": NextTryCell_0ec2e57cd8e27d369c0b66939c803872,
+  "/leads/deliveries/admin/next-try#NextTry": NextTry_0ec2e57cd8e27d369c0b66939c803872,
+  "/leads/deliveries/admin/steps-field#StepsField": StepsField_6fe09b15db4f5bfb2c228187f5e95ce4,
+  "/leads/deliveries/admin/send-dead-again#SendDeadAgain": SendDeadAgain_2e02ebb2b4c46206753e15290a843730,
+  "/redirects/admin/prefill-from#PrefillFrom": PrefillFrom_12f69e97329cc0a88a5682d8dc61eb3f,
+  "/redirects/admin/redirect-tools#RedirectTools": RedirectTools_cb4d46f3ee6bbb97ebf105465ecf877c,
+  "/redirects/admin/missing-address-cell#MissingAddressCell": MissingAddressCell_2cf18be87db014d4626d41469d33b32b,
+  "/accounts/admin/current-password#CurrentPassword": CurrentPassword_a4c781cae3f5fbe4ae8008de765e7042,
+  "/accounts/admin/api-key-field#ApiKeyField": ApiKeyField_a7a29958c4104d1d5d873abad55bc311,
+  "/admin-ui/as-text#AsData": AsData_2b736369ccd6ba6420a0ca4f1d8ea7f7,
+  "/analytics/experiments/variant-field#VariantField": VariantField_8024ef0e5d6426d26aa7c4407bdf1b1b,
+  "/admin-ui/brand/logo#Icon": Icon_1eb0dfff5403a8ee658d98fe9bc48d9d,
+  "/admin-ui/brand/logo#Logo": Logo_1eb0dfff5403a8ee658d98fe9bc48d9d,
+  "/admin-ui/dashboard/dashboard#Dashboard": Dashboard_95ae87050e2cfbea70357c6e5006ada5,
   "@payloadcms/ui/rsc#CollectionCards": CollectionCards_ab83ff7e88da8d3530831f296ec4756a,
   "@payloadcms/ui/rsc#CollectionQueryWidget": CollectionQueryWidget_ab83ff7e88da8d3530831f296ec4756a,
   "@payloadcms/ui#QueryPresetsWhereField": QueryPresetsWhereField_3817bf644402e67bfe6577f60ef982de,

@@ -1,36 +1,19 @@
 import { createServerFn } from '@tanstack/react-start'
 import type { ServerFunctionClientArgs } from 'payload'
 import { z } from 'zod'
+import { type PayloadCall, payloadFunctions } from './-payload-call.ts'
 
-/** The admin's own server functions. Payload checks the signed-in person in each; the shapes are Payload's. */
+// The admin's own server functions. Payload checks the signed-in person in each; it also defines the shapes.
+
 const adminLocation = z.object({
   _splat: z.string().max(2048).default(''),
   search: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
 })
 
-/** The functions the admin's own components call; anything else is refused before Payload looks it up. */
-const payloadFunctions = [
-  'copy-data-from-locale',
-  'form-state',
-  'get-default-layout',
-  'get-upcoming-scheduled-publish',
-  'render-document',
-  'render-document-slots',
-  'render-field',
-  'render-list',
-  'render-tab',
-  'render-widget',
-  'schedule-publish',
-  'switch-language',
-  'table-state',
-] as const
-
 const payloadCall: z.ZodType<PayloadCall, ServerFunctionClientArgs> = z.object({
   name: z.enum(payloadFunctions),
   args: z.custom<ServerFunctionClientArgs['args']>((value) => typeof value === 'object' && value !== null),
 })
-
-export type PayloadCall = { name: (typeof payloadFunctions)[number]; args: ServerFunctionClientArgs['args'] }
 
 const getConfig = async () => (await import('@payload-config')).default
 const getImportMap = async () => (await import('./importMap.js')).importMap

@@ -1,22 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadViews, RenderBlocks } from '../../blocks/index.tsx'
-import { loadArticle } from '../../features/article/index.tsx'
-import { lookupOf } from '../../features/page/lookup-of.ts'
-import { PageFrame } from '../../features/page/page-frame.tsx'
-import { readPage } from '../../features/page/read-page.ts'
-import { shellIn } from '../../features/shell/shell-in.ts'
-import { PageLayout } from '../../layouts/index.tsx'
-import { documentHead } from '../../document-head.ts'
+import { answerAlternate } from '#app/formats/answer-alternate.server.ts'
+import { loadViews, RenderBlocks } from '#app/blocks/index.tsx'
+import { loadArticle } from '#app/articles/index.tsx'
+import { lookupOf } from '#app/pages/lookup-of.ts'
+import { PageFrame } from '#app/pages/page-frame.tsx'
+import { readPage } from '#app/pages/read-page.ts'
+import { shellIn } from '#app/shell/shell-in.ts'
+import { PageLayout } from '#app/layouts/index.tsx'
+import { documentHead } from '#app/seo/document-head.ts'
 
 export const Route = createFileRoute('/_site/$')({
-  // Nearly every page is drawn by it, of parts that all pages have.
+  // Nearly every page uses this route, so a separate chunk would only add a request.
   codeSplitGroupings: [],
+  server: {
+    handlers: {
+      GET: async ({ request, next }) => (await answerAlternate(request)) ?? next(),
+    },
+  },
   loader: async ({ location, route }) => {
     const page = await readPage(lookupOf(location, route.options.staticData))
     await Promise.all([loadViews(page.blocks), loadArticle(page)])
     return page
   },
-  // A page is read once in a document's life; a reload, or a new build, reads it again (C14).
+  // A page is loaded once per document; a reload or a new build loads it again (C14).
   staleTime: Infinity,
   gcTime: Infinity,
   head: ({ loaderData, matches, match }) => (loaderData ? documentHead(shellIn(matches)?.site, loaderData, match) : {}),

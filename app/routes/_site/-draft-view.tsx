@@ -1,11 +1,18 @@
-import { RenderBlocks } from '../../blocks/index.tsx'
-import type { DraftView as View } from '../../content/draft-view.server.ts'
-import { AnalyzerPage } from '../../features/directory/analyzer-page.tsx'
-import { IssuePage } from '../../features/directory/issue-page.tsx'
-import { PageFrame } from '../../features/page/page-frame.tsx'
-import { NothingToShow } from '../../features/preview/nothing-to-show.tsx'
-import { useLiveDraft } from '../../features/preview/use-live-draft.ts'
-import { PageLayout } from '../../layouts/index.tsx'
+import { RenderBlocks } from '#app/blocks/index.tsx'
+import type { DraftView as View } from '#app/pages/draft-view.server.ts'
+import { AnalyzerPage } from '#app/directory/analyzer/analyzer-page.tsx'
+import { IssuePage } from '#app/directory/issue/view/issue-page.tsx'
+import { PageFrame } from '#app/pages/page-frame.tsx'
+import { useLiveDraft } from '#app/pages/preview/use-live-draft.ts'
+import { PageLayout } from '#app/layouts/index.tsx'
+
+/** Explains to an author why the preview is empty. */
+const NothingToShow = ({ lacks }: { lacks: string }) => (
+  <div className="hung">
+    <h1>Nothing to show yet</h1>
+    <p className="lead">{lacks}</p>
+  </div>
+)
 
 function Content({ view }: { view: View }) {
   if ('lacks' in view) return <NothingToShow lacks={view.lacks} />
@@ -23,7 +30,7 @@ function layoutOf(view: View) {
   return 'page' in view ? view.page.layout : view.layout
 }
 
-/** A draft, drawn as its own route draws it, and drawn anew while its form is typed into. */
+/** Renders a draft as its own route would, and updates it while its form is edited. */
 export function DraftView({ token, first }: { token: string; first: View }) {
   const view = useLiveDraft(token, first)
   return (

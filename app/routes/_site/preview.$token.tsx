@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { openPreview } from '../../content/preview.functions.ts'
-import { loadArticle } from '../../features/article/index.tsx'
-import { PreviewEnded } from '../../features/preview/preview-ended.tsx'
-import { shellIn } from '../../features/shell/shell-in.ts'
-import { loadViews } from '../../blocks/index.tsx'
-import { PageLayout } from '../../layouts/index.tsx'
-import { documentWords } from '../../document-words.ts'
-import { placesWords } from '../../words/en/places.ts'
-import { seo } from '../../seo.ts'
-import { loadWords } from '../../words/index.ts'
+import { openPreview } from '#app/pages/preview.functions.ts'
+import { loadArticle } from '#app/articles/index.tsx'
+import { PreviewEnded } from '#app/pages/preview/preview-ended.tsx'
+import { shellIn } from '#app/shell/shell-in.ts'
+import { loadViews } from '#app/blocks/index.tsx'
+import { PageLayout } from '#app/layouts/index.tsx'
+import { documentMessages } from '#app/i18n/document-messages.ts'
+import { placesMessages } from '#app/i18n/en/places.ts'
+import { seo } from '#app/seo/seo.ts'
+import { loadMessages } from '#app/i18n/index.ts'
 import { DraftView } from './-draft-view.tsx'
 
 export const Route = createFileRoute('/_site/preview/$token')({
@@ -16,11 +16,12 @@ export const Route = createFileRoute('/_site/preview/$token')({
   loaderDeps: ({ search: { to } }) => ({ to }),
   loader: async ({ params, deps }) => {
     const first = await openPreview({ data: { ...params, ...deps } })
-    if (first && 'page' in first) await Promise.all([loadViews(first.page.blocks), loadArticle(first.page), loadWords(first.page.locale)])
+    if (first && 'page' in first)
+      await Promise.all([loadViews(first.page.blocks), loadArticle(first.page), loadMessages(first.page.locale)])
     return first
   },
   head: ({ matches, match }) =>
-    seo(shellIn(matches)?.site, { title: documentWords('places', placesWords).preview, head: { noindex: true } }, match),
+    seo(shellIn(matches)?.site, { title: documentMessages('places', placesMessages).preview, head: { noindex: true } }, match),
   component: Preview,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadViews, RenderBlocks } from '../../blocks/index.tsx'
-import { getStyleguide } from '../../content/styleguide.functions.ts'
-import { Styleguide } from '../../features/styleguide/styleguide.tsx'
+import { loadViews, RenderBlocks } from '#app/blocks/index.tsx'
+import { getStyleguide } from '#app/pages/styleguide/styleguide.functions.ts'
+import { Styleguide } from '#app/pages/styleguide/styleguide.tsx'
 
 export const Route = createFileRoute('/_site/styleguide')({
   loader: async () => {

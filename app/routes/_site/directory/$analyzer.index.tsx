@@ -1,23 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getAnalyzer } from '../../../content/directory.functions.ts'
-import { AnalyzerPage } from '../../../features/directory/analyzer-page.tsx'
-import { directorySearch } from '../../../features/directory/directory-search-query.ts'
-import { validShortcodes } from '../../../features/directory/valid-shortcodes.ts'
-import { shellIn } from '../../../features/shell/shell-in.ts'
-import { localeAt } from '../../../locale-path.ts'
-import { PageLayout } from '../../../layouts/index.tsx'
+import { answerAlternate } from '#app/formats/answer-alternate.server.ts'
+import { getAnalyzer } from '#app/directory/directory.functions.ts'
+import { AnalyzerPage } from '#app/directory/analyzer/analyzer-page.tsx'
+import { loadSearchable } from '#app/directory/search-page/load-searchable.ts'
+import { directoryDeps, directorySearch } from '#app/directory/search-page/search-parameters.ts'
+import { validShortcodes } from '#app/directory/analyzer/valid-shortcodes.ts'
+import { shellIn } from '#app/shell/shell-in.ts'
+import { localeAt } from '#app/i18n/locale-path.ts'
+import { PageLayout } from '#app/layouts/index.tsx'
 
 export const Route = createFileRoute('/_site/directory/$analyzer/')({
   staticData: { validate: validShortcodes },
   server: {
     handlers: {
-      GET: async ({ request, next }) => (await (await import('../../../content/directory-twin.server.ts')).answerTwin(request)) ?? next(),
+      GET: async ({ request, next }) => (await answerAlternate(request)) ?? next(),
     },
   },
   validateSearch: directorySearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ params, location, abortController: { signal } }) =>
-    getAnalyzer({ data: { analyzer: params.analyzer, search: location.searchStr, locale: localeAt(location) }, signal }),
+  loaderDeps: directoryDeps,
+  loader: (context) => {
+    const { params, location } = context
+    return loadSearchable(context, (signal) =>
+      getAnalyzer({ data: { analyzer: params.analyzer, search: location.searchStr, locale: localeAt(location) }, signal }),
+    )
+  },
   head: async ({ loaderData, matches, match }) => {
     if (!loaderData) return {}
     const { analyzer, searched } = loaderData
@@ -28,11 +34,13 @@ export const Route = createFileRoute('/_site/directory/$analyzer/')({
       description: analyzer.excerpt,
       head: analyzer.head,
       written: analyzer.written,
+      locales: analyzer.translations,
+      analyzer,
       scope,
       query: answer.query,
       answer,
     }
-    return (await import('../../../directory-head.ts')).directoryHead(shellIn(matches)?.site, shown, match)
+    return (await import('#app/directory/head.ts')).directoryHead(shellIn(matches)?.site, shown, match)
   },
   component: Analyzer,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** The server answers this before the router sees it; here it is for links followed within a page. */
+/** The server answers these addresses before the router; this route is for client-side navigation. */
 export const Route = createFileRoute('/_site/directory/analyzers/$')({
-  // Loaded here: every page of the site has this route's code.
-  loader: async ({ location }) => (await import('../../../former-address.ts')).leaveFormerAddress(location),
+  // Imported dynamically: this route's code is part of every page.
+  loader: async ({ location }) => (await import('#app/pages/former-address.ts')).redirectFormerAddress(location),
 })

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getChanges } from '../../../content/directory-lists.functions.ts'
-import { ChangesPage } from '../../../features/directory/changes-page.tsx'
-import { changesSearch } from '../../../features/directory/directory-search-query.ts'
-import { shellIn } from '../../../features/shell/shell-in.ts'
-import { PageLayout } from '../../../layouts/index.tsx'
+import { getChanges } from '#app/directory/directory-lists.functions.ts'
+import { ChangesPage } from '#app/directory/changes/changes-page.tsx'
+import { changesSearch } from '#app/directory/search-page/search-parameters.ts'
+import { shellIn } from '#app/shell/shell-in.ts'
+import { PageLayout } from '#app/layouts/index.tsx'
 
 export const Route = createFileRoute('/_site/directory/changes')({
   validateSearch: changesSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { analyzer, before } }) => ({ analyzer, before }),
   loader: ({ location }) => getChanges({ data: { search: location.searchStr } }),
   head: async ({ loaderData, matches, match }) =>
-    (await import('../../../directory-head.ts')).changesHead(shellIn(matches)?.site, loaderData, match),
+    (await import('#app/directory/head.ts')).changesHead(shellIn(matches)?.site, loaderData, match),
   component: Changes,
 })
 

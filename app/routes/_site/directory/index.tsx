@@ -1,24 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getDirectory } from '../../../content/directory.functions.ts'
-import { analyzerAsked } from '../../../features/directory/analyzer-asked.ts'
-import { DirectoryPage } from '../../../features/directory/directory-page.tsx'
-import { directorySearch } from '../../../features/directory/directory-search-query.ts'
-import { shellIn } from '../../../features/shell/shell-in.ts'
-import { localeAt } from '../../../locale-path.ts'
-import { PageLayout } from '../../../layouts/index.tsx'
-import { documentWords } from '../../../document-words.ts'
-import { placesWords } from '../../../words/en/places.ts'
+import { getDirectory } from '#app/directory/directory.functions.ts'
+import { parseAnalyzerFilter } from '#app/directory/analyzer/analyzer-filter.ts'
+import { DirectoryPage } from '#app/directory/directory-page.tsx'
+import { loadSearchable } from '#app/directory/search-page/load-searchable.ts'
+import { directoryDeps, directorySearch } from '#app/directory/search-page/search-parameters.ts'
+import { shellIn } from '#app/shell/shell-in.ts'
+import { localeAt } from '#app/i18n/locale-path.ts'
+import { PageLayout } from '#app/layouts/index.tsx'
+import { documentMessages } from '#app/i18n/document-messages.ts'
+import { placesMessages } from '#app/i18n/en/places.ts'
 
 export const Route = createFileRoute('/_site/directory/')({
   validateSearch: directorySearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ location, abortController: { signal } }) =>
-    getDirectory({ data: { locale: localeAt(location), search: location.searchStr }, signal }),
+  loaderDeps: directoryDeps,
+  loader: (context) => {
+    const { location } = context
+    return loadSearchable(context, (signal) => getDirectory({ data: { locale: localeAt(location), search: location.searchStr }, signal }))
+  },
   head: async ({ loaderData, matches, match }) => {
     if (!loaderData) return {}
-    const { directory: title, directoryText: description } = documentWords('places', placesWords)
-    const shown = { title, description, scope: { base: '/directory' }, query: loaderData.query, answer: loaderData.searched?.answer }
-    return (await import('../../../directory-head.ts')).directoryHead(shellIn(matches)?.site, shown, match)
+    const { directory: title, directoryText: description } = documentMessages('places', placesMessages)
+    const shown = {
+      title,
+      description,
+      card: loaderData.card,
+      scope: { base: '/directory' },
+      query: loaderData.query,
+      answer: loaderData.searched?.answer,
+    }
+    return (await import('#app/directory/head.ts')).directoryHead(shellIn(matches)?.site, shown, match)
   },
   component: Directory,
 })
@@ -26,7 +36,7 @@ export const Route = createFileRoute('/_site/directory/')({
 function Directory() {
   return (
     <PageLayout name="analyzer">
-      <DirectoryPage {...Route.useLoaderData()} asked={analyzerAsked(Route.useSearch())} />
+      <DirectoryPage {...Route.useLoaderData()} filter={parseAnalyzerFilter(Route.useSearch())} />
     </PageLayout>
   )
 }

@@ -1,18 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getFacetValue } from '../../../content/directory-lists.functions.ts'
-import { directorySearch } from '../../../features/directory/directory-search-query.ts'
-import { FacetValuePage } from '../../../features/directory/facet-value-page.tsx'
-import { shellIn } from '../../../features/shell/shell-in.ts'
-import { localeAt } from '../../../locale-path.ts'
-import { PageLayout } from '../../../layouts/index.tsx'
+import { answerAlternate } from '#app/formats/answer-alternate.server.ts'
+import { getFacetValue } from '#app/directory/directory-lists.functions.ts'
+import { loadSearchable } from '#app/directory/search-page/load-searchable.ts'
+import { directoryDeps, directorySearch } from '#app/directory/search-page/search-parameters.ts'
+import { FacetValuePage } from '#app/directory/facet-value-page.tsx'
+import { shellIn } from '#app/shell/shell-in.ts'
+import { localeAt } from '#app/i18n/locale-path.ts'
+import { PageLayout } from '#app/layouts/index.tsx'
 
 export const Route = createFileRoute('/_site/directory/tags/$tag')({
+  server: {
+    handlers: {
+      GET: async ({ request, next }) => (await answerAlternate(request)) ?? next(),
+    },
+  },
   validateSearch: directorySearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ params, location, abortController: { signal } }) =>
-    getFacetValue({ data: { facet: 'tag', value: params.tag, locale: localeAt(location), search: location.searchStr }, signal }),
+  loaderDeps: directoryDeps,
+  loader: (context) => {
+    const { params, location } = context
+    return loadSearchable(context, (signal) =>
+      getFacetValue({ data: { facet: 'tag', value: params.tag, locale: localeAt(location), search: location.searchStr }, signal }),
+    )
+  },
   head: async ({ loaderData, matches, match }) =>
-    loaderData ? (await import('../../../directory-head.ts')).facetHead(shellIn(matches)?.site, 'tag', loaderData, match) : {},
+    loaderData ? (await import('#app/directory/head.ts')).facetHead(shellIn(matches)?.site, 'tag', loaderData, match) : {},
   component: Tag,
 })
 

@@ -1,0 +1,144 @@
+import type { CaptureResult, PostHog } from 'posthog-js'
+import { idle } from '#app/ui/idle.ts'
+import { followVisit } from './follow-visit.ts'
+import { forgetVisit } from './consent/forget.ts'
+import { quiet } from './quiet.ts'
+import { redactQueries } from './redact-queries.ts'
+import { redactRecordings } from './redact-recordings.ts'
+import { clientOptions, type Project } from './options.ts'
+import { patchPosthog } from './posthog-patches.ts'
+import { capturePageViews } from './page-views.ts'
+import { hideSensitiveInputs, withoutSensitiveInputs } from './sensitive-inputs.ts'
+import { listenToEvents } from './track.ts'
+
+type Allowed = { events: boolean; recordings: boolean }
+
+const GONE = 410
+
+/** Blocks every request that is not allowed at the time of sending, whether new, queued or about to be retried. */
+function guardSending(posthog: PostHog, allowed: Allowed): void {
+  const send = posthog._send_request.bind(posthog)
+  posthog._send_request = (request) => {
+    if (allowed.events && (allowed.recordings || request.batchKey !== 'recordings')) send(request)
+    // A status the client does not retry, so nothing stays queued.
+    else request.callback?.({ statusCode: GONE, text: '' })
+  }
+}
+
+export type AnalyticsClient = {
+  setRecording(on: boolean): void
+  /** Opts out: nothing more is sent, not even queued events, and stored data is removed from the browser. */
+  stop(): void
+  capture(event: string, properties: Record<string, unknown>): void
+  posthog: PostHog
+}
+
+type Options = { recording: boolean; variants: Record<string, string> }
+
+const allowed: Allowed = { events: false, recordings: false }
+let variants: Record<string, string> = {}
+
+/** Adds the visitor's variants to every event as `$feature/{key}`, the property by which PostHog compares variants. */
+function withVariants(event: CaptureResult | null): CaptureResult | null {
+  if (!event || event.event === '$snapshot') return event
+  const seen = Object.entries(variants).map(([key, variant]) => [`$feature/${key}`, variant])
+  return { ...event, properties: { ...event.properties, ...Object.fromEntries(seen) } }
+}
+
+/** Reverses an earlier opt-out, unless the configuration honours Do Not Track. */
+function optIn(posthog: PostHog): void {
+  if (posthog.has_opted_out_capturing()) posthog.opt_in_capturing({ captureEventName: null })
+  allowed.events = !posthog.has_opted_out_capturing()
+}
+
+/**
+ * Lets the recorder load when nobody is touching the page: it takes its first picture in one task as soon as it is there. A script
+ * without an address waits for one.
+ */
+function waitForQuiet(script: HTMLScriptElement): void {
+  const { src } = script
+  if (!/recorder/.test(src)) return
+  script.removeAttribute('src')
+  void quiet().then(() => (script.src = src))
+}
+
+function begin(posthog: PostHog, project: Project, recording: boolean): void {
+  guardSending(posthog, allowed)
+  hideSensitiveInputs()
+  posthog.init(
+    project.key,
+    clientOptions(project, {
+      recording,
+      beforeSend: (event) => withVariants(redactQueries(withoutSensitiveInputs(event))),
+      prepareScript: (script) => {
+        if (!allowed.events) return null
+        waitForQuiet(script)
+        // A recorder script that loads after consent was withdrawn would start recording by itself.
+        script.addEventListener('load', () => allowed.recordings || posthog.sessionRecording?.stopRecording())
+        return script
+      },
+      loaded: () => {
+        patchPosthog(posthog)
+        redactRecordings(posthog)
+        optIn(posthog)
+      },
+    }),
+  )
+}
+
+function resume(posthog: PostHog, recording: boolean): void {
+  // Discard pointer data collected while the visitor had opted out.
+  posthog.heatmaps?.getAndClearBuffer()
+  optIn(posthog)
+  posthog.set_config({ disable_session_recording: !recording })
+}
+
+function setRecording(posthog: PostHog, on: boolean): void {
+  if (allowed.recordings === on) return
+  allowed.recordings = on
+  if (on) posthog.startSessionRecording()
+  else posthog.stopSessionRecording()
+}
+
+function optOut(posthog: PostHog): void {
+  listenToEvents(null)
+  setRecording(posthog, false)
+  allowed.events = false
+  try {
+    // A visitor who agrees again later gets a new identity.
+    posthog.reset(true)
+  } catch {
+    // The browser may block storage.
+  }
+  posthog.opt_out_capturing()
+  forgetVisit()
+}
+
+/**
+ * Loads the client, starts or resumes it, and captures the current page. Call only for visitors who agreed.
+ * @throws if the client cannot be loaded; the page is unaffected
+ */
+export async function startClient(project: Project, options: Options): Promise<AnalyticsClient> {
+  const { posthog } = await import('posthog-js')
+  // Evaluating the module and initializing it are separate tasks, so neither blocks the main thread for long.
+  await idle()
+  allowed.events = true
+  allowed.recordings = options.recording
+  variants = options.variants
+  if (posthog.__loaded) resume(posthog, options.recording)
+  else begin(posthog, project, options.recording)
+  const capture = (event: string, properties: Record<string, unknown>) => void posthog.capture(event, properties)
+  const endPageViews = capturePageViews(capture)
+  listenToEvents(capture)
+  const endFollowing = followVisit({ capture, posthog }, options.variants)
+  return {
+    setRecording: (on) => setRecording(posthog, on),
+    stop: () => {
+      endPageViews()
+      endFollowing()
+      optOut(posthog)
+    },
+    capture,
+    posthog,
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { env } from '#platform/env/env.ts'
+import { logger } from '#platform/log.ts'
+import { openCms } from '#cms/core/payload.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { problem } from '#platform/http/problem.ts'
+import { analyticsConfig } from '#analytics'
+import { forgottenCookies, newVisitor, variantsCookie, visitorCookie, visitorOf } from './consent-cookies.server.ts'
+import { modeFor } from './consent-mode.ts'
+import { variantsFor } from '../experiments/experiments.server.ts'
+import type { ConsentSettings } from './consent-settings.ts'
+import { findTagIds } from './tags.server.ts'
+
+const JSON_TYPE = /^application\/json\b/i
+
+const choice = z.strictObject({
+  analytics: z.boolean(),
+  recording: z.boolean(),
+  marketing: z.boolean(),
+  textVersion: z.int().min(1).max(1_000_000),
+})
+
+/** The result of `read`, or `null` while the database is down: the endpoint still answers with the rest. */
+async function readIfPossible<T>(read: (cms: Cms) => Promise<T>): Promise<T | null> {
+  try {
+    return await read(await openCms())
+  } catch (error) {
+    const { name, code } = error as { name?: unknown; code?: unknown }
+    logger().warn({ name, code }, 'Could not read analytics settings from the database; the response omits them')
+    return null
+  }
+}
+
+/** True if the request headers carry Global Privacy Control or Do Not Track. */
+const refuses = ({ headers }: Request) => headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
+
+function posthogOf(): Pick<ConsentSettings, 'posthog'> {
+  const { POSTHOG_KEY: key, POSTHOG_UI_HOST: uiHost, POSTHOG_BOTS: bots } = env()
+  return key === undefined ? {} : { posthog: { key, ...(uiHost && { uiHost }), captureBots: bots === 'capture' } }
+}
+
+async function answer(request: Request, variants: Record<string, string> | null, cookies: readonly string[]): Promise<Response> {
+  const { COUNTRY_HEADER } = env()
+  const settings: ConsentSettings = {
+    mode: modeFor(COUNTRY_HEADER ? request.headers.get(COUNTRY_HEADER) : null),
+    ...(refuses(request) && { refuses: true }),
+    textVersion: analyticsConfig.consent.textVersion,
+    ...posthogOf(),
+    tags: (await readIfPossible(findTagIds)) ?? {},
+    variants: variants ?? {},
+  }
+  const headers = new Headers({ 'cache-control': 'private, no-store' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return Response.json(settings, { headers })
+}
+
+/** Handles `GET /consent.json`. Renews the variants cookie of visitors who agreed to analytics. */
+export async function answerConsent(request: Request): Promise<Response> {
+  const visitor = visitorOf(request)
+  const variants = visitor === null ? null : await readIfPossible((cms) => variantsFor(cms, visitor))
+  return answer(request, variants, variants ? [variantsCookie(variants)] : [])
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(await request.text())
+  } catch {
+    return undefined
+  }
+}
+
+/** Handles `POST /consent.json`: sets the experiment cookies with analytics, removes them without. The choice itself is not stored here. */
+export async function receiveConsent(request: Request): Promise<Response> {
+  if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) return problem(415, 'Unsupported Media Type', 'Send the choice as JSON.')
+  const sent = choice.safeParse(await bodyOf(request))
+  if (!sent.success) {
+    const detail = 'Send analytics, recording and marketing as true or false, and the textVersion of the consent text.'
+    return problem(422, 'Unprocessable Content', detail)
+  }
+  if (sent.data.textVersion !== analyticsConfig.consent.textVersion)
+    return problem(409, 'Conflict', 'The consent text has changed. Request the current version and send an answer to that.')
+  if (!sent.data.analytics) return answer(request, {}, forgottenCookies())
+  const visitor = visitorOf(request) ?? newVisitor()
+  const variants = await readIfPossible((cms) => variantsFor(cms, visitor))
+  return answer(request, variants, [visitorCookie(visitor), ...(variants ? [variantsCookie(variants)] : [])])
+}

@@ -1,0 +1,72 @@
+import type { Cms } from '#cms/core/cms.ts'
+import type { Author, Post } from '#types'
+import type { ArticleEntry, PersonData } from '#app/documents/block-data.ts'
+import { imageSource, type ImageSource } from '#app/documents/image-source.ts'
+import { accessFor, type Reader } from '#app/documents/reader.server.ts'
+import { inOrderOf, idsOf } from '#app/documents/relationship-ids.ts'
+import { dayOf, personData, postEntry, populatedDocs } from './entries.ts'
+import { findWithFallback, findNewest } from './find-with-fallback.server.ts'
+import { minutesToRead } from './minutes.ts'
+
+/** An author with the data of their biography. */
+export type AuthorData = PersonData & { bio?: string; links: { label: string; url: string }[]; sample: boolean }
+
+export type PostHead = {
+  kind: 'posts'
+  date?: string
+  updated: string
+  minutes: number
+  tags: string[]
+  cover?: ImageSource
+  authors: AuthorData[]
+  related: ArticleEntry[]
+}
+
+const MAX_RELATED = 3
+
+/** The `select` of a post in “Read next”. */
+const LINK_FIELDS = { title: true, path: true, excerpt: true, publishedAt: true, tags: true } as const
+
+const authorData = (author: Author): AuthorData => ({
+  ...personData(author),
+  bio: author.bio ?? undefined,
+  links: (author.links ?? []).map(({ label, url }) => ({ label, url })),
+  sample: author.sample ?? false,
+})
+
+/** The related posts the editors chose, else the newest with a common tag, else the newest. */
+async function relatedTo(cms: Cms, { id, related, tags }: Pick<Post, 'id' | 'related' | 'tags'>, reader: Reader) {
+  const read = { collection: 'posts', limit: MAX_RELATED, pagination: false, depth: 0, select: LINK_FIELDS } as const
+  const ids = idsOf(related)
+  if (ids.length > 0) {
+    const selected = await findWithFallback(reader, (access) => cms.find({ ...read, where: { id: { in: ids } }, ...access }))
+    if (selected.length > 0) return inOrderOf(ids, selected).map(postEntry)
+  }
+  const where = { id: { not_equals: id }, ...(tags?.length ? { tags: { in: tags } } : {}) }
+  const sort = ['-publishedAt', '-id']
+  const newest = await findNewest(reader, MAX_RELATED, (access) => cms.find({ ...read, where, sort, ...access }))
+  return newest.map(postEntry)
+}
+
+export async function readPost(cms: Cms, id: number, reader: Reader) {
+  const doc = await cms.findByID({
+    collection: 'posts',
+    id,
+    // Depth 1 populates the authors, depth 2 their portraits.
+    depth: 2,
+    populate: { posts: { slug: true } },
+    select: { seo: true, body: true, publishedAt: true, updatedAt: true, tags: true, cover: true, authors: true, related: true },
+    ...accessFor(reader),
+  })
+  const head: PostHead = {
+    kind: 'posts',
+    date: dayOf(doc.publishedAt),
+    updated: doc.updatedAt,
+    minutes: minutesToRead(doc.body?.root ?? { type: 'root' }),
+    tags: doc.tags ?? [],
+    cover: imageSource(doc.cover),
+    authors: populatedDocs(doc.authors).map(authorData),
+    related: await relatedTo(cms, doc, reader),
+  }
+  return { ...doc, head }
+}

@@ -1,0 +1,95 @@
+import { DEFAULT_SORT, type Locales, localeCondition } from './defaults.ts'
+
+/** A condition as our own code writes it; `Condition` is its parsed form. */
+export type WhereInput = Readonly<Record<string, unknown>>
+export type SortInput = Readonly<Record<string, unknown>>
+export type SurroundOptions = { before?: number; after?: number }
+
+/** The parameters as they are sent. */
+export type QueryParams = {
+  only?: readonly string[]
+  without?: readonly string[]
+  where?: readonly WhereInput[]
+  sort?: readonly SortInput[]
+  limit?: number
+  skip?: number
+  first?: true
+  count?: true
+  surround?: SurroundOptions & { query: string | WhereInput }
+  dirConfig?: true
+}
+
+/** Answers a query, in process or over HTTP; the caller knows the result type from the parameters. */
+export type QueryFetcher = <T>(params: QueryParams) => Promise<T>
+
+/** A builder's fetcher, and its languages if they are not the site's. */
+export type BuilderContext = { fetch: QueryFetcher; locales?: Locales }
+
+type Document = Readonly<Record<string, unknown>>
+
+export type QueryBuilder<T> = {
+  params: () => QueryParams
+  only: (names: string | readonly string[]) => QueryBuilder<T>
+  without: (names: string | readonly string[]) => QueryBuilder<T>
+  /** Adds conditions to the existing ones. */
+  where: (conditions: WhereInput | readonly WhereInput[]) => QueryBuilder<T>
+  /** Adds sort entries; the last one takes precedence. */
+  sort: (entries: SortInput | readonly SortInput[]) => QueryBuilder<T>
+  limit: (count: number | string) => QueryBuilder<T>
+  skip: (count: number | string) => QueryBuilder<T>
+  locale: (locale: string) => QueryBuilder<T>
+  withSurround: (around: string | WhereInput, options?: SurroundOptions) => QueryBuilder<T>
+  withDirConfig: () => QueryBuilder<T>
+  find: () => Promise<T[]>
+  findOne: () => Promise<T>
+  count: () => Promise<number>
+  findSurround: (around: string | WhereInput, options?: SurroundOptions) => Promise<(T | null)[]>
+}
+
+const listOf = <V>(value: V | readonly V[]): readonly V[] => (Array.isArray(value) ? value : [value as V])
+
+const joined = (parts: readonly string[]) => `/${parts.join('/')}`.replaceAll(/\/{2,}/g, '/')
+
+/** The condition for a path: equality, or a prefix match. */
+function pathCondition(path: string, isExact: boolean): WhereInput {
+  if (isExact) return { _path: path.replace(/\/$/, '') || '/' }
+  return { _path: new RegExp(`^${path.replaceAll(/[-[\]{}()*+.,^$/\\?|]/g, '\\$&')}`) }
+}
+
+function completeParams(params: QueryParams, path: string | undefined, { locales }: BuilderContext): QueryParams {
+  const own = params.where ?? []
+  const isExact = params.first === true && own.length === 0
+  const where = path === undefined ? own : [...own, pathCondition(path, isExact)]
+  const sort = params.sort?.length ? params.sort : DEFAULT_SORT
+  return { ...params, where: [...where, ...localeCondition(where, locales)], sort }
+}
+
+function build<T>(params: QueryParams, path: string | undefined, context: BuilderContext): QueryBuilder<T> {
+  const add = (more: QueryParams) => build<T>({ ...params, ...more }, path, context)
+  const run = <R>(more: QueryParams) => context.fetch<R>(completeParams({ ...params, ...more }, path, context))
+  const where: QueryBuilder<T>['where'] = (conditions) => add({ where: [...(params.where ?? []), ...listOf(conditions)] })
+  return {
+    params: () => completeParams(params, path, context),
+    only: (names) => add({ only: listOf(names) }),
+    without: (names) => add({ without: listOf(names) }),
+    where,
+    sort: (entries) => add({ sort: [...(params.sort ?? []), ...listOf(entries)] }),
+    limit: (count) => add({ limit: Number.parseInt(String(count), 10) }),
+    skip: (count) => add({ skip: Number.parseInt(String(count), 10) }),
+    locale: (locale) => where({ _locale: locale }),
+    withSurround: (query, options) => add({ surround: { query, ...options } }),
+    withDirConfig: () => add({ dirConfig: true }),
+    find: () => run({}),
+    findOne: () => run({ first: true }),
+    count: () => run({ count: true }),
+    findSurround: (query, options) => run({ surround: { query, ...options } }),
+  }
+}
+
+/**
+ * Creates `queryContent(path…)`. With a path, `findOne` without further conditions finds exactly that document; every other
+ * query matches paths by prefix. Builders are immutable; each call returns a new one.
+ */
+export function queryContentWith(context: BuilderContext): <T = Document>(...path: string[]) => QueryBuilder<T> {
+  return <T>(...path: string[]) => build<T>({}, path.length > 0 ? joined(path) : undefined, context)
+}

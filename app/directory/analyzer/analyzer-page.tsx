@@ -1,0 +1,66 @@
+import type { AnalyzerPageData } from './analyzer-page.server.ts'
+import type { AnalyzerView } from './analyzers.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Html } from '#app/rich-text/html.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
+import { directoryMessages } from '#app/i18n/en/directory.ts'
+import { placesMessages } from '#app/i18n/en/places.ts'
+import { AnalyzerFacts } from './analyzer-facts.tsx'
+import { AnalyzerMark } from './analyzer-mark.tsx'
+import { RecentChanges } from '../changes/recent-changes.tsx'
+import { Results } from '../search-page/results.tsx'
+import { SearchPanel } from '../search-page/search-panel.tsx'
+import { SeverityCounts } from './severity-counts.tsx'
+import type { Snippet } from './snippets.server.ts'
+import { SnippetList } from './snippet-list.tsx'
+
+/** Setup snippets, collapsed because most readers come for the issues. */
+function AnalyzerSetup({ title, snippets }: { title: string; snippets: readonly Snippet[] }) {
+  if (snippets.length === 0) return null
+  return (
+    <details className="setup">
+      <summary>{title}</summary>
+      <SnippetList snippets={snippets} />
+    </details>
+  )
+}
+
+/** Counts an analyzer's issues by severity, ignoring the selected severities. */
+function countsOf({ answer: { facets } }: AnalyzerPageData['searched']) {
+  const count = (severity: string) => facets.severity.find(({ value }) => value === severity)?.count ?? 0
+  return { critical: count('critical'), major: count('major'), minor: count('minor') }
+}
+
+export function AnalyzerPage({ analyzer, searched, changes }: AnalyzerPageData & { analyzer: AnalyzerView }) {
+  const messages = useMessages('directory', directoryMessages)
+  const search = useMessages('directorySearch', directorySearchMessages)
+  const places = useMessages('places', placesMessages)
+  const scope = { base: `/directory/${analyzer.shortcode}`, fixed: 'analyzer' } as const
+  const { query, total, jump } = searched.answer
+  return (
+    <>
+      <div className="hung analyzer">
+        <div className="analyzer-head">
+          <Breadcrumb trail={[{ label: places.directory, href: '/directory' }]} here={analyzer.name} />
+          <div className="analyzer-name">
+            <AnalyzerMark name={analyzer.name} logo={analyzer.logo} />
+            <h1>{analyzer.name}</h1>
+          </div>
+          {analyzer.excerpt ? <p className="lead">{analyzer.excerpt}</p> : null}
+          {analyzer.status === 'deprecated' ? <p className="notice">{messages.lifecycle}</p> : null}
+          <Html html={analyzer.descriptionHtml} />
+          <div className="analyzer-counts">
+            <SeverityCounts {...countsOf(searched)} />
+          </div>
+          <AnalyzerSetup title={messages.setUp(analyzer.snippets.length)} snippets={analyzer.snippets} />
+          <AnalyzerSetup title={messages.ciSetUp(analyzer.ci.length)} snippets={analyzer.ci} />
+          <RecentChanges analyzer={analyzer.shortcode} versions={changes} />
+        </div>
+        <AnalyzerFacts analyzer={analyzer} />
+        <SearchPanel scope={scope} query={query} label={search.labelIn(analyzer.name)} total={total} jump={jump} />
+      </div>
+      <Results scope={scope} searched={searched} />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Cms } from '#cms/core/cms.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { entriesOf } from './change-entries.ts'
+
+export const CHANGE_KINDS = ['removed', 'deprecated', 'renamed', 'changed', 'returned', 'added'] as const
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** One kind of change in one version: the number of issues (a lower bound if `isMore`) and the first of them. */
+export type ChangeGroup = {
+  kind: ChangeKind
+  count: number
+  isMore: boolean
+  issues: { path: string; shortcode: string; title: string; fields: string[] }[]
+}
+
+/** The changes in one version of an analyzer's catalogue. */
+export type VersionChanges = {
+  analyzer: { shortcode: string; name: string }
+  version: string
+  /** When it was imported. */
+  at: string
+  /** The tool’s first import, which added all of its rules: their number is given, but none of them. */
+  isFirst: boolean
+  groups: ChangeGroup[]
+}
+
+export type ChangesPage = { versions: VersionChanges[]; next: string | null }
+
+/** Entries per page, issues shown per kind of change, and the limit on counting. */
+const PAGE_SIZE = 12
+const MAX_SHOWN = 10
+const MAX_COUNTED = 2000
+/** Tools that one entry can list, besides the first. */
+const MAX_TOOLS = 100
+
+const run = z.object({
+  analyzer_id: z.number(),
+  at: z.string(),
+  version: z.string(),
+  shortcode: z.string(),
+  name: z.string(),
+  iso: z.date(),
+  first: z.boolean(),
+})
+
+const row = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  total: z.number(),
+  place: z.number(),
+  path: z.string(),
+  shortcode: z.string(),
+  title: z.string(),
+  fields: z.array(z.string()),
+})
+
+/** Matches issues with a public page. */
+const IS_PUBLIC = `EXISTS (SELECT 1 FROM content_documents d WHERE d.collection = 'issues' AND d.id = i.id AND d.locale = 'en')`
+
+/**
+ * Lists the import runs before a time, newest first, with one index step per run: a run may have written a hundred thousand
+ * rows. All rows of a run share the timestamp of its transaction.
+ */
+const RUNS = (filter: string, limit: number) => `
+  WITH RECURSIVE step AS (
+    (SELECT at, analyzer_id, version FROM issue_changes c WHERE at < $1 AND ${filter} ORDER BY at DESC, id DESC LIMIT 1)
+    UNION ALL
+    SELECT older.at, older.analyzer_id, older.version FROM step, LATERAL (
+      SELECT at, analyzer_id, version FROM issue_changes c WHERE c.at < step.at AND ${filter} ORDER BY at DESC, id DESC LIMIT 1
+    ) older
+  )
+  SELECT step.analyzer_id, step.at::text AS at, step.at AS iso, step.version, a.shortcode, a.name,
+    NOT EXISTS (SELECT 1 FROM issue_changes o WHERE o.analyzer_id = step.analyzer_id AND o.at < step.at) AS first
+  FROM step
+  JOIN analyzers a ON a.id = step.analyzer_id
+  JOIN content_documents d ON d.collection = 'analyzers' AND d.id = a.id AND d.locale = 'en'
+  LIMIT ${limit}`
+
+const ISSUES = `
+  WITH counted AS (
+    SELECT c.kind, c.issue_id, c.id, c.fields FROM issue_changes c JOIN issues i ON i.id = c.issue_id
+    WHERE c.analyzer_id = $1 AND c.at = $2::timestamptz AND i._status = 'published' ORDER BY c.id LIMIT ${MAX_COUNTED + 1}
+  ), placed AS (
+    SELECT *, count(*) OVER (PARTITION BY kind)::int AS total, row_number() OVER (PARTITION BY kind ORDER BY id)::int AS place FROM counted
+  )
+  SELECT p.kind, p.total, p.place, '/directory/' || a.shortcode || '/issues/' || i.shortcode AS path, i.shortcode, i.title, p.fields
+  FROM placed p JOIN issues i ON i.id = p.issue_id JOIN analyzers a ON a.id = i.analyzer_id
+  WHERE p.place <= ${MAX_SHOWN} AND ${IS_PUBLIC} ORDER BY p.place`
+
+async function groupsOf(cms: Cms, analyzerId: number, at: string): Promise<ChangeGroup[]> {
+  const { rows } = await sqlOf(cms).query(ISSUES, [analyzerId, at])
+  const found = z.array(row).parse(rows)
+  return CHANGE_KINDS.flatMap((kind) => {
+    const ofKind = found.filter((one) => one.kind === kind)
+    const total = ofKind[0]?.total ?? 0
+    if (total === 0) return []
+    const issues = ofKind.map(({ path, shortcode, title, fields }) => ({ path, shortcode, title, fields }))
+    return [{ kind, count: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED, issues }]
+  })
+}
+
+const timestamp = z.iso.datetime({ offset: true })
+
+/** Parses a time from an address, with the microseconds Postgres stores; anything else means now. */
+const timeOf = (before: string): string => (timestamp.safeParse(before).success ? before : 'infinity')
+
+const formatCursor = (at: string) => at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+
+async function versionOf(
+  cms: Cms,
+  { analyzer_id, at, iso, version, shortcode, name, first }: z.output<typeof run>,
+): Promise<VersionChanges> {
+  const groups = await groupsOf(cms, analyzer_id, at)
+  const isFirst = first && groups.every(({ kind }) => kind === 'added')
+  const shown = isFirst ? groups.map((group) => ({ ...group, issues: [] })) : groups
+  return { analyzer: { shortcode, name }, version, at: iso.toISOString(), isFirst, groups: shown }
+}
+
+/**
+ * Lists the changes of analyzer versions, newest first, limited to issues that are public now.
+ * @param analyzer a shortcode, or empty for all
+ * @param before `next` of the previous page
+ * @param count the number of entries; tools that were added together are one
+ */
+export async function listChanges(cms: Cms, analyzer = '', before = '', count = PAGE_SIZE): Promise<ChangesPage> {
+  const filter = analyzer ? 'c.analyzer_id = (SELECT id FROM analyzers WHERE shortcode = $2)' : 'true'
+  const limit = count + 1 + MAX_TOOLS
+  const { rows } = await sqlOf(cms).query(RUNS(filter, limit), analyzer ? [timeOf(before), analyzer] : [timeOf(before)])
+  const runs = z.array(run).parse(rows)
+  const taken = entriesOf(runs.map((one) => ({ run: one, at: one.iso.toISOString(), isFirst: one.first })))
+    .slice(0, count)
+    .flat()
+  const versions = await Promise.all(taken.map((one) => versionOf(cms, one.run)))
+  const last = taken.at(-1)?.run
+  return {
+    versions: versions.filter(({ groups }) => groups.length > 0),
+    next: runs.length > taken.length && last ? formatCursor(last.at) : null,
+  }
+}

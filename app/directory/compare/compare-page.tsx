@@ -1,0 +1,71 @@
+import type { Comparison, Matrix } from './shares.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { compareMessages } from '#app/i18n/en/compare.ts'
+import { placesMessages } from '#app/i18n/en/places.ts'
+import { inLocale } from '#app/i18n/locale-path.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { CompareMatrix } from './compare-matrix.tsx'
+import { OneWayTable } from './one-way-table.tsx'
+
+type ComparePageProps = { matrix: Matrix; pair: Comparison | null; a: string; b: string }
+
+/** Two tools to choose. A form, so that it works without scripts. */
+function Choice({ matrix: { analyzers }, a, b }: ComparePageProps) {
+  const messages = useMessages('compare', compareMessages)
+  const choose = (name: string, label: string, value: string) => (
+    <label>
+      <span>{label}</span>
+      <select name={name} defaultValue={value}>
+        {analyzers.map(({ shortcode, name: text }) => (
+          <option key={shortcode} value={shortcode}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <form className="compare-choice" action={inLocale('/directory/compare', useLocale())} method="get">
+      {choose('a', messages.first, a || (analyzers[0]?.shortcode ?? ''))}
+      {choose('b', messages.second, b || (analyzers[1]?.shortcode ?? ''))}
+      <button type="submit" className="button button-quiet">
+        {messages.show}
+      </button>
+    </form>
+  )
+}
+
+/** What the tools of the directory catch of one another, from the results of running every example through every tool. */
+export function ComparePage(props: ComparePageProps) {
+  const messages = useMessages('compare', compareMessages)
+  const places = useMessages('places', placesMessages)
+  const { matrix, pair, a, b } = props
+  const trail = [{ label: places.directory, href: '/directory' }]
+  const title = pair ? messages.pairTitle(pair.a.name, pair.b.name) : messages.compare
+  return (
+    <div className="hung page-top">
+      <Breadcrumb
+        trail={pair ? [...trail, { label: messages.compare, href: '/directory/compare' }] : trail}
+        here={pair ? messages.pair(pair.a.name, pair.b.name) : title}
+      />
+      <h1>{title}</h1>
+      <p className="lead">{messages.lead}</p>
+      {matrix.analyzers.length < 2 ? <p>{messages.nothing}</p> : <Choice {...props} />}
+      {!pair && (a || b) ? (
+        <p className="notice" role="status">
+          {messages.unknown}
+        </p>
+      ) : null}
+      {pair ? (
+        <>
+          <OneWayTable from={pair.a} to={pair.b} found={pair.forth} />
+          <OneWayTable from={pair.b} to={pair.a} found={pair.back} />
+        </>
+      ) : matrix.analyzers.length < 2 ? null : (
+        <CompareMatrix matrix={matrix} />
+      )}
+      {matrix.analyzers.length < 2 ? null : <p className="compare-how">{messages.how}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { env } from '#platform/env/env.ts'
+import type { AlternateExtension } from '#platform/http/alternate-path.ts'
+import { exportedAnalyzers, exportedRule } from '#cms/catalogue/export/export.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { exampleRule } from '../analyzer/example-rule.server.ts'
+import { analyzerMarkdown } from './analyzer-markdown.ts'
+import { issueDocument } from './catalogue-formats.ts'
+import { addressesOf, badgePath, cataloguePath } from '../format-addresses.ts'
+import { issueMarkdown } from './issue-markdown.ts'
+import type { FoundDocument } from '#app/documents/documents.server.ts'
+
+/** An analyzer or issue in another format; `page` is the address of its page. */
+export type Alternate = { text: string; page: string; modified: Date }
+
+async function issueAlternate(cms: Cms, id: number, extension: AlternateExtension): Promise<Alternate | null> {
+  const found = await exportedRule(sqlOf(cms), id)
+  if (!found) return null
+  const { analyzer, rule, updatedAt: modified } = found
+  const site = env().SITE_URL
+  const { page } = addressesOf(site, analyzer, rule.shortcode)
+  const text = extension === 'md' ? issueMarkdown(rule, analyzer, site) : JSON.stringify(issueDocument(rule, analyzer, site))
+  return { text, page, modified }
+}
+
+const COUNTS = `SELECT count(*)::int AS total, count(*) FILTER (WHERE severity = 'critical')::int AS critical,
+  count(*) FILTER (WHERE severity = 'major')::int AS major, count(*) FILTER (WHERE severity = 'minor')::int AS minor
+  FROM issues WHERE analyzer_id = $1 AND _status = 'published'`
+
+type Counts = { total: number; critical: number; major: number; minor: number }
+
+async function analyzerAlternate(cms: Cms, shortcode: string, extension: AlternateExtension): Promise<Alternate | null> {
+  const [found] = await exportedAnalyzers(sqlOf(cms), shortcode)
+  if (!found) return null
+  const { rows } = await sqlOf(cms).query<Counts>(COUNTS, [found.id])
+  const counts = rows[0] ?? { total: 0, critical: 0, major: 0, minor: 0 }
+  const site = env().SITE_URL
+  const { page, json } = addressesOf(site, shortcode)
+  const catalogue = Object.fromEntries(['json', 'ndjson', 'sarif'].map((format) => [format, site + cataloguePath(format, shortcode)]))
+  const document = { ...found.analyzer, issues: counts, url: json, helpUri: page, catalogue, badge: site + badgePath(shortcode) }
+  const asMarkdown = async () => analyzerMarkdown(found.analyzer, await exampleRule(cms, found.analyzer), counts.total, site)
+  return { text: extension === 'md' ? await asMarkdown() : JSON.stringify(document), page, modified: found.updatedAt }
+}
+
+/** Writes a document of the directory in another format; `null` if it is none. Catalogues exist in one language only. */
+export async function directoryAlternate(cms: Cms, row: FoundDocument, extension: AlternateExtension): Promise<Alternate | null> {
+  if (row.collection === 'issues') return issueAlternate(cms, row.id, extension)
+  return row.collection === 'analyzers' ? analyzerAlternate(cms, row.key.split('/').at(-1) ?? '', extension) : null
+}

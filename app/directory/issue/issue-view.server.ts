@@ -1,0 +1,162 @@
+import type { Cms } from '#cms/core/cms.ts'
+import type { Analyzer, Issue } from '#types'
+import { issueMessages } from '#app/i18n/en/issue.ts'
+import { loadMessages } from '#app/i18n/index.ts'
+import { type GuideView, guideViewOf } from './guide/guide-view.server.ts'
+import { type Sample, sampleOf } from './guide/sample.server.ts'
+import { inCommentsOf } from './comment-forms.ts'
+import { isTaught } from '#cms/catalogue/guides/taught.ts'
+import { configureSnippet } from './configure-snippet.ts'
+import { dedupeDescription } from './description.ts'
+import { facetValue } from '../search/search-query.server.ts'
+import type { IssueHit } from '../search/search-query.ts'
+import { markdownToHtml } from '#app/rich-text/markdown.server.ts'
+import { headOf, type WrittenHead } from '#app/documents/page-head.ts'
+import { localeOf, type Reader } from '#app/documents/reader.server.ts'
+import type { Neighbour } from './related-issues.server.ts'
+import { type Replacement, replacementsOf } from './replacements.server.ts'
+import type { IssueNames } from './issue-names.ts'
+import { type Snippet, snippetsOf } from '../analyzer/snippets.server.ts'
+import { type OptionView, optionView } from './option-view.server.ts'
+import { needsOptions } from './required-options.ts'
+import { typesCommand } from './type-aware-rules.ts'
+
+export type Example = { bad: Sample; good: Sample; language: string; isFix: boolean }
+
+/** An issue as visitors see it. */
+export type IssueView = {
+  id: number
+  analyzer: { shortcode: string; name: string }
+  shortcode: string
+  upstreamId: string
+  aliases: string[]
+  title: string
+  summary: string
+  /** The summary, if it adds something to the title and the description. */
+  lead: string
+  head: WrittenHead
+  descriptionHtml: string
+  headings: { id: string; text: string }[]
+  severity: Issue['severity']
+  category: Issue['category']
+  autofix: Issue['autofix']
+  recommended: boolean
+  tags: { label: string; value: string }[]
+  languages: { label: string; value: string }[]
+  cwe: number[]
+  owasp: string[]
+  since: string
+  /** The tool and version of the catalogue. */
+  asOf: string
+  source: string
+  deprecated: { since: string } | null
+  removed: { since: string } | null
+  replacements: Replacement[]
+  guide: GuideView | null
+  /** Whether the page explains the rule or shows it; a page that does neither is not for search engines. */
+  isTaught: boolean
+  examples: Example[]
+  options: OptionView[]
+  snippets: Snippet[]
+  references: { title: string; url: string }[]
+  updated: string
+}
+
+/** The issues that an issue's page links to. */
+export type IssueAround = {
+  related: IssueHit[]
+  same: IssueHit[]
+  previous: Neighbour | null
+  next: Neighbour | null
+}
+
+export type Around = Pick<Analyzer, 'shortcode' | 'name' | 'snippets' | 'tool' | 'config'>
+
+const examplesOf = (doc: Issue): Promise<Example[]> =>
+  Promise.all(
+    (doc.examples ?? []).map(async ({ bad, good, language, isFix }) => ({
+      bad: await sampleOf(bad, language ?? ''),
+      good: await sampleOf(good, language ?? ''),
+      language: language ?? '',
+      isFix: Boolean(isFix && bad && good),
+    })),
+  )
+
+/** The headings in a description's HTML, as plain text. */
+const headingsIn = (html: string) =>
+  [...html.matchAll(/<h2[^>]*\bid="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({
+    id,
+    text: inner
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll(/&#x26;|&amp;/g, '&'),
+  }))
+
+/** Labels with their values as written in addresses. */
+const facetsIn = (texts: readonly string[] | null | undefined) => (texts ?? []).map((label) => ({ label, value: facetValue(label) }))
+
+const snippetsIn = async (analyzer: Around, issue: IssueNames & Pick<Issue, 'options' | 'languages' | 'tags'>, reader: Reader) => {
+  const messages = (await loadMessages(localeOf(reader)))?.issue ?? issueMessages
+  const { enable, configure, silence } = analyzer.snippets ?? {}
+  const isIncomplete = analyzer.config === 'eslint' && needsOptions(issue.id)
+  const written = [
+    { label: messages.enable, code: isIncomplete ? null : enable },
+    { label: messages.configure, code: configureSnippet(configure, issue.options ?? []) ?? (isIncomplete ? configure : null) },
+    { label: messages.withTypes, code: typesCommand(analyzer.config, issue) },
+    { label: messages.silence, code: silence && inCommentsOf(issue.languages ?? [], silence) },
+  ]
+  return snippetsOf(written, issue)
+}
+
+/** Builds the view of an issue for its page. */
+export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: string, reader: Reader): Promise<IssueView> {
+  const guide = await guideViewOf(cms, doc, analyzer.shortcode, stem)
+  const texts = { title: doc.title, summary: doc.summary ?? '', description: doc.description ?? '' }
+  const { lead, text } = dedupeDescription(texts, guide !== null)
+  const descriptionHtml = await markdownToHtml(text, stem)
+  const version = analyzer.tool?.version
+  return {
+    id: doc.id,
+    analyzer: { shortcode: analyzer.shortcode, name: analyzer.name },
+    shortcode: doc.shortcode,
+    upstreamId: doc.upstreamId ?? '',
+    aliases: doc.aliases ?? [],
+    title: doc.title,
+    summary: doc.summary ?? '',
+    lead,
+    head: headOf(doc.seo),
+    descriptionHtml,
+    headings: headingsIn(descriptionHtml),
+    severity: doc.severity,
+    category: doc.category,
+    autofix: doc.autofix,
+    recommended: doc.recommended ?? false,
+    tags: facetsIn(doc.tags),
+    languages: facetsIn(doc.languages),
+    cwe: doc.cwe ?? [],
+    owasp: doc.owasp ?? [],
+    since: doc.since ?? '',
+    asOf: [analyzer.tool?.name || analyzer.name, version].filter(Boolean).join(' '),
+    source: doc.source ?? '',
+    deprecated: doc.deprecated?.since ? { since: doc.deprecated.since } : null,
+    removed: doc.removed?.since ? { since: doc.removed.since } : null,
+    replacements: await replacementsOf(cms, doc, doc.deprecated?.replacedBy ?? []),
+    guide,
+    isTaught: isTaught(doc),
+    examples: await examplesOf(doc),
+    options: await Promise.all((doc.options ?? []).map(optionView)),
+    snippets: await snippetsIn(
+      analyzer,
+      {
+        code: doc.shortcode,
+        id: doc.upstreamId || doc.shortcode,
+        options: doc.options,
+        languages: doc.languages,
+        tags: doc.tags,
+      },
+      reader,
+    ),
+    references: (doc.references ?? []).map(({ title, url }) => ({ title: title || url.replace(/^https?:\/\//, ''), url })),
+    updated: doc.updatedAt,
+  }
+}

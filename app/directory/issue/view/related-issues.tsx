@@ -1,0 +1,41 @@
+import type { IssueHit } from '../../search/search-query.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { TextWithCode } from '#app/ui/text-with-code.tsx'
+import { Severity } from '#app/ui/severity.tsx'
+import { SiteLink } from '#app/ui/site-link.tsx'
+import { categoriesMessages } from '#app/i18n/en/categories.ts'
+import { nameIn } from '#app/i18n/index.ts'
+import { useRuleLanguage } from './use-rule-language.ts'
+import { Heading } from '#app/ui/heading.tsx'
+
+type RelatedIssuesProps = { id: string; title: string; hits: readonly IssueHit[]; withAnalyzer?: boolean }
+
+/** A section of links to related issues. */
+export function RelatedIssues({ id, title, hits, withAnalyzer = false }: RelatedIssuesProps) {
+  const categories = useMessages('categories', categoriesMessages)
+  const lang = useRuleLanguage()
+  if (hits.length === 0) return null
+  return (
+    <section>
+      <Heading id={id} className="knot">
+        {title}
+      </Heading>
+      <ul className="related-issues">
+        {hits.map((hit) => (
+          <li key={hit.path}>
+            <SiteLink href={hit.path}>
+              <code>{hit.shortcode}</code>
+              <span lang={lang}>
+                <TextWithCode text={hit.title} />
+              </span>
+            </SiteLink>
+            <span className="issue-marks">
+              <Severity name={hit.severity} />
+              <span>{withAnalyzer ? hit.analyzer.name : nameIn(categories, hit.category)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

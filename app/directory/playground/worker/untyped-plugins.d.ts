@@ -1,0 +1,2 @@
+// Plugins whose packages have no types.
+declare module 'eslint-plugin-promise'

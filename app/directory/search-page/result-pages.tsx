@@ -1,0 +1,54 @@
+import type { Scope } from '../search/search-url.ts'
+import { type DirectoryAnswer, type DirectoryQuery, pageNumber } from '../search/search-query.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
+import { pageMessages } from '#app/i18n/en/page.ts'
+import { QueryLink } from './query-link.tsx'
+import { shownNumbers } from './shown-numbers.ts'
+
+/** Links to every page of a numbered list, so that no rule is more than two steps from its first page. */
+function Numbers({ scope, query, pages }: { scope: Scope; query: DirectoryQuery; pages: number }) {
+  const steps = useMessages('page', pageMessages)
+  const here = pageNumber(query.at) ?? 1
+  return (
+    <ol className="page-numbers">
+      {shownNumbers(here, pages).map((page) => (
+        <li key={page}>
+          <QueryLink
+            scope={scope}
+            query={{ ...query, at: page === 1 ? '' : `${page}` }}
+            aria-label={steps.pageOf(page, pages)}
+            aria-current={page === here ? 'page' : undefined}
+            scroll
+          >
+            {page}
+          </QueryLink>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The place of the shown results in the whole list, with links to the other pages; nothing if there is only one. */
+export function ResultPages({ scope, answer }: { scope: Scope; answer: DirectoryAnswer }) {
+  const { query, total, hits, start, pages, previous, next } = answer
+  const messages = useMessages('directorySearch', directorySearchMessages)
+  const steps = useMessages('page', pageMessages)
+  if (previous === null && next === null) return null
+  return (
+    <nav className="pagination" aria-label={messages.pages}>
+      {previous === null ? null : (
+        <QueryLink scope={scope} query={{ ...query, at: previous }} rel="prev" scroll data-prefetch>
+          {steps.previous}
+        </QueryLink>
+      )}
+      {start === null ? null : <span className="pagination-place">{steps.place(start, start + hits.length - 1, total)}</span>}
+      {next === null ? null : (
+        <QueryLink scope={scope} query={{ ...query, at: next }} rel="next" scroll data-prefetch>
+          {steps.next}
+        </QueryLink>
+      )}
+      {pages === undefined ? null : <Numbers scope={scope} query={query} pages={pages} />}
+    </nav>
+  )
+}

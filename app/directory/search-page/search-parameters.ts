@@ -1,0 +1,28 @@
+/** Search parameters of a searchable page. They pass through unchanged; the server parses them. */
+export const directorySearch = (search: Record<string, unknown>): Record<string, unknown> => search
+
+/** Returns whether campaigns and advertisers add a parameter to addresses. */
+export const isCampaign = (name: string): boolean => /^utm_|clid$/.test(name)
+
+/**
+ * The parameters that a searchable page depends on, in the same order for every spelling of its address: a page from memory was
+ * rendered for one of them, without the parameters of campaigns.
+ */
+export const directoryDeps = ({ search }: { search: Record<string, unknown> }): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(search)
+      .filter(([name]) => !isCampaign(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/** Search parameters of the changes page. */
+export const changesSearch = ({ analyzer, before }: Record<string, unknown>): { analyzer?: string; before?: string } => ({
+  analyzer: typeof analyzer === 'string' ? analyzer : undefined,
+  before: typeof before === 'string' ? before : undefined,
+})
+
+/** Search parameters of the comparison: two shortcodes. */
+export const compareSearch = ({ a, b }: Record<string, unknown>): { a?: string; b?: string } => ({
+  a: typeof a === 'string' ? a : undefined,
+  b: typeof b === 'string' ? b : undefined,
+})

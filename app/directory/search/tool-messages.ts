@@ -1,0 +1,82 @@
+/** Separates the subject of a tool's message from boilerplate and inserted values. */
+
+/** An inserted name, value or number: `'React'`, `"useState"`, `(13)`. Quoted lower-case words may belong to the rule. */
+const FILLED_IN =
+  /^["'`‘“][^\s"'`’”]+["'`’”](?=\s+is\s)|(["'`‘“])(?=[^\s"'`’”]*[\p{Lu}\d#$-]|\p{L}["'`’”])[^\s"'`’”]*[\p{L}\d][^\s"'`’”]*["'`’”]|(?<=\s|\()\d+(?=[\s.,)]|$)/gu
+const QUOTED = /["'`‘“]([^"'`’”]+)["'`’”]/gu
+
+/** Words common to messages of any rule. */
+const SAYS_LITTLE = new Set('already detected either expected forbidden found instead must should unexpected'.split(' '))
+/** Words that carry no meaning once inserted values are removed, as in "Do not use `Array#forEach()`". */
+const SAYS_NOTHING = new Set(
+  'an and are be by do does for from has have in is it no not of the this to use used was with you your'.split(' '),
+)
+
+/** Returns whether a word is boilerplate that a rule's texts need not contain. */
+export const saysLittle = (word: string): boolean => SAYS_LITTLE.has(word)
+
+/** Removes inserted values from a message. Returns the text unchanged if nothing meaningful would remain. */
+export function messageOf(text: string): string {
+  const left = text.replaceAll(FILLED_IN, ' ')
+  const words = left.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+  return words.length >= 3 && words.some((word) => !SAYS_LITTLE.has(word) && !SAYS_NOTHING.has(word)) ? left : text
+}
+
+/** Returns the quoted words of a text that has others too, in lower case. They may belong to the rule or to somebody's own code. */
+export function quotedIn(text: string): string[] {
+  const quoted = [...text.matchAll(QUOTED)].map(([, inner = '']) => inner)
+  const others = text.replaceAll(QUOTED, ' ').match(/\p{L}{2,}/gu) ?? []
+  return others.length > 0 ? quoted.flatMap((inner) => inner.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) : []
+}
+
+/**
+ * Messages of the most used tools, and names of weaknesses from reports, that share no word with their rules; and the words of
+ * those rules: all that are separated by spaces, one of those separated by commas.
+ */
+const MESSAGES = `
+is called conditionally | rules hooks,hook
+missing jsdoc | require jsdoc
+is not defined | undef,undeclared
+defined but never used | unused vars,variables
+assigned a value but never used | unused vars,variables
+is already defined | redeclare
+already been declared | redeclare
+declared in the upper scope | shadow
+before it was defined | before define,declaration
+is never reassigned | prefer,use const
+saw an assignment | cond,expressions assign
+must be awaited | floating promises
+has a complexity of | complexity
+should return a value or throw | always return
+expected indentation of | indent
+to come before selector | descending specificity
+unable to resolve path | unresolved,missing import,imports
+missing in props validation | prop types
+is extraneous | extraneous
+import should occur before | import order,first
+unsafe regex | backtracking,quadratic
+unsafe regexp | backtracking,quadratic
+denial of service | backtracking,quadratic
+code injection | eval
+remote code execution | eval
+prototype pollution | proto,extend
+sync file system | sync,synchronous
+synchronous file system | sync,synchronous
+stale closure | exhaustive deps,dependencies
+stale closures | exhaustive deps,dependencies
+unawaited promise | floating promises
+unawaited promises | floating promises
+`
+
+const messages = MESSAGES.trim()
+  .split('\n')
+  .map((line) => {
+    const [text = '', rule = ''] = line.split(' | ')
+    return { words: text.split(' '), rule: rule.split(' ').map((words) => words.split(',')) }
+  })
+
+/** Returns the words of the rule whose message occurs in these lower-case words, or nothing. */
+export function ruleWordsIn(words: readonly string[]): string[][] {
+  const occurs = (message: readonly string[]) => words.some((_, start) => message.every((word, index) => words[start + index] === word))
+  return messages.find((message) => occurs(message.words))?.rule ?? []
+}

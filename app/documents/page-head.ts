@@ -1,0 +1,26 @@
+import type { Media, Page } from '#types'
+
+/** The image shown when a page is shared. */
+export type ShareImage = { url: string; width?: number; height?: number; alt?: string; type?: string }
+
+/** The metadata that editors entered for search engines and sharing, and the address of the social card that is shown without an image. */
+export type WrittenHead = { title?: string; description?: string; canonical?: string; noindex: boolean; image?: ShareImage; card?: string }
+
+/** Returns an image for social networks: its share size if there is one, else the file itself. SVG and PDF are not supported. */
+export function shareImage(media: number | Media | null | undefined): ShareImage | undefined {
+  if (typeof media !== 'object' || !media?.mimeType?.startsWith('image/') || media.mimeType === 'image/svg+xml') return undefined
+  const { alt, sizes } = media
+  const { url, width, height, mimeType } = sizes?.share?.url ? sizes.share : media
+  return url
+    ? { url, width: width ?? undefined, height: height ?? undefined, alt: alt || undefined, type: mimeType ?? undefined }
+    : undefined
+}
+
+/** Returns a document's metadata as entered; `cover` is used if no image for sharing was chosen. */
+export const headOf = (seo: Page['seo'], cover?: number | Media | null): WrittenHead => ({
+  title: seo?.title || undefined,
+  description: seo?.description || undefined,
+  canonical: seo?.canonical || undefined,
+  noindex: seo?.noindex ?? false,
+  image: shareImage(seo?.image) ?? shareImage(cover),
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { hasRole } from '#cms/access/roles.ts'
+import { logger } from '#platform/log.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { ROUTABLE } from '#cms/core/paths.ts'
+import { readPreviewToken } from '#cms/editing/preview/preview-token.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import type { User } from '#types'
+import { normalizeToken, previewState } from './preview-state.ts'
+import { type Focus, type Reader, VISITOR } from '../reader.server.ts'
+
+/** The access that a token currently grants: the reader, and the path to open if the token is for one document. */
+type Grant = { reader: Reader; path?: string }
+
+const shared = z.object({ collection: z.enum(ROUTABLE), id: z.number(), path: z.string().nullable() })
+
+/** The document of a share link, in SQL: each collection has its own foreign key column. */
+const SHARED = ROUTABLE.map((slug) => `('${slug}', r.${slug}_id)`).join(', ')
+
+/** The grant of a share link that has neither expired nor been revoked. */
+async function shareGrant(cms: Cms, id: number): Promise<Grant | null> {
+  const { rows } = await sqlOf(cms).query(
+    `SELECT d.collection, d.id, d.path FROM share_links l JOIN share_links_rels r ON r.parent_id = l.id AND r.path = 'document'
+     JOIN content_drafts d ON (d.collection, d.id) IN (${SHARED})
+     WHERE l.id = $1 AND NOT coalesce(l.revoked, false) AND l.expires_at > now() ORDER BY d.locale <> 'en' LIMIT 1`,
+    [id],
+  )
+  if (!rows[0]) return null
+  const { path, ...document } = shared.parse(rows[0])
+  return { reader: { kind: 'share', ...document }, path: path ?? undefined }
+}
+
+const isOpen = ({ sessions }: User, session: string) =>
+  (sessions ?? []).some(({ id, expiresAt }) => id === session && new Date(expiresAt).getTime() > Date.now())
+
+/**
+ * The grant of an account in its current state: a deleted account, one that may no longer write, and a session that was
+ * ended by signing out or a password change grant nothing.
+ */
+async function personGrant(cms: Cms, { id, session }: { id: number; session: string }, focus?: Focus): Promise<Grant | null> {
+  const user = await cms.findByID({ collection: 'users', id, depth: 0, disableErrors: true })
+  if (!user || !hasRole(user, 'admin', 'publisher', 'editor') || !isOpen(user, session)) return null
+  return { reader: { kind: 'person', user: { ...user, collection: 'users' }, focus } }
+}
+
+/** Returns what `token` grants; `null` unless this server issued it and its account or share link is still valid. */
+export async function grantOf(cms: Cms, token: string): Promise<Grant | null> {
+  const claim = readPreviewToken(token)
+  if (!claim) return null
+  if (claim.kind === 'share') return shareGrant(cms, claim.id)
+  return personGrant(cms, claim, claim.kind === 'document' ? { collection: claim.collection, id: claim.document } : undefined)
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  const [, value] = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(request.headers.get('cookie') ?? '') ?? []
+  return value?.replaceAll('%22', '').replaceAll('"', '')
+}
+
+export type Preview = { isRequested: boolean; reader: Reader }
+
+/** Resolves the reader of a request (C48, C50). With a token that grants nothing, the reader is an ordinary visitor. */
+export async function previewOf(cms: Cms, request: Request): Promise<Preview> {
+  const { searchParams } = new URL(request.url)
+  const query = searchParams.get('preview')
+  const { enabled, token } = previewState({
+    query,
+    cookie: normalizeToken(searchParams.get('previewToken')) ?? cookieOf(request, 'previewToken'),
+  })
+  if (!enabled || token === undefined) return { isRequested: enabled, reader: VISITOR }
+  const grant = await grantOf(cms, token)
+  if (!grant) logger().info('rejected a preview token that grants nothing')
+  return { isRequested: true, reader: grant?.reader ?? VISITOR }
+}

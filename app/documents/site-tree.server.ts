@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ROUTABLE } from '#cms/core/paths.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { cached } from './cache.server.ts'
+import { type ContentDocument, contentDocument } from './content-document.ts'
+import { DOCUMENT_COLUMNS, documentRow, lookupKey } from './documents.server.ts'
+import { type NavigationItem, navigationTree } from './navigation-tree.ts'
+import { documentsIn, localeOf, type Reader, VISITOR } from './reader.server.ts'
+import { findSections } from './sections.server.ts'
+
+/** The data for menus, neighbours and breadcrumbs, ordered by stem. */
+export type SiteTree = { documents: ContentDocument[]; items: NavigationItem[]; paths: ReadonlySet<string> }
+
+/** The cache tags of the tree. */
+export const TREE_TAGS = [...ROUTABLE.filter((slug) => slug !== 'issues').map((slug) => `collection:${slug}`), 'global:navigation']
+
+const byStem = new Intl.Collator('en', { numeric: true })
+
+async function buildTree(cms: Cms, reader: Reader): Promise<SiteTree> {
+  const [{ rows }, sections] = await Promise.all([
+    sqlOf(cms).query(
+      `SELECT ${DOCUMENT_COLUMNS} FROM ${documentsIn(reader)} AS documents WHERE NOT partial AND navigation IS DISTINCT FROM 'false'::jsonb`,
+    ),
+    findSections(cms, localeOf(reader)),
+  ])
+  const documents = z
+    .array(documentRow)
+    .parse(rows)
+    // Paths in the tree have no language prefix; links get it when they are rendered.
+    .map((row) => contentDocument({ ...row, path: row.key }))
+    .toSorted((a, b) => byStem.compare(a._stem, b._stem))
+  return { documents, items: navigationTree(documents, sections), paths: new Set(documents.map(({ _path }) => _path)) }
+}
+
+/** Loads the site's tree as `reader` may see it; the visitors' tree is cached until its content changes. */
+export function findSiteTree(cms: Cms, reader: Reader = VISITOR): Promise<SiteTree> {
+  return reader.kind === 'visitor'
+    ? cached(cms, `site-tree:${localeOf(reader)}`, TREE_TAGS, () => buildTree(cms, reader))
+    : buildTree(cms, reader)
+}
+
+/** Returns the documents before and after the one at `key`; `null` where there is none, both if the document is not listed (C16). */
+export function surroundOf({ documents }: SiteTree, key: string): [ContentDocument | null, ContentDocument | null] {
+  const index = documents.findIndex(({ _path }) => _path === lookupKey(key))
+  if (index === -1) return [null, null]
+  return [documents[index - 1] ?? null, documents[index + 1] ?? null]
+}

@@ -1,0 +1,48 @@
+import { useMatches } from '@tanstack/react-router'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { errorsMessages } from '#app/i18n/en/errors.ts'
+import { shellIn } from '#app/shell/shell-in.ts'
+import { SiteShell } from '#app/shell/site-shell.tsx'
+import { statusOf } from './faults.ts'
+import { MissedLine } from './missed-line.tsx'
+
+/** The reference of the error in the log, which `report-fault.server.ts` puts into the message. */
+const referenceIn = (error: unknown) => (error instanceof Error ? /Reference: ([0-9A-Z-]+)/.exec(error.message)?.[1] : undefined)
+
+/** Errors whose message only repeats the visitor's input, so it is safe to show. */
+const isPlain = (error: unknown): error is Error => error instanceof Error && /^Cannot navigate to a URL/.test(error.message)
+
+/** The page for server errors. It never shows the cause; the log has it under the same reference. */
+export function ErrorPage({ error }: { error?: unknown }) {
+  const messages = useMessages('errors', errorsMessages)
+  const shell = shellIn(useMatches())
+  const reference = referenceIn(error)
+  const status = statusOf(error)
+  const [heading, text] = {
+    400: [messages.unfit, messages.unfitText],
+    429: [messages.busy, messages.oftenText],
+    500: [messages.fault, undefined],
+    503: [messages.busy, messages.busyText],
+  }[status]
+  const page = (
+    <main id="content" className="layout layout-error">
+      <title>{`${status} - ${isPlain(error) ? error.message : heading}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="hung">
+        <MissedLine by={String(status)} />
+        <div className="error-words">
+          <h1>{heading}</h1>
+          <p className="lead">{text ?? (shell?.site.failure || messages.reload)}</p>
+          {reference ? (
+            <p className="error-path">
+              {messages.reference[0]}
+              <code>{reference}</code>
+              {messages.reference[1]}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </main>
+  )
+  return shell ? <SiteShell shell={shell}>{page}</SiteShell> : page
+}

@@ -1,0 +1,95 @@
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
+import { env } from '#platform/env/env.ts'
+import { siteUrl } from '#platform/env/site-url.ts'
+import { pageNotFound } from '#platform/http/problem.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { openCms } from '#cms/core/payload.server.ts'
+import { FEED_LISTS, type FeedCollection, feedPath } from '#app/articles/feed-addresses.ts'
+import { findDocument } from '#app/documents/documents.server.ts'
+import { imageSource } from '#app/documents/image-source.ts'
+import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import { resolveLinks } from '#app/documents/links.server.ts'
+import { VISITOR } from '#app/documents/reader.server.ts'
+import { inLocale, parseAddress } from '#app/i18n/locale-path.ts'
+import { findShell } from '#app/shell/shell.server.ts'
+import { type ArticleEntry, findEntries, mayBeTag } from './article-entries.server.ts'
+import { bodyHtml } from './body-html.server.ts'
+import type { Feed, FeedItem } from './feed.ts'
+import { isFeedFormat, respondWithFeed } from './respond-with-feed.server.ts'
+
+/**
+ * The id of an entry: a tag URI (RFC 4151) of the document, not of its address, which editors may change. Readers would show an entry
+ * with another id as new.
+ */
+function idOf(collection: FeedCollection, { id, language, createdAt }: ArticleEntry): string {
+  const suffix = language === CONTENT_LOCALES.default ? '' : `/${language}`
+  return `tag:${new URL(env().SITE_URL).hostname},${createdAt.slice(0, 10)}:${collection}/${id}${suffix}`
+}
+
+function imageOf(cover: ArticleEntry['cover']): FeedItem['image'] {
+  const source = imageSource(cover)
+  if (!source || typeof cover !== 'object' || !cover) return undefined
+  return { url: siteUrl(source.src), type: source.src === cover.url ? (cover.mimeType ?? undefined) : 'image/webp' }
+}
+
+/** A day is stored as its beginning, or as the minute at which an article was scheduled. */
+const dateOf = (written: string | null | undefined) => (written ? new Date(written) : undefined)
+
+function itemOf(collection: FeedCollection, article: ArticleEntry, locale: ContentLocale): FeedItem {
+  const { title, path, excerpt, body, cover, publishedAt, updatedAt, authors, tags, language } = article
+  const addressOf = (href: string) => (href.startsWith('/') ? siteUrl(inLocale(href, locale)) : href)
+  const nodes = (body?.root.children ?? []) as readonly LexicalNode[]
+  return {
+    id: idOf(collection, article),
+    url: siteUrl(inLocale(path ?? '', language)),
+    title,
+    // A fragment leads to a place on the page.
+    html: bodyHtml(nodes, (href) => (href.startsWith('#') ? siteUrl(inLocale(path ?? '', language)) + href : addressOf(href))),
+    summary: excerpt ?? undefined,
+    published: dateOf(publishedAt),
+    updated: new Date(updatedAt),
+    authors,
+    tags,
+    image: imageOf(cover),
+    language,
+  }
+}
+
+async function readFeed(cms: Cms, collection: FeedCollection, tag: string | null, locale: ContentLocale): Promise<Feed> {
+  const reader = { ...VISITOR, locale }
+  const [{ site }, list, found] = await Promise.all([
+    findShell(cms, reader),
+    findDocument(cms, FEED_LISTS[collection], reader),
+    findEntries(cms, collection, tag, reader),
+  ])
+  const addresses = { xml: siteUrl(feedPath(collection, 'xml', locale, tag)), json: siteUrl(feedPath(collection, 'json', locale, tag)) }
+  const articles = (await resolveLinks(cms, found, reader)) as unknown as ArticleEntry[]
+  return {
+    id: addresses.xml,
+    title: [`${site.name}: ${list?.title ?? collection}`, tag].filter(Boolean).join(', '),
+    description: list?.description || site.description,
+    page: siteUrl(inLocale(FEED_LISTS[collection], locale)),
+    addresses,
+    author: site.name,
+    language: locale,
+    items: articles.map((article) => itemOf(collection, article, locale)),
+  }
+}
+
+/**
+ * Answers with the newest articles of a list for feed readers.
+ * @param format the ending of the feed's address
+ * @param tag only articles with this tag
+ */
+export async function answerArticleFeed(request: Request, collection: FeedCollection, format: string, tag?: string): Promise<Response> {
+  const path = decodeURIComponent(new URL(request.url).pathname)
+  if (!isFeedFormat(format) || (tag !== undefined && !mayBeTag(collection, tag))) return pageNotFound(path)
+  const feed = await readFeed(await openCms(), collection, tag ?? null, parseAddress(path).locale)
+  return tag !== undefined && feed.items.length === 0 ? pageNotFound(path) : respondWithFeed(request, format, feed)
+}
+
+/** Answers for the feed of a tag by the name of its file: `fixed.xml`. */
+export function answerTagFeed(request: Request, collection: FeedCollection, file: string): Promise<Response> {
+  const [, tag = '', format = ''] = /^(.+)\.([a-z]+)$/s.exec(file) ?? []
+  return answerArticleFeed(request, collection, format, tag)
+}

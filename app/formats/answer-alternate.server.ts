@@ -1,0 +1,98 @@
+import { appConfig, CONTENT_LOCALES } from '#config'
+import { type AlternateExtension, ALTERNATE_TYPES, alternatePath, COPY_ROBOTS, pageOfAlternate } from '#platform/http/alternate-path.ts'
+import { respondWithData } from '#platform/http/data-response.server.ts'
+import { pageGone, pageNotFound } from '#platform/http/problem.ts'
+import { redirectResponse, type SafeLocation, safeLocation } from '#platform/http/safe-location.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { isReservedShortcode } from '#cms/core/paths.ts'
+import { openCms } from '#cms/core/payload.server.ts'
+import { directoryAlternate } from '#app/directory/formats/alternate-formats.server.ts'
+import { mayNameIssue } from '#app/directory/issue/issue-name.ts'
+import type { FoundDocument } from '#app/documents/documents.server.ts'
+import { resolveAddress } from '#app/documents/resolve.server.ts'
+import { type Address, parseAddress } from '#app/i18n/locale-path.ts'
+import { type Indexing, readIndexing } from './indexing.server.ts'
+import { pageText, type PageText } from './page-text.ts'
+import { type ListText, readDocument, readList, writePage } from './read-page.server.ts'
+
+/** A page in another format, ready to be sent; `search` is the part of its query that it depends on. */
+type Written = { text: string; page: string; language: string; modified?: Date; search?: string; noindex?: boolean }
+
+const writtenText = (text: PageText, extension: AlternateExtension): Written => ({
+  text: extension === 'md' ? writePage(text) : JSON.stringify(pageText.parse(text)),
+  page: text.canonical ?? text.url,
+  language: text.language,
+  ...(text.updated && { modified: new Date(text.updated) }),
+})
+
+const writtenList = ({ noindex, search, ...text }: ListText, extension: AlternateExtension): Written => ({
+  ...writtenText(text, extension),
+  ...{ noindex, search },
+})
+
+/** Writes a document; analyzers and issues have formats of their own. */
+async function writeDocument(cms: Cms, row: FoundDocument, address: Address, extension: AlternateExtension): Promise<Written | null> {
+  const [alternate, indexing] = await Promise.all([directoryAlternate(cms, row, extension), readIndexing(cms, row)])
+  if (alternate) return { ...alternate, ...canonicalOf(alternate, indexing), language: CONTENT_LOCALES.default }
+  const text = await readDocument(cms, row, address)
+  if (!text) return null
+  const written = writtenText(text, extension)
+  return { ...written, ...canonicalOf(written, indexing) }
+}
+
+const canonicalOf = ({ page }: Pick<Written, 'page'>, { noindex, canonical }: Indexing) => ({ noindex, page: canonical ?? page })
+
+/** Redirects to the same format of the page that an address redirects to; `null` if that is no page of this site. */
+function movedTo(target: SafeLocation, extension: AlternateExtension, status: number): Response | null {
+  const [, path, rest = ''] = /^(\/[^?#]*)(.*)$/.exec(target) ?? []
+  const location = path === undefined ? null : safeLocation(alternatePath(path, extension) + rest)
+  return location && redirectResponse(location, { status })
+}
+
+const DIRECTORY = /^\/directory\/([^/]+)(?:\/issues\/(.+))?$/
+
+/** Returns whether no document of the directory can be at `key`, so that it need not be looked up. */
+function isImpossible(key: string): boolean {
+  const [, analyzer, issue] = DIRECTORY.exec(key) ?? []
+  if (analyzer === undefined || isReservedShortcode(analyzer)) return false
+  return !appConfig.shortcode.test(analyzer) || (issue !== undefined && !mayNameIssue(issue))
+}
+
+/** Search engines index the page instead. */
+function respond(
+  request: Request,
+  { text, page, language, modified, search = '', noindex = false }: Written,
+  extension: AlternateExtension,
+): Response {
+  const headers = {
+    'content-type': ALTERNATE_TYPES[extension],
+    'content-language': language,
+    link: `<${page}>; rel="canonical"`,
+    'content-location': new URL(request.url).pathname + search,
+    'x-robots-tag': noindex ? COPY_ROBOTS.ofHidden : COPY_ROBOTS.ofIndexed,
+  }
+  return respondWithData({ request, text, modified, headers })
+}
+
+/**
+ * Serves `.md` and `.json` after the address of any public page, as a visitor sees it. Returns `null`, so that a page is rendered, for
+ * every other address, and where a document or redirect has this very address: codes may contain dots.
+ */
+export async function answerAlternate(request: Request): Promise<Response | null> {
+  const { pathname, search } = new URL(request.url)
+  const written = decodeURIComponent(pathname)
+  const alternate = pageOfAlternate(written)
+  if (!alternate) return null
+  const { path, extension } = alternate
+  const address = parseAddress(path)
+  if (isImpossible(address.key)) return pageNotFound(written)
+  const cms = await openCms()
+  const list = await readList(cms, address, search)
+  if (list) return respond(request, writtenList(list, extension), extension)
+  if (await resolveAddress(cms, parseAddress(written))) return null
+  const found = await resolveAddress(cms, address, undefined, search)
+  if (found?.kind === 'gone') return pageGone(written)
+  if (found?.kind === 'redirect') return movedTo(found.to, extension, found.status) ?? pageNotFound(written)
+  const document = found && (await writeDocument(cms, found.row, address, extension))
+  return document ? respond(request, document, extension) : pageNotFound(written)
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { draftKey } from './draft-key.ts'
+
+const draft = z.object({
+  /** The idempotency key. */
+  key: z.string(),
+  /** When the form was first touched, in ms. */
+  since: z.number(),
+  answers: z.record(z.string(), z.array(z.string())),
+})
+
+export type Draft = z.output<typeof draft>
+
+/** A random key. `randomUUID` would require https. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Parses a stored draft; `null` if it is invalid. */
+export function parseDraft(text: string | null): Draft | null {
+  try {
+    return draft.parse(JSON.parse(text ?? ''))
+  } catch {
+    return null
+  }
+}
+
+/** The draft of a form on this page. Errors of session storage are ignored. */
+export function draftOf(name: string) {
+  const key = draftKey(name)
+  const ignoringErrors = <T>(work: () => T): T | null => {
+    try {
+      return work()
+    } catch {
+      return null
+    }
+  }
+  return {
+    read: () => parseDraft(ignoringErrors(() => sessionStorage.getItem(key))),
+    write: (value: Draft) => void ignoringErrors(() => sessionStorage.setItem(key, JSON.stringify(value))),
+    drop: () => void ignoringErrors(() => sessionStorage.removeItem(key)),
+  }
+}
+
+const isField = (element: Element) =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+
+/** Fills answers into their fields, except into one that the visitor is typing in. */
+export function fillIn(form: HTMLFormElement, answers: Draft['answers']): void {
+  for (const field of [...form.elements].filter(isField)) {
+    const values = answers[field.name]
+    if (!values || (field === document.activeElement && field.value !== '')) continue
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = values.includes(field.value)
+    else field.value = values[0] ?? ''
+  }
+}

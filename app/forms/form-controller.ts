@@ -1,0 +1,143 @@
+import type { ContentLocale } from '#config'
+import type { FormDefinition } from '#cms/leads/forms/form-definition.ts'
+import { answersIn, checkWithoutCompiling, type Problems } from '#cms/leads/forms/check-answers.ts'
+import { attribution } from './attribution.ts'
+import { blurredField, changedField, problemsOf } from './check-fields.ts'
+import { type FormState, UNTOUCHED } from './form-state.ts'
+import { formMessages } from './form-messages.ts'
+import { draftOf, fillIn, newKey } from './draft.ts'
+import { track } from '#app/analytics/track.ts'
+import { type Outcome, sendForm } from './send-form.ts'
+import { trackOutcome } from './track-outcome.ts'
+
+type FormControllerOptions = {
+  form: HTMLFormElement
+  definition: FormDefinition
+  locale: ContentLocale
+  /** The message for a form sent without a network. */
+  offline: string
+  touchedAt: number
+  /** Whether something was filled in before the controller was loaded. */
+  isStarted: boolean
+  show: (state: FormState) => void
+}
+
+export type FormController = { send: () => void; close: () => void }
+
+const MAX_TRIES = 2
+
+/** The request body of a form. */
+function bodyOf(form: HTMLFormElement, since: number): URLSearchParams {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  body.set('elapsed', String(Math.max(0, Date.now() - since)))
+  const source = attribution()
+  if (source) body.set('source', source)
+  return body
+}
+
+/**
+ * Sends a form and solves a challenge if one is set.
+ * @returns `null` if this browser cannot solve it: the form then has to be submitted without scripts
+ */
+async function deliver(address: string, body: URLSearchParams, onChallenge: () => void): Promise<Outcome | null> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const outcome = await sendForm(address, body)
+    if (outcome.state !== 'challenge') return outcome
+    onChallenge()
+    const proof = await import('./solve-challenge.ts').then(({ proofOf }) => proofOf(outcome.challenge)).catch(() => null)
+    if (!proof) return navigator.onLine ? null : { state: 'failed', why: 'offline' }
+    body.set('proof', proof)
+  }
+  return { state: 'failed', why: 'unavailable' }
+}
+
+/** Restores the draft, and stores it whenever the form changes. */
+function restoreDraft(definition: FormDefinition, form: HTMLFormElement, touchedAt: number) {
+  const draft = draftOf(definition.name)
+  const stored = draft.read()
+  const { key, since } = stored ?? { key: newKey(), since: touchedAt }
+  if (stored) fillIn(form, stored.answers)
+  const field = form.elements.namedItem('key')
+  if (field instanceof HTMLInputElement) field.value = key
+  const answers = () =>
+    Object.fromEntries(Object.entries(answersIn(definition, new FormData(form))).map(([name, answer]) => [name, [answer].flat()]))
+  return { since, drop: draft.drop, write: () => draft.write({ key, since, answers: answers() }) }
+}
+
+/** Takes over a form: from now on scripts check it, store its draft and send it. */
+export function createFormController({
+  form,
+  definition,
+  locale,
+  offline,
+  touchedAt,
+  isStarted,
+  show,
+}: FormControllerOptions): FormController {
+  checkWithoutCompiling()
+  const { name } = definition
+  const draft = restoreDraft(definition, form, touchedAt)
+  const messages = formMessages(definition, locale, offline)
+  const closing = new AbortController()
+  const { signal } = closing
+  let state = UNTOUCHED
+  let mayRetry = true
+
+  const update = (change: Partial<FormState>) => {
+    state = { ...state, ...change }
+    if (!signal.aborted) show(state)
+  }
+  const showProblems = (problems: Problems) =>
+    update({ phase: 'open', message: '', problems: messages.problems(problems), refusals: state.refusals + 1 })
+  const finish = (outcome: Outcome) => {
+    trackOutcome(name, outcome)
+    if (outcome.state === 'problems') return showProblems(outcome.problems)
+    if (outcome.state !== 'kept') return update({ phase: 'failed', message: messages.notSent(outcome) })
+    draft.drop()
+    update({ phase: 'sent' })
+  }
+  const sendOnce = async () => {
+    if (state.phase === 'sending' || state.phase === 'sent') return
+    const problems = problemsOf(definition, form)
+    if (Object.keys(problems).length > 0) return finish({ state: 'problems', problems })
+    update({ phase: 'sending', message: messages.sending, problems: {} })
+    const outcome = await deliver(form.action, bodyOf(form, draft.since), () => update({ message: messages.proving }))
+    if (outcome) finish(outcome)
+    else form.submit()
+  }
+  const checkField = (field: string) => {
+    if (!field) return
+    const others = Object.entries(state.problems).filter(([other]) => other !== field)
+    const problem = messages.problems(problemsOf(definition, form))[field]
+    update({ problems: Object.fromEntries(problem ? [...others, [field, problem]] : others) })
+  }
+
+  const trackStarted = () => track('form started', { form: name })
+  if (isStarted) {
+    trackStarted()
+    draft.write()
+  } else form.addEventListener('input', trackStarted, { signal, once: true })
+  form.addEventListener('focusout', (event) => checkField(blurredField(event)), { signal })
+  form.addEventListener(
+    'input',
+    (event) => {
+      draft.write()
+      checkField(changedField(event, state.problems))
+    },
+    { signal },
+  )
+  // Retries once; after that the visitor has the button.
+  const whenOnline = () => {
+    if (!mayRetry || state.phase !== 'failed') return
+    mayRetry = false
+    void sendOnce()
+  }
+  window.addEventListener('online', whenOnline, { signal })
+
+  const send = () => {
+    mayRetry = true
+    void sendOnce()
+  }
+  return { send, close: () => closing.abort() }
+}

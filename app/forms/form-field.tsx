@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { BasicField, CustomField, FormField as Field } from '#cms/leads/forms/form-definition.ts'
+import type { ContentLocale } from '#config'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { Check, CheckGroup } from './fields/check-group.tsx'
+import { ChoiceField } from './fields/choice-field.tsx'
+import { TextField } from './fields/text-field.tsx'
+
+export type FieldProps = { name: string; label: string; hint?: string; required: boolean; isShort?: boolean }
+
+/** Renders the fields that only their form knows how to render. */
+export type CustomControls = Record<CustomField['kind'], (props: FieldProps) => ReactNode>
+
+const optionsIn = ({ options }: Extract<BasicField, { options: unknown }>, locale: ContentLocale) =>
+  Object.entries(options).map(([value, label]) => [value, typeof label === 'string' ? label : label[locale]] as const)
+
+type FormFieldProps = { name: string; field: Field; controls?: CustomControls }
+
+/** One field of a form, as its definition says. */
+export function FormField({ name, field, controls }: FormFieldProps) {
+  const locale = useLocale()
+  const { label, isShort, missing } = field
+  const hint = field.kind === 'halfDays' ? undefined : field.hint?.[locale]
+  const shared = { name, label: label[locale], hint, required: missing !== undefined, isShort }
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...shared} autoComplete={field.autoComplete} rows={field.rows} maxLength={field.max} />
+    case 'email':
+      return <TextField {...shared} type="email" autoComplete="email" maxLength={field.max} />
+    case 'digits':
+      return <TextField {...shared} inputMode="numeric" maxLength={field.max} />
+    case 'choice':
+      return <ChoiceField {...shared} options={optionsIn(field, locale)} />
+    case 'choices':
+      return (
+        <CheckGroup {...shared}>
+          {optionsIn(field, locale).map(([value, text]) => (
+            <Check key={value} name={name} value={value} label={text} />
+          ))}
+        </CheckGroup>
+      )
+    default:
+      return controls?.[field.kind](shared)
+  }
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useContext, useId } from 'react'
+import type { FormDefinition } from '#cms/leads/forms/form-definition.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { formsMessages } from '#app/i18n/en/forms.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { HiddenVariant } from '#app/ui/hidden-variant.ts'
+import { FormContext, RerenderedFormContext } from './form-context.ts'
+import { type CustomControls, FormField } from './form-field.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
+import { SendButton } from './send-button.tsx'
+import { useFormController } from './use-form-controller.ts'
+
+type FormProps = {
+  form: FormDefinition
+  /** The text that the sender agrees to. */
+  consent: string
+  /** For a form with fields of kinds that no other form has. */
+  controls?: CustomControls
+  /** Hidden fields. */
+  children?: ReactNode
+}
+
+/** A form, rendered from its definition. It works without scripts; once it is touched, scripts check and send it. */
+export function Form({ form, consent, controls, children }: FormProps) {
+  const { name, fields, path, sent, submit } = form
+  const id = useId()
+  const locale = useLocale()
+  const messages = useMessages('forms', formsMessages)
+  const rerendered = useContext(RerenderedFormContext)
+  const { state, summary, thanks, formProps } = useFormController(form, locale, messages.offline)
+  const isSent = state.phase === 'sent'
+  const problems = rerendered?.problems ?? state.problems
+  // Problems found while filling in are shown at their fields; the summary appears after an attempt to send.
+  const summarized = rerendered || state.refusals > 0 ? problems : {}
+  return (
+    <FormContext value={{ id, problems, answers: rerendered?.answers }}>
+      <p
+        className="form-sent"
+        id={`sent-${name}${useContext(HiddenVariant)}`}
+        role="status"
+        tabIndex={-1}
+        data-shown={isSent ? '' : undefined}
+        ref={thanks}
+      >
+        {sent[locale]}
+      </p>
+      {isSent ? null : (
+        <form className="form" method="post" action={path} data-offline={messages.offline} {...formProps}>
+          <ErrorSummary
+            id={id}
+            problems={summarized}
+            order={Object.keys(fields)}
+            notice={rerendered?.notice ?? null}
+            isFirst={rerendered !== null}
+            ref={summary}
+          />
+          {Object.entries(fields).map(([field, definition]) => (
+            <FormField key={field} name={field} field={definition} controls={controls} />
+          ))}
+          {children}
+          <HoneypotField />
+          <input type="hidden" name="locale" value={locale} />
+          <input type="hidden" name="consent" value={consent} />
+          {/* Uncontrolled, so that rendering again keeps the key that the controller sets. */}
+          <input type="hidden" name="key" defaultValue={rerendered?.answers.key?.[0]} />
+          {rerendered ? <input type="hidden" name="page" value={rerendered.page} /> : null}
+          <p className="form-consent">
+            {consent} {messages.draft}
+          </p>
+          <SendButton label={submit[locale]} state={state} />
+        </form>
+      )}
+    </FormContext>
+  )
+}

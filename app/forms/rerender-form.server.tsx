@@ -1,0 +1,74 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RerenderForm, FormToRerender } from './answer/form-response.server.ts'
+import { plainPage } from './answer/plain-page.server.ts'
+import { problemMessages } from './answer/problem-messages.ts'
+import { ContentLocaleContext } from '#app/i18n/use-locale.ts'
+import { formControllerMessages } from '#app/i18n/en/form-controller.ts'
+import { formPageMessages } from '#app/i18n/en/form-page.ts'
+import { loadMessages, type Messages } from '#app/i18n/index.ts'
+import { FORMS } from '#cms/leads/forms/index.ts'
+import { scheduleDemo } from '#cms/leads/forms/schedule-demo.ts'
+import { type Answers, RerenderedFormContext } from './form-context.ts'
+import { Form } from './form.tsx'
+import { ScheduleDemoForm } from './schedule-demo-form.tsx'
+
+const MAX_CONSENT_LENGTH = 400
+const DEFAULT_MINUTES = 30
+
+/** The submitted values by field name. */
+function answersOf(data: FormData): Answers {
+  const names = [...new Set(data.keys())]
+  return Object.fromEntries(names.map((name) => [name, data.getAll(name).map(String)]))
+}
+
+function minutesIn([minutes = '']: readonly string[] = []): number {
+  return /^\d{1,3}$/.test(minutes) ? Number(minutes) : DEFAULT_MINUTES
+}
+
+/** The form as on its page; the editor's choices for it were sent along as hidden fields. */
+function SubmittedForm({ form, answers }: { form: FormToRerender['form']; answers: Answers }) {
+  const consent = (answers.consent?.[0] ?? '').slice(0, MAX_CONSENT_LENGTH)
+  if (form !== 'schedule-demo') return <Form form={FORMS[form]} consent={consent} />
+  const { max, maxLength } = scheduleDemo.fields.topics
+  const topics = [...new Set(answers.offered)].slice(0, max).map((topic) => topic.slice(0, maxLength))
+  return <ScheduleDemoForm minutes={minutesIn(answers.minutes)} topics={topics} consent={consent} />
+}
+
+function noticeOf(reason: FormToRerender['reason'], messages: Messages['formPage']): string | null {
+  if (reason.state === 'problems') return null
+  return reason.state === 'limited' ? messages.tooMany(Math.ceil(reason.seconds / 60)) : messages[reason.state]
+}
+
+/** Renders the page that shows a form again to a browser without scripts, with its answers and problems. */
+export const rerenderForm: RerenderForm = async ({ form, data, page, locale, reason }, answer) => {
+  const translated = await loadMessages(locale)
+  const messages = translated?.formPage ?? formPageMessages
+  const answers = answersOf(data)
+  const problems =
+    reason.state === 'problems'
+      ? problemMessages(FORMS[form], reason.problems, locale, translated?.formController ?? formControllerMessages)
+      : {}
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true })
+  const title = FORMS[form].rerenderedTitle[locale]
+  const main = renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <ContentLocaleContext value={locale}>
+        <RerenderedFormContext value={{ answers, problems, notice: noticeOf(reason, messages), page }}>
+          <section className="form-block form-again hung">
+            <div className="aside">
+              <h1 className="knot">{title}</h1>
+              <p>
+                <a href={page}>{messages.backToPage}</a>
+              </p>
+            </div>
+            <div>
+              <SubmittedForm form={form} answers={answers} />
+            </div>
+          </section>
+        </RerenderedFormContext>
+      </ContentLocaleContext>
+    </RouterContextProvider>,
+  )
+  return plainPage({ ...answer, locale, title, tab: messages.error(title), main })
+}

@@ -1,0 +1,35 @@
+import type { MessagesIn } from './files.ts'
+
+/** The editor that runs rules in the browser, in German. */
+export const dePlayground: MessagesIn<'playground'> = {
+  playground: {
+    loading: 'Der Linter wird geladen …',
+    editor: 'Ihr Code',
+    editorHelp: 'Ihr Code bleibt auf dieser Seite. Mit Escape und dann Tab verlassen Sie den Editor.',
+    file: 'Dateiname',
+    options: 'Optionen',
+    optionsJson: 'Optionen als JSON',
+    badOptions: 'Schreiben Sie die Optionen als JSON-Array, zum Beispiel ["always"].',
+    rules: 'Regeln',
+    rulesHelp: 'Regeln mit ihren Optionen als JSON, wie in einer ESLint-Konfiguration ohne Schweregrade.',
+    badRules: 'Schreiben Sie ein JSON-Objekt, zum Beispiel { "eqeqeq": ["always"] }.',
+    addRule: 'Regel hinzufügen',
+    add: 'Hinzufügen',
+    findings: (count) => (count === 0 ? 'Keine Befunde.' : count === 1 ? '1 Befund' : `${count} Befunde`),
+    firstOf: (shown) => `Die ersten ${shown} sind aufgeführt.`,
+    atLine: (line) => `Zeile ${line}`,
+    applyFix: 'Korrektur anwenden',
+    applyAll: 'Alle Korrekturen anwenden',
+    reset: 'Zurücksetzen',
+    close: 'Schließen',
+    copyLink: 'Link kopieren',
+    copied: 'Kopiert',
+    copyConfig: 'Konfiguration kopieren',
+    brokenLink: 'Der Link wurde gekürzt oder verändert; sein Code ist nicht lesbar.',
+    playground: 'Spielwiese',
+    lead: 'Führen Sie die Regeln von ESLint und seinen Plugins für Promises, reguläre Ausdrücke, React Hooks und unicorn mit Ihrem eigenen Code aus, hier in Ihrem Browser. Nichts wird gesendet.',
+    unavailable: (rules) => `Diese Regeln laufen nicht im Browser und wurden weggelassen: ${rules}.`,
+    byTool: (tool) => `Gemeldet von ${tool}`,
+    noScript: 'Die Spielwiese läuft in Ihrem Browser und braucht JavaScript.',
+  },
+}

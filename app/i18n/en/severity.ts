@@ -1,0 +1,2 @@
+/** Severities. */
+export const severityMessages = { critical: 'critical', major: 'major', minor: 'minor' }

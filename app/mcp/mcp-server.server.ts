@@ -1,0 +1,64 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
+import { isDatabaseAway } from '#platform/database-errors.ts'
+import { env } from '#platform/env/env.ts'
+import { openCms } from '#cms/core/payload.server.ts'
+import { VISITOR } from '#app/documents/reader.server.ts'
+import { findShell } from '#app/shell/shell.server.ts'
+import { callTool } from './call-tool.server.ts'
+import { nearNames } from './near-names.ts'
+import { tools } from './tools/index.server.ts'
+
+/** Loaded with the first message (`answer-mcp.server.ts`), as most processes never get one. */
+
+/** Raised when a tool changes so that agents must adapt. */
+const VERSION = '1.0.0'
+
+const INSTRUCTIONS = `A directory of the rules of many static analyzers, and the pages of this site. Everything is public and read-only.
+Find rules with search_rules and read one with get_rule before you explain or fix a finding. Cite the url of each answer.`
+
+/** Only clients that ask people for input need it. */
+const jsonSchemaValidator = {
+  getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: 'This server asks for no input.' }),
+}
+
+const listed = tools.map((tool) => tool.listed)
+
+/** The site's name, which clients show; without the database they show the host. */
+async function siteName(): Promise<string | undefined> {
+  try {
+    const { site } = await findShell(await openCms(), VISITOR)
+    return site.name
+  } catch (error) {
+    if (isDatabaseAway(error)) return undefined
+    throw error
+  }
+}
+
+function openServer(title: string | undefined): McpServer {
+  const { SITE_URL } = env()
+  const info = { name: new URL(SITE_URL).hostname, title, version: VERSION, websiteUrl: SITE_URL }
+  const server = new McpServer(info, { instructions: INSTRUCTIONS, jsonSchemaValidator })
+  server.server.registerCapabilities({ tools: {} })
+  server.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
+  server.server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+    const tool = tools.find(({ listed: { name } }) => name === params.name)
+    if (tool) return callTool(tool, params.arguments ?? {})
+    const names = listed.map(({ name }) => name)
+    throw new McpError(ErrorCode.InvalidParams, `Unknown tool ${params.name}. ${nearNames(params.name, names)}`)
+  })
+  return server
+}
+
+/** Answers one message. There are no sessions: every message has a server of its own, which remembers nothing. */
+export async function answerMessage(request: Request): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  const server = openServer(await siteName())
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request)
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { env } from '#platform/env/env.ts'
+import { pageOfAlternate } from '#platform/http/alternate-path.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { nearestTo } from '#app/text-index/not-found-suggestions.server.ts'
+import { resolveAddress } from '#app/documents/resolve.server.ts'
+import { readPageAsMarkdown } from '#app/formats/read-page.server.ts'
+import type { PageText } from '#app/formats/page-text.ts'
+import { parseAddress } from '#app/i18n/locale-path.ts'
+import { textWindow } from '../text-window.ts'
+import { defineTool, ToolError } from '../tool.ts'
+
+type Place = { path: string; search: string }
+
+/** The path that a path or URL of this site names, and its query, which lists have. */
+function placeOf(page: string): Place {
+  const { SITE_URL } = env()
+  const url = URL.canParse(page, SITE_URL) ? new URL(page, SITE_URL) : null
+  if (url?.origin !== new URL(SITE_URL).origin) throw new ToolError(`Only pages of ${SITE_URL} can be read, for example /pricing.`)
+  try {
+    const path = decodeURIComponent(url.pathname)
+    // Encoded once or twice: no page has it in its address.
+    if (!/\0|%00/.test(path + url.search)) return { path, search: url.search }
+  } catch {
+    throw new ToolError(`${page} is not valid percent-encoded text.`)
+  }
+  throw new ToolError(`${page} is no address of a page. Remove the NUL character.`)
+}
+
+/** Reads a page where it is, or where it has moved to. */
+async function readPage(cms: Cms, { path, search }: Place): Promise<PageText | null> {
+  const address = parseAddress(path)
+  const found = await resolveAddress(cms, address)
+  // A redirect's target is final.
+  const at = found?.kind === 'redirect' && found.to.startsWith('/') ? parseAddress(found.to.replace(/[?#].*$/, '')) : address
+  return readPageAsMarkdown(cms, at.key, at.locale, search)
+}
+
+/** The path may be that of a page in another format, unless a page has that very path. */
+async function readAny(cms: Cms, place: Place): Promise<PageText | null> {
+  const written = pageOfAlternate(place.path)?.path
+  return (await readPage(cms, place)) ?? (written === undefined ? null : readPage(cms, { ...place, path: written }))
+}
+
+async function refusal(cms: Cms, path: string): Promise<ToolError> {
+  const near = (await nearestTo(cms, path)).map((match) => match.path)
+  return new ToolError(`There is no page at ${path}. ${near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'Find it with search_site.'}`)
+}
+
+export const getPage = defineTool({
+  name: 'get_page',
+  title: 'Get a page',
+  description:
+    'Get a page of this site as Markdown: product pages, prices, blog posts, release notes, customer stories, glossary entries, analyzers. ' +
+    'Use it to read a page that search_site found, or one that somebody gave you the address of.',
+  input: z.strictObject({
+    page: z.string().min(1).max(500).describe('The path or the URL of the page, for example /pricing, or /de/pricing in German.'),
+    offset: z.number().int().min(0).default(0).describe('Where to continue a long text: next from the answer before.'),
+  }),
+  output: z.object({
+    title: z.string(),
+    url: z.string(),
+    language: z.string(),
+    updated: z.string().nullable(),
+    markdown: z.string(),
+    characters: z.number().int().describe('The length of the whole text.'),
+    next: z.number().int().nullable().describe('The offset of the rest; null if this is all.'),
+  }),
+  run: async (cms, { page, offset }) => {
+    const place = placeOf(page)
+    const found = await readAny(cms, place)
+    if (!found) throw await refusal(cms, place.path)
+    const { title, url, language, updated = null } = found
+    const { text, total, next } = textWindow(found.markdown, offset)
+    return { text, data: { title, url, language, updated, markdown: text, characters: total, next } }
+  },
+})

@@ -1,0 +1,90 @@
+import { configRules } from './builds/config-rules.server.ts'
+import { type AnyRouter, notFound, type StaticDataRouteOption } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { RouteRule } from '#config'
+import { isOutdated } from '#app/ui/outdated.ts'
+import { loadDocument } from './builds/reload-guard.ts'
+import { loadDeferred } from './start-deferred.ts'
+import type { Destination } from './middleware.ts'
+import { findRefusal, type Refusal, refusal } from './validate.ts'
+import { setResponseStatus } from '@tanstack/react-start/server'
+
+/** Sets the status of the response on the server. */
+const setStatus = createIsomorphicFn()
+  .server((status: number): void => setResponseStatus(status))
+  .client((): void => undefined)
+
+type Opening = {
+  location: { href: string; pathname: string; search: object; state: object }
+  matches: readonly { params: Destination['params']; staticData: StaticDataRouteOption }[]
+  preload: boolean
+}
+
+const rulesAt = createIsomorphicFn()
+  .server(async (path: string): Promise<RouteRule> => configRules(path))
+  // The rules of a former build cannot be loaded; the page is opened anyway.
+  .client((path: string): Promise<RouteRule> =>
+    loadDeferred().then(
+      ({ manifestRules }) => manifestRules(path),
+      () => ({}),
+    ),
+  )
+
+/** Returns the middleware that applies, without duplicates, in order: the routes' from the outermost in, then as rules add or remove. */
+export function middlewareNames(routes: readonly { middleware?: string[] }[], rules: Record<string, boolean> = {}): string[] {
+  const names = new Set(routes.flatMap((route) => route.middleware ?? []))
+  for (const [name, applies] of Object.entries(rules)) {
+    if (applies) names.add(name)
+    else names.delete(name)
+  }
+  return [...names]
+}
+
+async function refuse(reason: Refusal): Promise<never> {
+  // The framework sets 404 itself.
+  if (reason.statusCode !== 404) setStatus(reason.statusCode)
+  throw notFound({ data: reason })
+}
+
+/** Loads the page as a whole document; returns only if that was just tried. */
+async function loadWholeDocument({ href, state }: Opening['location']): Promise<void> {
+  if (loadDocument(href, { state })) await new Promise<never>(() => {})
+}
+
+/** Imports the code that runs middleware. If the chunk is gone, the page is loaded from the current build. */
+async function loadMiddleware(location: Opening['location']) {
+  try {
+    return await import('./middleware.ts')
+  } catch (error) {
+    if (typeof window !== 'undefined') await loadWholeDocument(location)
+    throw error
+  }
+}
+
+/**
+ * Checks a page of the site before it is opened, on the server and in the browser: loads a whole document if the build is
+ * outdated, follows redirect rules, validates the address and runs middleware. A prefetch is only validated.
+ */
+export async function checkPage({ location, matches, preload }: Opening): Promise<void> {
+  const { href, pathname, search } = location
+  if (!preload && isOutdated()) await loadWholeDocument(location)
+  const to: Destination = { href, pathname, search, params: matches.at(-1)?.params ?? {} }
+  const routes = matches.map(({ staticData }) => staticData)
+  const { redirect: target, appMiddleware } = preload ? {} : await rulesAt(pathname)
+  // Imported on demand: few pages have a rule.
+  if (target) (await import('./follow-rule.ts')).followRule(target, pathname)
+  const refused = await findRefusal(routes, to)
+  if (refused) await refuse(refused)
+  const names = preload ? [] : middlewareNames(routes, appMiddleware)
+  if (names.length > 0 && !(await (await loadMiddleware(location)).applyMiddleware(names, to))) await refuse(refusal(href))
+}
+
+/**
+ * Installs `checkPage` on every page of the site. It runs in the pages' own routes, not in their parent, so that the parent's
+ * header and footer are loaded for error pages too.
+ */
+export function checkPages(router: AnyRouter): void {
+  for (const route of Object.values<AnyRouter['routeTree']>(router.routesById)) {
+    if (route.parentRoute?.id === '/_site') route.options.beforeLoad = checkPage
+  }
+}

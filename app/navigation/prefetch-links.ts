@@ -1,0 +1,37 @@
+/** Links that opt in and open in this window. */
+const LINKS = 'a[data-prefetch]:not([target="_blank"])'
+
+/**
+ * Calls `prefetch` for every link that scrolls into view, is hovered or focused.
+ * @returns observes new links; to be called after each navigation
+ */
+export function watchLinks(prefetch: (link: HTMLAnchorElement) => void): () => void {
+  const seen = new WeakSet<Element>()
+
+  const prefetchLink = (link: HTMLAnchorElement) => {
+    if (link.pathname !== location.pathname || link.search !== location.search) prefetch(link)
+  }
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      observer.unobserve(target)
+      prefetchLink(target as HTMLAnchorElement)
+    }
+  })
+  const onHoverOrFocus = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null
+    if (link) prefetchLink(link)
+  }
+  document.addEventListener('pointerover', onHoverOrFocus)
+  document.addEventListener('focusin', onHoverOrFocus)
+
+  const observeNewLinks = () => {
+    for (const link of document.querySelectorAll(LINKS)) {
+      if (seen.has(link)) continue
+      seen.add(link)
+      observer.observe(link)
+    }
+  }
+  observeNewLinks()
+  return observeNewLinks
+}

@@ -1,0 +1,21 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getPage } from './pages.functions.ts'
+import type { PageView } from '#app/articles/page-view.ts'
+import { inLocale } from '#app/i18n/locale-path.ts'
+import { loadDeferred } from '#app/navigation/start-deferred.ts'
+import type { lookupOf } from './lookup-of.ts'
+
+const pageIn = (payload: unknown): PageView | undefined =>
+  typeof payload === 'object' && payload !== null && 'data' in payload ? (payload.data as { page?: PageView }).page : undefined
+
+/** Reads the page from its payload, if the build's manifest lists one (C64). */
+const payloadPage = createIsomorphicFn().client((path: string): Promise<PageView | undefined> =>
+  loadDeferred().then(
+    async ({ loadPayload }) => pageIn(await loadPayload(path)),
+    () => undefined,
+  ),
+)
+
+/** Reads a route's page from its payload if it has one, else from the server function. */
+export const readPage = async (lookup: ReturnType<typeof lookupOf>): Promise<PageView> =>
+  (await payloadPage(inLocale(lookup.key, lookup.locale))) ?? getPage({ data: lookup })

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache'
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import type { CodeLine, CodeToken } from '#app/ui/code-lines.ts'
+import { GRAMMARS, type Language } from './code-grammars.server.ts'
+import { codeTheme, kindOf } from './code-theme.server.ts'
+
+/** Grammars are regular expressions, so code that is longer, or takes longer to tokenize, stays plain. */
+const MAX_CODE_LENGTH = 20_000
+const MAX_LINE_LENGTH = 1_000
+const MAX_TOKENIZE_MS = 2_000
+
+const MAX_CACHED_CHARACTERS = 2_000_000
+
+const cache = new LRUCache<string, readonly CodeLine[]>({ maxSize: MAX_CACHED_CHARACTERS, sizeCalculation: (_, key) => key.length })
+
+let highlighterPromise: Promise<HighlighterCore> | undefined
+
+const getHighlighter = (): Promise<HighlighterCore> =>
+  (highlighterPromise ??= createHighlighterCore({
+    themes: [codeTheme],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  }))
+
+/** Merges adjacent tokens of the same kind; whitespace joins the token before it. */
+function mergeTokens(tokens: readonly { content: string; color?: string }[]): CodeLine {
+  const line: CodeToken[] = []
+  for (const { content, color } of tokens) {
+    const kind = kindOf(color)
+    const last = line.at(-1)
+    const lastKind = typeof last === 'string' ? undefined : last?.[0]
+    if (last === undefined || (kind !== lastKind && content.trim())) line.push(kind ? [kind, content] : content)
+    else line[line.length - 1] = typeof last === 'string' ? last + content : [last[0], last[1] + content]
+  }
+  return line
+}
+
+function tokenize(highlighter: HighlighterCore, code: string, lang: Language): CodeLine[] {
+  const limits = { tokenizeMaxLineLength: MAX_LINE_LENGTH, tokenizeTimeLimit: MAX_TOKENIZE_MS }
+  return highlighter.codeToTokensBase(code, { lang, theme: codeTheme.name, ...limits }).map(mergeTokens)
+}
+
+const PROMPT = /^\$ /
+
+/** Tokenizes a terminal session: commands after their prompt, output as comments. */
+const tokenizeSession = (highlighter: HighlighterCore, code: string): CodeLine[] =>
+  code.split('\n').map((line): CodeLine => {
+    if (!PROMPT.test(line)) return line ? [['comment', line]] : []
+    return [['punct', '$ '], ...(tokenize(highlighter, line.slice(2), 'sh')[0] ?? [])]
+  })
+
+async function highlightUncached(code: string, language: Language): Promise<readonly CodeLine[]> {
+  const highlighter = await getHighlighter()
+  if (!highlighter.getLoadedLanguages().includes(language)) await highlighter.loadLanguage(GRAMMARS[language]())
+  return language === 'sh' && code.split('\n').some((line) => PROMPT.test(line))
+    ? tokenizeSession(highlighter, code)
+    : tokenize(highlighter, code, language)
+}
+
+/** Tokenizes code into lines; `undefined` if it has to stay plain. Runs on the server only. */
+export async function highlight(code: string, language: Language | undefined): Promise<readonly CodeLine[] | undefined> {
+  if (!language || !code || code.length > MAX_CODE_LENGTH || code.includes('\r')) return undefined
+  const key = `${language}\n${code}`
+  const hit = cache.get(key)
+  if (hit) return hit
+  const lines = await highlightUncached(code, language)
+  cache.set(key, lines)
+  return lines
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { answerLlms } from '#app/formats/llms/answer-llms.server.ts'
+
+const answer = ({ request }: { request: Request }) => answerLlms(request, 'full')
+
+export const Route = createFileRoute('/llms-full.txt')({ server: { handlers: { GET: answer, HEAD: answer } } })

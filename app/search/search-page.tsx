@@ -1,0 +1,96 @@
+import { trackWhenShown } from '#app/ui/tracking-attributes.ts'
+import { SiteLink } from '#app/ui/site-link.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { placesMessages } from '#app/i18n/en/places.ts'
+import { searchMessages } from '#app/i18n/en/search.ts'
+import { siteSearchMessages } from '#app/i18n/en/site-search.ts'
+import type { Messages } from '#app/i18n/index.ts'
+import type { SiteAnswer } from './api/site-answer.ts'
+import { ResultList } from './result-list.tsx'
+import { ResultPages } from './result-pages.tsx'
+import { SearchForm } from './search-form.tsx'
+import { PlaceLink } from './place-link.tsx'
+import { lastPageOf, type SearchPlace } from './search-place.ts'
+
+type Shown = { place: SearchPlace; answer: SiteAnswer }
+
+/** The sentence above the results. */
+function outcome({ place: { q = '', page = 1 }, answer }: Shown, { search, siteSearch }: Pick<Messages, 'search' | 'siteSearch'>): string {
+  if (q === '') return search.how
+  if (answer.total === 0) return search.nothing(q)
+  return answer.results.length === 0 ? siteSearch.noPage(page, lastPageOf(answer)) : search.found(answer.total)
+}
+
+/** The groups as links, each with its number of matches; the one that is shown is marked. */
+function Groups({ place: { q, type }, answer: { groups } }: Shown) {
+  const messages = useMessages('siteSearch', siteSearchMessages)
+  if (groups.length < 2 && !type) return null
+  const all = groups.reduce((sum, { total }) => sum + total, 0)
+  const links = [
+    { type: undefined, total: all, name: messages.all },
+    ...groups.map((group) => ({ ...group, name: messages.groups[group.type] })),
+  ]
+  return (
+    <nav aria-label={messages.narrow}>
+      <ul className="result-groups">
+        {links.map((link) => (
+          <li key={link.type ?? 'all'}>
+            <PlaceLink place={{ q, type: link.type }} aria-current={link.type === type ? 'page' : undefined}>
+              {link.name} <span>{link.total}</span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The directory has every matching rule, with filters; here they are a few among others. */
+function DirectoryHint({ place: { q = '' }, answer: { groups } }: Shown) {
+  const messages = useMessages('siteSearch', siteSearchMessages)
+  const rules = groups.find(({ type }) => type === 'rule')?.total ?? 0
+  if (rules === 0) return null
+  return (
+    <p className="result-directory">
+      {messages.rules(rules)} <SiteLink href={`/directory?q=${encodeURIComponent(q)}`}>{messages.inDirectory}</SiteLink>
+    </p>
+  )
+}
+
+/** Where to go when nothing was found. */
+function NothingFound() {
+  const messages = useMessages('siteSearch', siteSearchMessages)
+  const places = useMessages('places', placesMessages)
+  return (
+    <>
+      <p>{messages.advice}</p>
+      <p>
+        {messages.elsewhere}: <SiteLink href="/">{places.home}</SiteLink>, <SiteLink href="/directory">{places.directory}</SiteLink>
+      </p>
+    </>
+  )
+}
+
+/** The search of the whole site. Everything on it works without JavaScript. */
+export function SearchPage({ place, answer }: Shown) {
+  const messages = useMessages('search', searchMessages)
+  const own = useMessages('siteSearch', siteSearchMessages)
+  const { q: text = '' } = place
+  const { total, corrected, results } = answer
+  return (
+    <div className="hung search-page" {...(text ? trackWhenShown('searched', { kind: 'site', length: text.length, results: total }) : {})}>
+      <h1>{messages.search}</h1>
+      <SearchForm text={text} />
+      {/* Masked in session recordings, as it may repeat the query. */}
+      <p className="ph-mask" role="status">
+        {corrected === null ? null : own.corrected(text.trim(), corrected.trim())}{' '}
+        {outcome({ place, answer }, { search: messages, siteSearch: own })}
+      </p>
+      <Groups place={place} answer={answer} />
+      {text !== '' && total === 0 ? <NothingFound /> : null}
+      <ResultList results={results} />
+      <ResultPages place={place} answer={answer} />
+      <DirectoryHint place={place} answer={answer} />
+    </div>
+  )
+}

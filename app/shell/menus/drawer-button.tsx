@@ -1,0 +1,46 @@
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { MenuEntry } from './menus.ts'
+import type { Shell } from '../shell.server.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { shellMessages } from '#app/i18n/en/shell.ts'
+import { DrawerContents } from './drawer-contents.tsx'
+import type { SiteDrawerProps } from './site-drawer.tsx'
+
+type DrawerButtonProps = { shell: Shell; section: MenuEntry | undefined; Drawer: ComponentType<SiteDrawerProps> | undefined }
+
+/** Opens the navigation on a narrow screen: as a dialog, or through `<details>` without JavaScript. */
+export function DrawerButton({ shell, section, Drawer }: DrawerButtonProps) {
+  const messages = useMessages('shell', shellMessages)
+  const [isOpen, setOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  const button = useRef<HTMLElement>(null)
+  // The search is a dialog of its own, which takes the drawer's place.
+  useEffect(() => {
+    const close = () => setOpen(false)
+    addEventListener('plumb:search', close)
+    return () => removeEventListener('plumb:search', close)
+  }, [])
+  const open = (event: MouseEvent) => {
+    // Opened as `<details>` before hydration, so let it close natively.
+    if (details.current?.open) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  const contents = <DrawerContents shell={shell} section={section} />
+  return (
+    <>
+      <details className="drawer-plain" ref={details}>
+        <summary className="drawer-button" ref={button} onClick={open}>
+          {messages.menu}
+          <span className="drawer-lines" aria-hidden="true" />
+        </summary>
+        <div className="drawer">{contents}</div>
+      </details>
+      {Drawer ? (
+        <Drawer isOpen={isOpen} setOpen={setOpen} button={button} name={shell.site.name}>
+          {contents}
+        </Drawer>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import type { Shell } from './shell.server.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { shellMessages } from '#app/i18n/en/shell.ts'
+import { markHydrated } from '#app/navigation/hydrated.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { previewMessages } from '#app/i18n/en/preview.ts'
+
+/** Marks a preview and links out of it. A link, because no script can delete the HttpOnly cookie with the token. */
+function PreviewBar({ kind }: { kind: NonNullable<Shell['preview']> }) {
+  const messages = useMessages('preview', previewMessages)
+  const { pathname } = useLocation()
+  return (
+    <aside className="preview-bar" aria-label={messages.preview}>
+      <p>{messages[kind]}</p>
+      <a href={`${pathname}?preview=`}>{messages.leave}</a>
+    </aside>
+  )
+}
+
+/** Where the consent banner is shown. Its content is not React's: it may be there before the page is hydrated. */
+const ConsentPlace = () => <div id="consent-place" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+
+const InsideShell = createContext(false)
+
+/** Header, content and footer of every page. Error pages render a shell of their own, which does nothing inside another one. */
+export function SiteShell({ shell, children }: { shell: Shell; children: ReactNode }) {
+  // The first effect runs after hydration.
+  useEffect(markHydrated, [])
+  const messages = useMessages('shell', shellMessages)
+  if (useContext(InsideShell)) return children
+  return (
+    <InsideShell value={true}>
+      <a className="skip-link" href="#content">
+        {messages.skip}
+      </a>
+      {shell.measured && !shell.preview ? <ConsentPlace /> : null}
+      {shell.preview ? <PreviewBar kind={shell.preview} /> : null}
+      <SiteHeader shell={shell} />
+      {children}
+      <SiteFooter shell={shell} />
+    </InsideShell>
+  )
+}

@@ -1,0 +1,43 @@
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
+import { en, type Messages } from '#app/i18n/en.ts'
+import { loadMessages } from '#app/i18n/index.ts'
+import type { IndexedDocument } from '#platform/text-index/segment.ts'
+import { kindNumber } from './kinds.ts'
+import { localeBit } from './locale-bits.ts'
+
+/** No document has this id, so that no change of one hides these pages. */
+const NO_ID = 0
+const BOOST = 1.1
+
+type Named = { path: string; title: string; lead: string }
+
+/** The pages that are no documents, as the site names them. */
+const namesIn = ({ places, directory, compare, changes, playground }: Messages): Named[] => [
+  { path: '/directory', title: places.directory, lead: places.directoryText },
+  { path: '/directory/compare', title: compare.compare, lead: compare.lead },
+  { path: '/directory/changes', title: changes.changes, lead: changes.text },
+  { path: '/directory/tags', title: directory.tags, lead: directory.tagsText },
+  { path: '/directory/cwe', title: directory.weaknessesTitle, lead: directory.weaknessesText },
+  { path: '/playground', title: playground.playground, lead: playground.lead },
+]
+
+const documentIn = (locale: ContentLocale, named: Named): IndexedDocument => ({
+  ...named,
+  kind: kindNumber('page'),
+  id: NO_ID,
+  locales: localeBit(locale),
+  version: 0,
+  boost: BOOST,
+  place: '',
+  codes: [],
+  aliases: [named.path.slice(named.path.lastIndexOf('/') + 1)],
+  sections: [],
+})
+
+/** The pages that are no documents, in every language. They change only with a new version of the site. */
+export async function listPages(): Promise<IndexedDocument[]> {
+  const all = CONTENT_LOCALES.all.map(async (locale) =>
+    namesIn({ ...en, ...(await loadMessages(locale)) }).map((named) => documentIn(locale, named)),
+  )
+  return (await Promise.all(all)).flat()
+}

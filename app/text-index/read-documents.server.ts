@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Query } from '#cms/core/query.server.ts'
+import { CONTENT_LOCALES } from '#config'
+import { env } from '#platform/env/env.ts'
+import { compileMarkdown } from '#app/rich-text/body/compile-markdown.server.ts'
+import { headingIds } from '#app/rich-text/body/heading-ids.ts'
+import type { IndexedDocument, Section } from '#platform/text-index/segment.ts'
+import { blockSections, type Reading, type StoredBlock } from './block-sections.ts'
+import { richTextSections, sectionsOf } from './body-sections.ts'
+import type { Batch } from './batch.ts'
+import { COLLECTIONS, type Kind, kindNumber } from './kinds.ts'
+import { localesOf } from './locale-bits.ts'
+import { planSections, SHOWS_PLANS } from './plan-sections.server.ts'
+import { versionOf } from './versions.ts'
+
+/** The kinds whose documents are in the view `content_documents`, without rules, which are read by `read-rules.server.ts`. */
+type DocumentKind = Exclude<Kind, 'job' | 'rule'>
+
+/** Where a kind's text is. `aliases`: other names that a reader may search for. */
+const SOURCES: Record<DocumentKind, { join: string; body: string; aliases: string; codes: string }> = {
+  page: { join: 'JOIN pages s ON s.id = d.id', body: 's.blocks', aliases: `'[]'::jsonb`, codes: `'[]'::jsonb` },
+  post: article('posts', `'[]'::jsonb`),
+  release: article('changelog', `jsonb_build_array(d.fields->>'version')`),
+  story: article('stories', `'[]'::jsonb`),
+  term: article(
+    'glossary',
+    `coalesce((SELECT jsonb_agg(t.text) FROM glossary_texts t WHERE t.parent_id = d.id AND t.path = 'aliases' AND t.locale::text = d.locale), '[]')`,
+  ),
+  analyzer: {
+    join: 'JOIN analyzers a ON a.id = d.id JOIN analyzers_locales s ON s._parent_id = d.id AND s._locale::text = d.locale',
+    body: 'to_jsonb(s.description)',
+    aliases: `jsonb_build_array(a.tool_name)`,
+    codes: 'jsonb_build_array(a.shortcode)',
+  },
+}
+
+function article(table: string, aliases: string) {
+  const join = `JOIN ${table}_locales s ON s._parent_id = d.id AND s._locale::text = d.locale`
+  return { join, body: 's.body', aliases, codes: `'[]'::jsonb` }
+}
+
+const names = z.array(z.string().nullable()).transform((all) => all.flatMap((one) => one ?? []))
+
+const row = z.object({
+  id: z.number(),
+  key: z.string(),
+  locale: z.enum(CONTENT_LOCALES.all),
+  title: z.string(),
+  description: z.string(),
+  excerpt: z.string().nullable(),
+  version: z.number(),
+  body: z.unknown(),
+  aliases: names,
+  codes: names,
+})
+
+type Row = z.output<typeof row>
+
+/** What the pages of a kind weigh: of a page and a rule that say the same, the page is meant. */
+const BOOSTS: Record<DocumentKind, number> = { page: 1.25, post: 1, release: 0.85, story: 0.95, term: 1.05, analyzer: 1.05 }
+
+async function bodySections(query: Query, kind: DocumentKind, { body }: Row, reading: Reading): Promise<Section[]> {
+  if (kind === 'analyzer') return typeof body === 'string' ? sectionsOf(compileMarkdown(body).body.children) : []
+  if (kind !== 'page') return richTextSections(body, '', headingIds())
+  const blocks = Array.isArray(body) ? (body as StoredBlock[]) : []
+  const plans = blocks.some(({ blockType }) => SHOWS_PLANS.has(blockType)) ? await planSections(query, reading) : []
+  return [...blockSections(blocks, reading, env().SITE_URL), ...plans]
+}
+
+async function documentOf(query: Query, kind: DocumentKind, own: Row, translations: readonly Row[]): Promise<IndexedDocument> {
+  // English fills gaps only while it is published: what remains of it in a page's blocks is no longer, or not yet, public.
+  const hasFallback = translations.some(({ locale }) => locale === CONTENT_LOCALES.default)
+  const sections = await bodySections(query, kind, own, { locale: own.locale, hasFallback })
+  const excerpt = own.excerpt && own.excerpt !== own.description ? [{ heading: '', texts: [own.excerpt] }] : []
+  return {
+    kind: kindNumber(kind),
+    id: own.id,
+    locales: localesOf(own.locale, translations),
+    version: own.version,
+    boost: BOOSTS[kind],
+    path: own.key,
+    title: own.title,
+    place: '',
+    codes: own.codes,
+    // Pages are known by their address too: `/sca`, `/login`.
+    aliases: kind === 'page' ? [own.key.slice(own.key.lastIndexOf('/') + 1)].filter(Boolean) : own.aliases,
+    lead: own.description,
+    sections: [...excerpt, ...sections],
+  }
+}
+
+/** Reads published documents of a kind as a visitor may see them, every language of each, in the order of their ids. */
+export async function readDocuments(query: Query, kind: DocumentKind, { after, upTo, ids }: Batch): Promise<IndexedDocument[]> {
+  const { join, body, aliases, codes } = SOURCES[kind]
+  const rows = await query(
+    `SELECT d.id, d.key, d.locale, d.title, d.description, d.excerpt, ${versionOf(kind)} AS version, ${body} AS body, ${aliases} AS aliases, ${codes} AS codes
+     FROM content_documents d ${join}
+     WHERE d.collection = $1 AND NOT d.partial AND d.redirect IS NULL AND d.id > $2 AND d.id <= $3 AND ($4::int[] IS NULL OR d.id = ANY ($4))
+     ORDER BY d.id`,
+    [COLLECTIONS[kind], after, upTo, ids],
+  )
+  const parsed = z.array(row).parse(rows)
+  const byId = Map.groupBy(parsed, ({ id }) => id)
+  const documents: IndexedDocument[] = []
+  for (const translations of byId.values()) for (const own of translations) documents.push(await documentOf(query, kind, own, translations))
+  return documents
+}

@@ -1,9 +1,0 @@
-import { around } from '../around.ts'
-
-/** Open positions. */
-export const jobsWords = {
-  employment: { 'full-time': 'Full time', 'part-time': 'Part time', contract: 'Contract', internship: 'Internship' },
-  applyBy: around('Apply by ', '.'),
-  apply: 'Apply',
-  applyAs: (title: string) => `as ${title}`,
-}

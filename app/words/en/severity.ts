@@ -1,2 +1,0 @@
-/** Severities. */
-export const severityWords = { critical: 'critical', major: 'major', minor: 'minor' }

@@ -1,0 +1,44 @@
+import { type Caller, isPerson } from '#cms/access/roles.ts'
+import { hashOfResetToken } from './hooks/reset-tokens.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { normalizeEmail } from './sign-in-attempts.server.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+
+const OWN_SESSION = /^\/api\/users\/(?:logout|refresh-token)$/
+const BY_ADDRESS = /^\/api\/users\/(?:login|forgot-password)$/
+const ONE_ACCOUNT = /^\/api\/users\/(\d{1,9})$/
+
+/** Parses the JSON body of a request, also inside a multipart form. */
+async function parseBody(request: Request): Promise<Record<string, unknown>> {
+  try {
+    // A `Response` made from the body has no headers, and parsing the form needs the content type.
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    const body = new Response(await request.clone().arrayBuffer(), { headers })
+    const isForm = headers['content-type'].startsWith('multipart/form-data')
+    const text = isForm ? (await body.formData()).get('_payload') : await body.text()
+    const data: unknown = JSON.parse(String(text))
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+async function addressBy(cms: Cms, column: 'id' | 'reset_password_token', value: unknown): Promise<string | undefined> {
+  const { rows } = await sqlOf(cms).query<{ email: string }>(`SELECT email FROM users WHERE ${column}::text = $1`, [String(value)])
+  return rows[0]?.email
+}
+
+/** The email address of the account that a request will modify, including by signing in; `null` if there is none. */
+export async function accountOfRequest(cms: Cms, request: Request, user: Caller | null): Promise<string | null> {
+  const path = new URL(request.url).pathname.replace(/\/$/, '')
+  const found = async () => {
+    if (OWN_SESSION.test(path)) return isPerson(user) ? user.email : undefined
+    if (BY_ADDRESS.test(path)) return (await parseBody(request)).email
+    if (path === '/api/users/reset-password')
+      return addressBy(cms, 'reset_password_token', hashOfResetToken(String((await parseBody(request)).token)))
+    const id = ONE_ACCOUNT.exec(path)?.[1]
+    return id === undefined ? undefined : addressBy(cms, 'id', id)
+  }
+  const address = await found()
+  return typeof address === 'string' ? normalizeEmail(address) : null
+}

@@ -1,0 +1,144 @@
+/** Why an API request is rejected before Payload reads it: the HTTP status and a message that says what to do. */
+export type RequestProblem = { status: 400 | 413 | 415; message: string }
+
+const INVALID_TEXT: RequestProblem = {
+  status: 400,
+  message: 'A text in this request contains a NUL character or an unpaired surrogate, which cannot be stored. Remove it.',
+}
+
+const INVALID_JSON: RequestProblem = { status: 400, message: 'The request body is not valid JSON. Send one JSON object.' }
+
+const NOT_AN_OBJECT: RequestProblem = {
+  status: 400,
+  message: 'The request body must be one JSON object, for example {"title": "Hello"}.',
+}
+
+const INVALID_FORM: RequestProblem = {
+  status: 400,
+  message: 'The request body is not a complete form. Send multipart/form-data with its boundary and all parts.',
+}
+
+const UNSUPPORTED_TYPE: RequestProblem = {
+  status: 415,
+  message: 'Send JSON with the header Content-Type: application/json, or a file as multipart/form-data.',
+}
+
+/** Well above any nested rich text; deeper values overflow the stack of code that walks them. */
+const MAX_DEPTH = 200
+
+const TOO_DEEP: RequestProblem = {
+  status: 400,
+  message: `The request body is nested more than ${MAX_DEPTH} levels deep. Flatten it.`,
+}
+
+/** True if Postgres can store a text unchanged. */
+const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
+
+/** True if every name and text in a parsed body can be stored. Iterative, because bodies may be nested deeply. */
+function hasStorableText(body: unknown): boolean {
+  const open = [body]
+  while (open.length > 0) {
+    const value = open.pop()
+    if (typeof value === 'string' && !isStorable(value)) return false
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isStorable(name)) return false
+      open.push(inner)
+    }
+  }
+  return true
+}
+
+/** A fast check for such characters, raw or escaped, so that most bodies need no full walk. */
+const mayHaveUnstorableText = (text: string): boolean => /\0|\\u(?:0000|d[89a-f])/i.test(text)
+
+/** A fast check for nesting. Brackets inside strings count too, so it can give false positives. */
+const mayBeTooDeep = (text: string): boolean => (text.match(/[[{]/g)?.length ?? 0) > MAX_DEPTH
+
+function isTooDeep(body: object): boolean {
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
+  return false
+}
+
+/** Returns what is wrong with the values of a body, or `null`. */
+type FindProblem = (body: object) => string | null
+
+function checkJson(text: string, findProblem: FindProblem): RequestProblem | null {
+  if (text.trim() === '') return null
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return INVALID_JSON
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return NOT_AN_OBJECT
+  if (mayBeTooDeep(text) && isTooDeep(body)) return TOO_DEEP
+  if (mayHaveUnstorableText(text) && !hasStorableText(body)) return INVALID_TEXT
+  const problem = findProblem(body)
+  return problem === null ? null : { status: 400, message: problem }
+}
+
+/** Geographic operators, which would need a database extension. */
+const GEO_OPERATORS = /\[(?:near|within|intersects)\]/
+
+const GEO_UNSUPPORTED: RequestProblem = {
+  status: 400,
+  message: 'There are no geographic fields. Remove “near”, “within” and “intersects”.',
+}
+
+function checkQuery(query: string): RequestProblem | null {
+  const parameters = [...new URLSearchParams(query)]
+  if (parameters.some(([name]) => GEO_OPERATORS.test(name))) return GEO_UNSUPPORTED
+  return parameters.every(([name, value]) => isStorable(name) && isStorable(value)) ? null : INVALID_TEXT
+}
+
+/** The import endpoint accepts much larger bodies and checks them itself. */
+export const IMPORT = '/api/imports/run'
+
+/** The text of the part “_payload”, the fields of the uploaded file. */
+function payloadPartOf(body: Buffer, boundary: string): string {
+  const name = /name="?_payload"?[\s;]/.exec(body.toString('latin1'))
+  const start = name ? body.indexOf('\r\n\r\n', name.index) + 4 : body.length
+  const end = body.indexOf(`\r\n--${boundary}`, start)
+  return body.subarray(start, end < 0 ? body.length : end).toString('utf8')
+}
+
+/** Users' admin preferences, such as columns and languages. */
+const PREFERENCES = '/api/payload-preferences'
+const MAX_PREFERENCE_LENGTH = 64 * 1024
+
+const PREFERENCE_TOO_LARGE: RequestProblem = { status: 413, message: 'A preference can have at most 64 kB. Upload files under Media.' }
+
+/** Checks the fields of a multipart body. It buffers the whole body, so call it only from within a queue slot. */
+export async function checkForm(request: Request, findProblem: FindProblem): Promise<RequestProblem | null> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data/i.test(type)) return null
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? []
+  const boundary = quoted ?? plain
+  if (boundary === undefined) return INVALID_FORM
+  const body = Buffer.from(await request.clone().arrayBuffer())
+  return body.includes(`--${boundary}--`) ? checkJson(payloadPartOf(body, boundary), findProblem) : INVALID_FORM
+}
+
+/**
+ * Rejects requests that Payload would fail on: bodies of other types or shapes, and characters the database cannot store.
+ * @param findProblem checks a readable body
+ * @returns `null` if the request is readable
+ */
+export async function checkReadable(request: Request, findProblem: FindProblem): Promise<RequestProblem | null> {
+  const { pathname, search } = new URL(request.url)
+  const query = checkQuery(search)
+  if (query || request.method === 'GET' || request.method === 'OPTIONS' || pathname === IMPORT) return query
+  const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';', 1)
+  // Files are large, so multipart bodies are checked later (`checkForm`).
+  if (type.trim() === 'multipart/form-data') return null
+  // Reads a clone, because the handler still needs the body.
+  const text = await request.clone().text()
+  if (text === '') return null
+  if (pathname.startsWith(PREFERENCES) && text.length > MAX_PREFERENCE_LENGTH) return PREFERENCE_TOO_LARGE
+  return type.trim() === 'application/json' ? checkJson(text, findProblem) : UNSUPPORTED_TYPE
+}

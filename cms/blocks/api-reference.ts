@@ -1,0 +1,54 @@
+import { codeField, headingField, languageField, leadField, localizedText, localizedTextarea } from '#cms/fields/block-parts.ts'
+import { defineBlock } from './define-block.ts'
+
+export const apiReference = defineBlock(
+  {
+    slug: 'api-reference',
+    interfaceName: 'ApiReferenceBlock',
+    labels: { singular: 'API reference', plural: 'API references' },
+    fields: [
+      headingField,
+      leadField,
+      {
+        name: 'examples',
+        type: 'array',
+        maxRows: 12,
+        admin: { description: 'Commands and settings that readers copy.' },
+        fields: [
+          localizedText('title', 'What the example does, in a few words.', { max: 80, required: true }),
+          localizedTextarea('text', 'What to know about it. Optional.', { max: 300 }),
+          codeField('code', 'The example. `{site}` becomes the address of this site, such as https://example.com.', {
+            max: 1200,
+            required: true,
+          }),
+          languageField,
+        ],
+      },
+      {
+        name: 'shows',
+        type: 'select',
+        required: true,
+        defaultValue: 'nothing',
+        options: [
+          { label: 'Only the examples', value: 'nothing' },
+          { label: 'The operations of the site’s API', value: 'operations' },
+          { label: 'The limits for programs', value: 'limits' },
+        ],
+        admin: { description: 'What the site adds below the examples. It is always current and needs no text.' },
+      },
+    ],
+  },
+  {
+    heading: 'Search over REST',
+    text: 'Answers are JSON. No key is needed.',
+    examples: [
+      {
+        title: 'The description of the API',
+        text: 'An OpenAPI document, for generating a client.',
+        code: 'curl https://example.com/api/openapi.json',
+        language: 'sh',
+      },
+    ],
+    shows: 'operations',
+  },
+)

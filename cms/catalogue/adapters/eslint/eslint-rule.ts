@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import type { RuleInput } from '../../rule.ts'
+import { optionsOf } from '../reading/json-schema-options.ts'
+import { canonicalLanguages } from '../language-names.ts'
+import type { MarkdownParts } from '../reading/markdown-parts.ts'
+import { withoutLinks } from '../reading/plain-text.ts'
+import { severityFor } from '../finding-weight.ts'
+import { reportedMessages } from './reported-messages.ts'
+import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
+import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
+
+const names = z.array(z.string())
+const named = z
+  .looseObject({ name: z.string().optional().catch(undefined) })
+  .optional()
+  .catch(undefined)
+const deprecation = z.looseObject({
+  deprecatedSince: z.string().nullish().catch(undefined),
+  replacedBy: z
+    .array(z.looseObject({ plugin: named, rule: named }).catch({}))
+    .nullish()
+    .catch(undefined),
+})
+const docs = z.looseObject({
+  description: z.string().optional().catch(undefined),
+  url: z.string().optional().catch(undefined),
+  category: z.string().optional().catch(undefined),
+  recommended: z.unknown().optional(),
+  requiresTypeChecking: z.unknown().optional(),
+})
+
+const code = z.custom<() => unknown>((value) => typeof value === 'function')
+
+/** A rule: an object with `create` or, in the legacy form, a function. */
+export const eslintRuleCode = z.union([
+  z.object({ create: code, meta: z.unknown().optional() }),
+  code.transform(() => ({ meta: undefined })),
+])
+
+/** The metadata we read; invalid values are ignored. */
+export const ruleMeta = z.looseObject({
+  type: z.enum(['problem', 'suggestion', 'layout']).optional().catch(undefined),
+  docs: docs.optional().catch(undefined),
+  fixable: z.unknown().optional(),
+  hasSuggestions: z.unknown().optional(),
+  languages: names.optional().catch(undefined),
+  messages: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  schema: z.unknown().optional(),
+  defaultOptions: z.array(z.unknown()).optional().catch(undefined),
+  // ESLint only checks for truthiness.
+  deprecated: z.union([deprecation, z.unknown().transform(Boolean)]).optional(),
+  replacedBy: z
+    .union([names, z.string().transform((one) => [one])])
+    .optional()
+    .catch(undefined),
+})
+
+export type RuleMeta = z.output<typeof ruleMeta>
+
+/** The rule's plugin and its data outside the rule's own metadata. */
+export type RuleContext = {
+  /** Prefix of the rule's name in a configuration; '' for ESLint's own rules. */
+  prefix: string
+  tool: string
+  /** Whether a recommended configuration of the plugin enables it. */
+  inRecommended: boolean
+  source?: string | undefined
+  /** Its documentation from the package. */
+  docs?: MarkdownParts
+}
+
+const BY_TYPE = { problem: 'bug-risk', suggestion: 'antipattern', layout: 'style' } as const
+
+/** Categories by keywords in the plugin's own category. */
+const BY_KEYWORD: [RegExp, RuleInput['category']][] = [
+  [/secur/i, 'security'],
+  [/\bperf(?:ormance)?\b/i, 'performance'],
+  [/styl|format|layout/i, 'style'],
+  [/document|jsdoc/i, 'documentation'],
+  [/error|problem|correct|bug/i, 'bug-risk'],
+]
+
+function categoryOf(type: keyof typeof BY_TYPE, { tool }: RuleContext, words = ''): RuleInput['category'] {
+  if (type === 'layout') return 'style'
+  return BY_KEYWORD.find(([pattern]) => pattern.test(`${words} ${tool}`))?.[1] ?? BY_TYPE[type]
+}
+
+/** ESLint calls `problem` what is or may become an error; without a `suggestion` no error occurs, so it is never critical. */
+function severityOf(
+  name: string,
+  type: keyof typeof BY_TYPE,
+  category: RuleInput['category'],
+  recommended: boolean,
+): RuleInput['severity'] {
+  if (type === 'problem') return severityFor(name, recommended ? 'critical' : 'major')
+  const isForm = category === 'style' || category === 'documentation'
+  return severityFor(name, recommended && !isForm ? 'major' : 'minor')
+}
+
+/** typescript-eslint names a set (`strict`, `stylistic`), others use a boolean. */
+function isRecommended(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return 'recommended' in value && Boolean(value.recommended)
+  return value === true || ['recommended', 'error', 'warn'].includes(String(value))
+}
+
+function deprecationOf({ deprecated, replacedBy }: RuleMeta, { tool }: RuleContext): RuleInput['deprecated'] {
+  if (!deprecated) return undefined
+  if (deprecated === true) return { since: 'an earlier version', replacedBy: (replacedBy ?? []).slice(0, 20) }
+  const codes = (deprecated.replacedBy ?? []).map(({ plugin, rule }) => {
+    const own = !plugin?.name || plugin.name === tool
+    return own ? (rule?.name ?? '') : `${plugin.name ?? ''} ${rule?.name ?? ''}`.trim()
+  })
+  const known = codes.filter(Boolean).length ? codes.filter(Boolean) : (replacedBy ?? [])
+  return { since: (deprecated.deprecatedSince || 'an earlier version').slice(0, 60), replacedBy: known.slice(0, 20) }
+}
+
+/** Returns the languages of a rule that is not for JavaScript, which ESLint rejects in blocks of other languages. */
+function languagesOf({ languages = [] }: RuleMeta): string[] {
+  const names = languages.map((language) => language.split('/')[0] ?? '')
+  return names.some((name) => name === '*' || name === 'js') ? [] : canonicalLanguages(names)
+}
+
+const textsOf = (messages: RuleMeta['messages']) => Object.values(messages ?? {}).filter((text) => typeof text === 'string')
+
+/** Converts a rule's metadata to an issue. */
+export function eslintRule(name: string, meta: RuleMeta, context: RuleContext): RuleInput {
+  const { docs, type = 'suggestion' } = meta
+  const shortcode = shortcodeOf(name)
+  const upstreamId = context.prefix ? `${context.prefix}/${name}` : name
+  const recommended = context.inRecommended || isRecommended(docs?.recommended)
+  const sentence = withoutLinks(docs?.description ?? '').trim() || humanizeCode(name)
+  const category = categoryOf(type, context, docs?.category)
+  const flags = { 'has-suggestions': meta.hasSuggestions, 'type-checked': docs?.requiresTypeChecking }
+  return {
+    shortcode,
+    upstreamId,
+    aliases: aliasesOf(shortcode, upstreamId, name),
+    title: titleOf(firstSentence(sentence)),
+    summary: summaryOf(sentence),
+    description: [context.docs?.text, reportedMessages(textsOf(meta.messages))].filter(Boolean).join('\n\n'),
+    examples: context.docs?.examples ?? [],
+    severity: severityOf(name, type, category, recommended),
+    category,
+    tags: [type, ...Object.entries(flags).flatMap(([tag, on]) => (on ? [tag] : []))],
+    languages: languagesOf(meta),
+    autofix: meta.fixable ? 'safe' : 'none',
+    recommended,
+    options: optionsOf(meta.schema, meta.defaultOptions),
+    references: [
+      ...(docs?.url ? [{ title: `${name} in the tool’s documentation`, url: docs.url }] : []),
+      ...(context.docs?.references ?? []).filter(({ url }) => url !== docs?.url),
+    ].slice(0, 40),
+    source: context.source ?? '',
+    deprecated: deprecationOf(meta, context),
+  }
+}

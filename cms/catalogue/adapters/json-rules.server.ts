@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { CatalogueError, type Found, type Place } from '../adapter.ts'
+import { jsonBytes } from './reading/json-bytes.server.ts'
+import { BrokenValue, JsonReader } from './reading/json-reader.ts'
+
+/**
+ * Turns an error in the middle of a source into a final reject, keeping the rules before it. If no rule was read, the error is thrown.
+ */
+async function* errorsToRejects(found: AsyncIterable<Found>, file: string): AsyncIterable<Found> {
+  let rules = 0
+  try {
+    for await (const one of found) {
+      if (one.kind === 'rule') rules += 1
+      yield one
+    }
+  } catch (error) {
+    if (!(error instanceof CatalogueError) || rules === 0) throw error
+    yield { kind: 'reject', at: error.at ?? { file }, reason: `${error.message} The rest was not read.` }
+  }
+}
+
+const VALUE_BYTES = 8 * 1024 ** 2
+
+/** Converts one value of a JSON file. */
+export type ReadValue = (value: unknown, at: Place & { line: number }) => Iterable<Found>
+
+/** Reads the next value; a broken one becomes a reject. */
+export async function* readValue(reader: JsonReader, at: Place & { line: number }, read: ReadValue, code?: string): AsyncIterable<Found> {
+  try {
+    yield* read(await reader.value(VALUE_BYTES), at)
+  } catch (error) {
+    if (!(error instanceof BrokenValue)) throw error
+    yield { kind: 'reject', at: { file: at.file, line: error.line }, code, reason: error.message }
+  }
+}
+
+/** Opens a JSON file of any size and yields what `walk` finds in it; see `errorsToRejects` for broken files. */
+export async function* readJson(place: string, walk: (reader: JsonReader, file: string) => AsyncIterable<Found>): AsyncIterable<Found> {
+  const file = path.basename(place)
+  const open = await jsonBytes(place)
+  const reader = new JsonReader(open(), file)
+  try {
+    yield* errorsToRejects(walk(reader, file), file)
+  } finally {
+    await reader.close()
+  }
+}
+
+/** Reads a file that is a list of rules or a single rule. */
+export async function* readJsonList(place: string, what: string, read: ReadValue): AsyncIterable<Found> {
+  yield* readJson(place, async function* (reader, file) {
+    const { kind, line } = await reader.place()
+    if (kind === 'array') for await (const { line: here } of reader.elements()) yield* readValue(reader, { file, line: here }, read)
+    else if (kind === 'object') yield* readValue(reader, { file, line }, read)
+    else throw new CatalogueError(`${what} must be a JSON list.`, { file, line: 1 })
+    await reader.end()
+  })
+}

@@ -1,0 +1,235 @@
+import { CatalogueError } from '../../adapter.ts'
+
+/** A single unreadable value; reading continues after it. */
+export class BrokenValue extends Error {
+  override name = 'BrokenValue'
+  readonly line: number
+  constructor(message: string, line: number) {
+    super(message)
+    this.line = line
+  }
+}
+
+const [QUOTE, BACKSLASH, COMMA, COLON, NEWLINE] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a]
+const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d]
+const END = -1
+/** Maximum nesting of values that are skipped, and of values that are parsed. */
+const MAX_DEPTH = 5000
+const MAX_VALUE_DEPTH = 100
+const KEY_BYTES = 64 * 1024
+
+const isSpace = (byte: number) => byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09
+const endsScalar = (byte: number) => isSpace(byte) || byte === COMMA || byte === CLOSE || byte === CLOSE_LIST || byte === COLON
+
+/** Position of a value: `line` for people, `offset` for reopening the file there. */
+export type JsonPlace = { line: number; offset: number }
+
+/** Position and type of a value, by its first byte. */
+export type JsonStart = JsonPlace & { kind: 'object' | 'array' | 'string' | 'other' | 'end' }
+
+/**
+ * Streaming JSON reader that reports the position of each value. Skipped values are never buffered, so a file may have any size.
+ * stream-json could do that, but has no line numbers and is not made for untrusted files.
+ */
+export class JsonReader {
+  line: number
+  offset: number
+  readonly #chunks: AsyncIterator<Uint8Array>
+  readonly #file: string
+  #chunk: Uint8Array = new Uint8Array()
+  #at = 0
+  /** Whether the next value has not been read yet. */
+  #pending = true
+
+  constructor(chunks: AsyncIterable<Uint8Array>, file: string, from: JsonPlace = { line: 1, offset: 0 }) {
+    this.#chunks = chunks[Symbol.asyncIterator]()
+    this.#file = file
+    this.line = from.line
+    this.offset = from.offset
+  }
+
+  /** Closes the underlying stream. */
+  async close(): Promise<void> {
+    await this.#chunks.return?.()
+  }
+
+  #fail(reason: string): never {
+    throw new CatalogueError(`It is not valid JSON: ${reason}, in line ${this.line} (byte ${this.offset}).`, {
+      file: this.#file,
+      line: this.line,
+    })
+  }
+
+  async #more(): Promise<boolean> {
+    while (this.#at >= this.#chunk.length) {
+      const next = await this.#chunks.next()
+      if (next.done) return false
+      this.#chunk = next.value
+      this.#at = 0
+    }
+    return true
+  }
+
+  #step(): void {
+    if (this.#chunk[this.#at] === NEWLINE) this.line += 1
+    this.#at += 1
+    this.offset += 1
+  }
+
+  /** Skips white space and returns the next byte. */
+  async #peek(): Promise<number> {
+    while (this.#at < this.#chunk.length || (await this.#more())) {
+      const byte = this.#chunk[this.#at] ?? END
+      if (!isSpace(byte)) return byte
+      this.#step()
+    }
+    return END
+  }
+
+  async #expect(byte: number, what: string): Promise<void> {
+    const found = await this.#peek()
+    if (found === END) this.#fail('it ends unexpectedly')
+    if (found !== byte) this.#fail(`${what} expected`)
+    this.#step()
+  }
+
+  /** Position and type of the next value. */
+  async place(): Promise<JsonStart> {
+    const byte = await this.#peek()
+    const kinds = { [OPEN]: 'object', [OPEN_LIST]: 'array', [QUOTE]: 'string', [END]: 'end' } as const
+    return { line: this.line, offset: this.offset, kind: kinds[byte as keyof typeof kinds] ?? 'other' }
+  }
+
+  /** Consumes a value. Returns its bytes, unless there are more than `maxBytes`, and its nesting depth. */
+  async #scan(maxBytes: number): Promise<{ bytes: Uint8Array | undefined; depth: number }> {
+    const first = await this.#peek()
+    if (first === END) this.#fail('it ends unexpectedly')
+    if (endsScalar(first)) this.#fail('a value is missing')
+    this.#pending = false
+    const buffered: Uint8Array[] = []
+    let size = 0
+    const closers: number[] = []
+    let depth = 0
+    let inString = false
+    let escaped = false
+    let done = false
+    const scalar = first !== QUOTE && first !== OPEN && first !== OPEN_LIST
+    while (!done) {
+      if (!(await this.#more())) {
+        if (scalar && size > 0) break
+        this.#fail('it ends unexpectedly')
+      }
+      const chunk = this.#chunk
+      const start = this.#at
+      let at = start
+      let lines = 0
+      for (; at < chunk.length && !done; at += 1) {
+        const byte = chunk[at] ?? 0
+        if (byte === NEWLINE) lines += 1
+        if (inString) {
+          if (escaped) escaped = false
+          else if (byte === BACKSLASH) escaped = true
+          else if (byte === QUOTE) {
+            inString = false
+            done = closers.length === 0
+          }
+        } else if (scalar) {
+          if (!endsScalar(byte)) continue
+          if (byte === NEWLINE) lines -= 1
+          done = true
+          at -= 1
+        } else if (byte === QUOTE) inString = true
+        else if (byte === OPEN || byte === OPEN_LIST) {
+          depth = Math.max(depth, closers.push(byte + 2))
+          if (depth > MAX_DEPTH) this.#fail(`it is nested more than ${MAX_DEPTH} levels deep`)
+        } else if (byte === CLOSE || byte === CLOSE_LIST) {
+          if (closers.pop() !== byte) {
+            this.line += lines
+            this.offset += at - start
+            this.#fail('a closing bracket does not match')
+          }
+          done = closers.length === 0
+        }
+      }
+      size += at - start
+      if (maxBytes > 0 && size <= maxBytes) buffered.push(chunk.subarray(start, at))
+      else buffered.length = 0
+      this.#at = at
+      this.offset += at - start
+      this.line += lines
+    }
+    if (maxBytes === 0 || size > maxBytes) return { bytes: undefined, depth }
+    return { bytes: buffered.length === 1 ? buffered[0] : Buffer.concat(buffered), depth }
+  }
+
+  async skip(): Promise<void> {
+    await this.#scan(0)
+  }
+
+  /** Parses the next value. @throws {BrokenValue} if it is larger than `maxBytes`, nested too deeply or invalid */
+  async value(maxBytes: number): Promise<unknown> {
+    const { line } = await this.place()
+    const { bytes, depth } = await this.#scan(maxBytes)
+    if (!bytes) throw new BrokenValue(`It is larger than ${Math.round(maxBytes / 1024)} kB.`, line)
+    if (depth > MAX_VALUE_DEPTH) throw new BrokenValue(`It is nested more than ${MAX_VALUE_DEPTH} levels deep.`, line)
+    let text: string
+    try {
+      text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    } catch {
+      throw new BrokenValue('It is not text in UTF-8.', line)
+    }
+    try {
+      return JSON.parse(text) as unknown
+    } catch (error) {
+      const message = error instanceof Error ? error.message : ''
+      const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
+      const reason = message
+        .replace(/\s+in JSON at position.*$/s, '')
+        .replaceAll(/\s+/g, ' ')
+        .slice(0, 120)
+      throw new BrokenValue(`It is not valid JSON: ${reason}.`, line + text.slice(0, position).split('\n').length - 1)
+    }
+  }
+
+  /** Yields the keys of the next object. The caller reads the value of each, or it is skipped. */
+  async *members(): AsyncGenerator<string> {
+    yield* this.#inside(OPEN, CLOSE, 'object', async () => {
+      if ((await this.#peek()) !== QUOTE) this.#fail('a quoted key is missing')
+      const key = await this.value(KEY_BYTES).catch(() => this.#fail('a key cannot be read'))
+      await this.#expect(COLON, 'colon')
+      return typeof key === 'string' ? key : ''
+    })
+  }
+
+  /** Yields position and type of each element of the next list. The caller reads it, or it is skipped. */
+  async *elements(): AsyncGenerator<JsonStart> {
+    yield* this.#inside(OPEN_LIST, CLOSE_LIST, 'list', () => this.place())
+  }
+
+  async *#inside<T>(open: number, close: number, what: string, head: () => Promise<T>): AsyncGenerator<T> {
+    await this.#expect(open, what)
+    this.#pending = false
+    if ((await this.#peek()) === close) {
+      this.#step()
+      return
+    }
+    for (;;) {
+      const item = await head()
+      this.#pending = true
+      yield item
+      if (this.#pending) await this.skip()
+      const next = await this.#peek()
+      if (next === END) this.#fail('it ends unexpectedly')
+      if (next !== close) await this.#expect(COMMA, 'comma')
+      else {
+        this.#step()
+        return
+      }
+    }
+  }
+
+  /** Throws if anything but white space follows. */
+  async end(): Promise<void> {
+    if ((await this.#peek()) !== END) this.#fail('there is content after its end')
+  }
+}

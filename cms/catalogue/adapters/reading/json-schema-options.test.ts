@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { optionsOf } from './json-schema-options.ts'
+
+test('returns one entry per property of an option object, with the rule’s default', () => {
+  const schema = [
+    { type: 'object', properties: { max: { type: 'integer', default: 1, description: 'How many.' }, skip: { type: 'boolean' } } },
+  ]
+  expect(optionsOf(schema, [{ max: 3 }])).toEqual([
+    { name: 'max', type: 'integer', default: '3', description: 'How many.' },
+    { name: 'skip', type: 'boolean', default: '', description: '' },
+  ])
+})
+
+test('names a plain position by its index', () => {
+  expect(optionsOf([{ enum: ['always', 'never'] }], ['always'])).toEqual([
+    { name: 'option 1', type: '"always" | "never"', default: '"always"', description: '' },
+  ])
+})
+
+test('supports a schema for the whole array', () => {
+  expect(optionsOf({ type: 'array', items: [{ type: 'string' }] })[0]).toMatchObject({ name: 'option 1', type: 'string' })
+  expect(optionsOf({ anyOf: [{ items: [{ properties: { a: { type: 'array', items: { type: 'string' } } } }] }] })[0]).toMatchObject({
+    name: 'a',
+    type: 'string[]',
+  })
+})
+
+test.each([undefined, null, [], {}, false, 'x', [null, 7]])('returns no named options for %j', (schema) => {
+  expect(optionsOf(schema).every(({ name }) => name.startsWith('option '))).toBe(true)
+})
+
+test('truncates long unions after a whole choice, with an ellipsis', () => {
+  const choices = Array.from({ length: 40 }, (_, index) => `CHOICE_${index}`)
+  const [one, list] = optionsOf([{ enum: choices }, { type: 'array', items: { enum: choices } }], [])
+  for (const type of [one?.type ?? '', (list?.type ?? '').replace(/^\((.*)\)\[\]$/, '$1')]) {
+    const shown = type.split(' | ')
+    expect(shown.at(-1)).toBe('…')
+    expect(shown.slice(0, -1)).toEqual(choices.slice(0, shown.length - 1).map((choice) => JSON.stringify(choice)))
+    expect(shown.length).toBeGreaterThan(15)
+  }
+  expect(list?.type.length).toBeLessThanOrEqual(300)
+})
+
+test('merges the choices of each position across alternative schemas', () => {
+  const curly = {
+    anyOf: [
+      { type: 'array', items: [{ enum: ['all'] }] },
+      { type: 'array', items: [{ enum: ['multi', 'all'] }, { enum: ['consistent'] }] },
+    ],
+  }
+  expect(optionsOf(curly, ['all'])).toEqual([
+    { name: 'option 1', type: '"all" | "multi"', default: '"all"', description: '' },
+    { name: 'option 2', type: '"consistent"', default: '', description: '' },
+  ])
+})
+
+test('lists both a plain value and an option object for one position', () => {
+  const schema = { oneOf: [{ items: [{ enum: ['never'] }] }, { items: [{ type: 'object', properties: { max: { type: 'integer' } } }] }] }
+  expect(optionsOf(schema, [{ max: 2 }])).toEqual([
+    { name: 'option 1', type: '"never"', default: '', description: '' },
+    { name: 'max', type: 'integer', default: '2', description: '' },
+  ])
+})

@@ -1,0 +1,133 @@
+import type { Found, Place } from '../../adapter.ts'
+import type { RuleInput } from '../../rule.ts'
+import { isWebAddress } from '../../text/field-texts.ts'
+import { examplesOfFixes } from '../commit-fixes.ts'
+import { knownLanguage } from '../language-names.ts'
+import { categoryOfTool, categoryOfWord, isAboutSecrets, severityOfScore, severityOfWord, unknownValueNote } from '../levels.ts'
+import { partsOf } from '../reading/markdown-parts.ts'
+import { textsOfRule } from './sarif-rule-texts.ts'
+import type { SarifRule } from './sarif-schema.ts'
+import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
+import { cweIn, isStandard, owaspIn } from '../standards.ts'
+
+type Verdict<T> = { value: T; note?: string }
+type Category = RuleInput['category']
+
+/** Context of a rule: its tool, the level of its first result, names shared by several rules, and its run’s taxonomies. */
+export type SarifContext = {
+  tool: string
+  reported?: string | undefined
+  /** The message of the results of an undescribed rule. */
+  message?: string
+  shared?: ReadonlySet<string>
+  taxonomies?: readonly string[]
+}
+
+const PRIORITIES: Record<string, string> = { 1: 'error', 2: 'error', 3: 'warning', 4: 'note', 5: 'note' }
+
+/*
+ * A rule may state its severity in four places; the first one present counts.
+ *
+ *   security-severity     9 and more: critical, 4 and more: major, less: minor
+ *   problem.severity      error: major (critical where it is about security), warning and recommendation: minor (major)
+ *   level, severity       the same; high and medium: major, low, note, none: minor, critical: critical
+ *   priority              1 to 5, as PMD has it: 1 and 2 as `error`, 3 as `warning`, less as `note`
+ *   none of them          the level of the first result of the rule, else minor: SARIF's own default is `warning`
+ */
+function severityOf(
+  { properties: facts, defaultConfiguration }: SarifRule,
+  reported: string | undefined,
+  isSecurity: boolean,
+): Verdict<RuleInput['severity']> {
+  const score = Number(facts?.['security-severity'] ?? Number.NaN)
+  if (Number.isFinite(score)) return { value: severityOfScore(score) }
+  const priority = PRIORITIES[facts?.priority ?? '']
+  const stated = facts?.['problem.severity'] ?? defaultConfiguration?.level ?? facts?.severity ?? priority
+  const word = (stated ?? (reported || 'warning')).toLowerCase()
+  if (word === 'error' && isSecurity) return { value: 'critical' }
+  if (word === 'warning' && isSecurity) return { value: 'major' }
+  const value = severityOfWord(word)
+  return value ? { value } : { value: 'minor', note: unknownValueNote('severity', word, 'minor') }
+}
+
+/** The category that a rule states itself. */
+function statedCategory({ properties: facts }: SarifRule, tags: readonly string[], cwe: readonly number[]): Category | undefined {
+  const isSecurity = cwe.length > 0 || tags.includes('security') || facts?.['security-severity'] !== undefined
+  if (isSecurity) return tags.some(isAboutSecrets) ? 'secrets' : 'security'
+  return [facts?.category ?? '', ...(facts?.categories ?? []), ...tags].map(categoryOfWord).find(Boolean)
+}
+
+/** The department in an id: `Style/StringLiterals`, `detekt.style.MagicNumber`. */
+const departmentIn = (id: string) => /^([a-z]+)\//i.exec(id)?.[1] ?? /^[\w-]+\.([a-z]+)\../i.exec(id)?.[1] ?? ''
+
+/** Guesses the category from the department in the id, the tool, or a `security` segment in the id. */
+function guessCategory({ id }: SarifRule, tool: string): Category {
+  return categoryOfWord(departmentIn(id)) ?? categoryOfTool(tool) ?? (/(?:^|[./])security[./]/.test(id) ? 'security' : 'bug-risk')
+}
+
+function cweOf({ relationships, properties: facts }: SarifRule, taxonomies: readonly string[] = []): number[] {
+  const related = (relationships ?? []).map(({ target }) => {
+    const id = target?.id ?? ''
+    const taxonomy = target?.toolComponent?.name ?? taxonomies[target?.toolComponent?.index ?? -1] ?? ''
+    return /cwe/i.test(taxonomy) && /^\d+$/.test(id) ? `CWE-${id}` : /^\d+$/.test(id) ? '' : id
+  })
+  return cweIn([...(facts?.tags ?? []).filter((tag) => /cwe/i.test(tag)), ...(facts?.cwe ?? []), ...(facts?.cweIds ?? []), ...related])
+}
+
+/** The language at the beginning of an id: `javascript/XSS`. */
+function languageIn(id: string): string {
+  const [first = '', rest] = id.toLowerCase().split('/', 2)
+  return rest !== undefined && knownLanguage(first) ? first : ''
+}
+
+/** Converts a SARIF rule to an issue, with notes on what was guessed or dropped. */
+export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext): Iterable<Found> {
+  const shortcode = shortcodeOf(rule.id)
+  const note = (text: string): Found => ({ kind: 'note', at, code: rule.id, note: text })
+  const facts = rule.properties
+  const cwe = cweOf(rule, from.taxonomies)
+  const tags = (facts?.tags ?? []).map((tag) => tag.trim()).filter(Boolean)
+  const stated = statedCategory(rule, tags, cwe)
+  const severity = severityOf(rule, from.reported, stated === 'security' || stated === 'secrets')
+  if (severity.note) yield note(severity.note)
+  const { title, summary, description, removed } = textsOfRule(rule, from.message)
+  if (removed.length > 0) yield note(`Removed from the description: ${removed.join(', ')}.`)
+  const { text, examples, references } = partsOf(description)
+  const helpUri = rule.helpUri?.trim()
+  if (helpUri && !isWebAddress(helpUri))
+    yield note(`The helpUri ${JSON.stringify(helpUri.slice(0, 100))} is not an http(s) address and was left out.`)
+  const links = [
+    ...(helpUri && isWebAddress(helpUri) ? [{ title: `${rule.id} in the tool’s documentation`.slice(0, 300), url: helpUri }] : []),
+    ...references,
+    ...(facts?.references ?? []).filter(isWebAddress).map((url) => ({ title: '', url })),
+  ]
+  const seen = new Set<string>()
+  yield {
+    kind: 'rule',
+    at,
+    rule: {
+      shortcode,
+      upstreamId: rule.id,
+      aliases: aliasesOf(
+        shortcode,
+        rule.id,
+        rule.name && !/\s/.test(rule.name) && !from.shared?.has(rule.name) ? rule.name : '',
+        ...(rule.deprecatedIds ?? []),
+        ...(rule.deprecatedNames ?? []),
+      ),
+      title,
+      summary,
+      description: text,
+      severity: severity.value,
+      category: stated ?? guessCategory(rule, from.tool),
+      tags: [
+        ...new Set([...tags.filter((tag) => !isStandard(tag)), ...(facts?.precision ? [`${facts.precision}-precision`.slice(0, 60)] : [])]),
+      ],
+      recommended: rule.defaultConfiguration?.enabled ?? false,
+      cwe,
+      owasp: owaspIn([...tags, ...(facts?.owasp ?? [])]),
+      examples: [...examples, ...examplesOfFixes(facts?.exampleCommitFixes, languageIn(rule.id))],
+      references: links.filter(({ url }) => !seen.has(url) && seen.add(url)),
+    },
+  }
+}

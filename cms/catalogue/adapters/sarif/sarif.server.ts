@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { CatalogueError, type Found, type Place, type Source } from '../../adapter.ts'
+import type { CatalogueAnalyzer } from '../../catalogue.ts'
+import { isWebAddress } from '../../text/field-texts.ts'
+import { jsonBytes } from '../reading/json-bytes.server.ts'
+import { BrokenValue, type JsonPlace, JsonReader } from '../reading/json-reader.ts'
+import { sarifIndex } from './sarif-index.server.ts'
+import { sharedNames } from './sarif-names.server.ts'
+import { foundSarifRule } from './sarif-rule.ts'
+import { fixedMessage, type Reported } from './sarif-results.server.ts'
+import type { SarifTool } from './sarif-run.server.ts'
+import { isNameOnly } from './sarif-rule-texts.ts'
+import { type SarifRule, sarifRule } from './sarif-schema.ts'
+import { analyzerShortcodeOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
+import { introductionOf } from '../wording.ts'
+
+/**
+ * Reads the rules of SARIF 2.1.0: those of each run's driver and its extensions. The file is scanned once to find them, once for their
+ * names and once to read them, so that memory does not grow with the results. Runs of the same tool are one analyzer.
+ */
+
+const RULE_BYTES = 8 * 1024 ** 2
+
+/** State of reading a tool's rules. */
+type Progress = {
+  tool: string
+  seen: Map<string, { digest: string; line: number }>
+  /** Rules with only a name so far; another run may describe them. */
+  nameOnly: Map<string, { rule: SarifRule; at: Place }>
+  reported: ReadonlyMap<string, Reported>
+  shared: ReadonlySet<string>
+  taxonomies: readonly string[]
+}
+
+/** Converts the tool's data to an analyzer; the importer cuts what is too long. */
+function analyzerOf({ name, facts }: SarifTool): CatalogueAnalyzer | undefined {
+  const shortcode = analyzerShortcodeOf(name.toLowerCase().replaceAll(/\s+/g, '-'))
+  if (!shortcode) return undefined
+  const description = facts.fullDescription || facts.shortDescription || ''
+  const version = facts.semanticVersion || facts.version
+  const homepage = [facts.informationUri, facts.downloadUri].find(isWebAddress) ?? facts.informationUri
+  return {
+    shortcode,
+    name,
+    ...(description ? introductionOf(description, facts.shortDescription) : {}),
+    tool: {
+      name: facts.fullName || name,
+      ...(version ? { version } : {}),
+      ...(homepage ? { homepage } : {}),
+    },
+  }
+}
+
+/** Yields the tool as an analyzer, or as unknown if it has no usable name, so that its rules are not added to the previous tool. */
+function foundTool(tool: SarifTool, file: string): Found {
+  const analyzer = analyzerOf(tool)
+  const at = { file, line: tool.at.line }
+  if (analyzer) return { kind: 'analyzer', analyzer, at }
+  const reason = tool.name
+    ? `The tool is called ${JSON.stringify(tool.name.slice(0, 80))}, which cannot be converted to a code.`
+    : 'The tool has no name in tool.driver.name, or one that cannot be read.'
+  return {
+    kind: 'unknown-analyzer',
+    at,
+    reason: `${reason} It is the tool of ${tool.number > 0 ? `run ${tool.number}` : 'a part of inlineExternalProperties'}.`,
+    mayBeAnother: true,
+  }
+}
+
+/** Converts a value of `rules`, unless the same rule was read already. */
+function* foundIn(
+  value: unknown,
+  at: { file: string; line: number },
+  place: string,
+  { seen, nameOnly, reported, ...from }: Progress,
+): Iterable<Found> {
+  const parsed = sarifRule.safeParse(value)
+  if (!parsed.success) {
+    const { id } = (typeof value === 'object' && value !== null ? value : {}) as { id?: unknown }
+    const reason = parsed.error.issues[0]?.message ?? ''
+    yield {
+      kind: 'reject',
+      at,
+      code: typeof id === 'string' ? id.slice(0, 300) : undefined,
+      reason: `${value && typeof value === 'object' && !Array.isArray(value) ? reason : 'A rule must be an object.'} ${place}`,
+    }
+    return
+  }
+  const rule = parsed.data
+  if (!shortcodeOf(rule.id)) {
+    yield { kind: 'reject', at, code: rule.id, reason: 'The id has no letter or digit, so it cannot be used in an address.' }
+    return
+  }
+  if (isNameOnly(rule)) {
+    if (!nameOnly.has(rule.id)) nameOnly.set(rule.id, { rule, at })
+    return
+  }
+  const digest = createHash('sha1')
+    .update(JSON.stringify({ ...rule, guid: undefined }))
+    .digest('base64')
+  const first = seen.get(rule.id)
+  if (first?.digest === digest) return
+  if (first) {
+    yield {
+      kind: 'reject',
+      at,
+      code: rule.id,
+      reason: `The rule appears here again with different content; the one in line ${first.line} was kept.`,
+    }
+    return
+  }
+  seen.set(rule.id, { digest, line: at.line })
+  yield* foundSarifRule(rule, at, { ...from, reported: reported.get(rule.id)?.level })
+}
+
+async function* rulesAt(
+  open: (offset?: number) => AsyncIterable<Buffer>,
+  place: JsonPlace,
+  file: string,
+  progress: Progress,
+): AsyncIterable<Found> {
+  const reader = new JsonReader(open(place.offset), file, place)
+  let count = 0
+  try {
+    for await (const { line } of reader.elements()) {
+      count += 1
+      // Many tools write everything on one line, so the line alone would not identify the rule.
+      const here = `It is number ${count} in its list of rules.`
+      try {
+        yield* foundIn(await reader.value(RULE_BYTES), { file, line }, here, progress)
+      } catch (error) {
+        if (!(error instanceof BrokenValue)) throw error
+        yield { kind: 'reject', at: { file, line: error.line }, reason: `${error.message} ${here}` }
+      }
+    }
+  } finally {
+    await reader.close()
+  }
+}
+
+/** Yields listed rules that nothing describes. */
+function* onlyListed({ seen, nameOnly, reported, ...from }: Progress): Iterable<Found> {
+  for (const [id, { rule, at }] of nameOnly) {
+    if (seen.has(id)) continue
+    const results = reported.get(id)
+    for (const found of foundSarifRule(rule, at, { ...from, reported: results?.level, message: fixedMessage(results) }))
+      yield found.kind === 'rule' ? { ...found, nameOnly: 'listed' } : found
+  }
+}
+
+/** Yields rules that only results refer to. `CA1000/1` refers to CA1000. */
+function* onlyReported(tool: SarifTool, file: string, { seen, nameOnly }: Progress): Iterable<Found> {
+  const at = { file, line: tool.at.line }
+  for (const [id, results] of tool.reported) {
+    const ids = [id, ...[...id.matchAll(/\//g)].map(({ index }) => id.slice(0, index))]
+    if (ids.some((one) => seen.has(one) || nameOnly.has(one))) continue
+    if (!shortcodeOf(id)) {
+      yield {
+        kind: 'reject',
+        at,
+        code: id,
+        reason: 'Results refer to it, but the id has no letter or digit, so it cannot be used in an address.',
+      }
+      continue
+    }
+    yield {
+      kind: 'note',
+      at,
+      code: id,
+      note: 'Results refer to this rule, but the tool does not describe it. If it is new, its title is the message shared by all its results, or else derived from its code.',
+    }
+    const rule = sarifRule.parse({ id, defaultConfiguration: results.level ? { level: results.level } : {} })
+    for (const found of foundSarifRule(rule, at, { tool: tool.name, message: fixedMessage(results) }))
+      yield found.kind === 'rule' ? { ...found, nameOnly: 'reported' } : found
+  }
+}
+
+const OLD_VERSION =
+  'SARIF 1.0.0 is not supported, only 2.1.0. Convert it first, with `sarif transform --sarif-output-version Current` of Sarif.Multitool.'
+
+const isOldVersion = (version: string) => /^1\.|sarif(?:-schema)?-1\.0/.test(version)
+const isUnknownVersion = (version: string) => version !== '' && !/^2\.1\.|^https?:/.test(version)
+const unknownVersion = (version: string) => `The file is SARIF ${JSON.stringify(version.slice(0, 60))}; it was read as 2.1.0.`
+
+export async function* readSarif({ place }: Source): AsyncIterable<Found> {
+  const file = path.basename(place)
+  const open = await jsonBytes(place)
+  const reader = new JsonReader(open(), file)
+  const { tools, version, broken } = await sarifIndex(reader).finally(() => reader.close())
+  if (isOldVersion(version) && [...tools.keys()].every((name) => !name)) throw new CatalogueError(OLD_VERSION, { file })
+  if (tools.size === 0) throw broken ?? new CatalogueError('It contains no rules: SARIF has them in runs[].tool.driver.rules.', { file })
+  for (const tool of tools.values()) {
+    yield foundTool(tool, file)
+    if (isUnknownVersion(version)) yield { kind: 'note', at: { file }, note: unknownVersion(version) }
+    for (const { line, reason } of tool.faults) yield { kind: 'reject', at: { file, line }, reason }
+    const shared = await sharedNames(open, tool.rules, file, RULE_BYTES)
+    const read = { tool: tool.name, seen: new Map(), nameOnly: new Map(), reported: tool.reported, shared }
+    let isWhole = !broken && tool.faults.every(({ of }) => of === 'results')
+    try {
+      for (const rules of tool.rules) {
+        for await (const found of rulesAt(open, rules, file, { ...read, taxonomies: rules.taxonomies })) {
+          isWhole &&= found.kind !== 'reject'
+          yield found
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof CatalogueError) || !broken) throw error
+    }
+    yield* onlyListed({ ...read, taxonomies: [] })
+    // The parts that could not be read may describe them.
+    if (isWhole) yield* onlyReported(tool, file, { ...read, taxonomies: [] })
+    // The unread rest may contain runs of any of the tools.
+    if (broken) yield { kind: 'reject', at: broken.at ?? { file }, reason: `${broken.message} The rest was not read.` }
+  }
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { Found, Place } from '../../adapter.ts'
+import type { RuleInput } from '../../rule.ts'
+import { isWebAddress } from '../../text/field-texts.ts'
+import { firstUrlIn } from '../urls-in.ts'
+import { canonicalLanguages } from '../language-names.ts'
+import { categoryOfWord, severityOfWord, unknownValueNote } from '../levels.ts'
+import { partsOf } from '../reading/markdown-parts.ts'
+import { firstParagraph } from '../reading/plain-text.ts'
+import { markdownOf } from '../sarif/sarif-text.ts'
+import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
+import { cweIn, owaspIn } from '../standards.ts'
+import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
+
+const scalar = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
+const list = z
+  .union([z.string(), z.number(), z.array(z.unknown())])
+  .transform((all) =>
+    (Array.isArray(all) ? all : [all]).flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : [])),
+  )
+  .optional()
+  .catch(undefined)
+
+const metadata = z.looseObject({
+  category: scalar,
+  subcategory: list,
+  confidence: scalar,
+  likelihood: scalar,
+  impact: scalar,
+  technology: list,
+  tags: list,
+  cwe: list,
+  owasp: list,
+  references: list,
+  source: scalar,
+  'source-rule-url': list,
+  shortDescription: scalar,
+  deprecated: z.boolean().optional().catch(undefined),
+})
+
+const semgrepRule = z.looseObject({
+  id: z
+    .union([z.string(), z.number()], 'A rule must have an id.')
+    .transform(String)
+    .pipe(z.string().min(1, 'The id is empty.').max(300, 'The id is longer than 300 characters.')),
+  message: z.string().default('').catch(''),
+  severity: z.unknown().optional(),
+  languages: list,
+  metadata: metadata.optional().catch(undefined),
+  pattern: z.string().optional().catch(undefined),
+  fix: z.string().optional().catch(undefined),
+  'fix-regex': z.unknown().optional(),
+})
+
+type SemgrepRule = z.output<typeof semgrepRule>
+
+/** Languages with a different name in the site's highlighter. */
+const LANGUAGES: Record<string, string> = { generic: '', regex: '', csharp: 'csharp', js: 'js', golang: 'go', terraform: 'hcl', none: '' }
+
+/*
+ * Semgrep's ERROR, WARNING and INFO equal its HIGH, MEDIUM and LOW. With a HIGH impact, ERROR and HIGH are critical.
+ *
+ *   CRITICAL                              critical
+ *   ERROR, HIGH                           major; critical with impact HIGH
+ *   WARNING, MEDIUM                       major where it is about security, else minor
+ *   INFO, LOW, INVENTORY, EXPERIMENT      minor
+ */
+function severityOf({ severity, metadata: facts }: SemgrepRule, isSecurity: boolean): RuleInput['severity'] | undefined {
+  const word = typeof severity === 'string' ? severity.trim().toUpperCase() : ''
+  if (word === 'ERROR' || word === 'HIGH') return facts?.impact?.toUpperCase() === 'HIGH' ? 'critical' : 'major'
+  if (word === 'WARNING' || word === 'MEDIUM') return isSecurity ? 'major' : 'minor'
+  return word ? severityOfWord(word) : undefined
+}
+
+function categoryOf({ metadata: facts }: SemgrepRule, cwe: readonly number[]): RuleInput['category'] {
+  if (facts?.technology?.includes('secrets') || cwe.includes(798)) return 'secrets'
+  return (facts?.category ? categoryOfWord(facts.category) : undefined) ?? (cwe.length ? 'security' : 'bug-risk')
+}
+
+const readable = (message: string) => message.replaceAll(/\$(\.\.\.)?([A-Z_][A-Z_0-9]*)\b/g, '‹$2›')
+
+function titleIn(rule: SemgrepRule): string {
+  const first = firstSentence(firstParagraph(markdownOf({ text: readable(rule.message), markdown: undefined })))
+  return titleOf(
+    rule.metadata?.shortDescription?.trim() || (first && first.length <= 100 ? first : humanizeCode(rule.id.split('.').at(-1) ?? rule.id)),
+  )
+}
+
+/** Uses the pattern and fix of a rule as an example. */
+function exampleOf({ pattern, fix }: SemgrepRule, language: string): RuleInput['examples'] {
+  if (!pattern || !fix || pattern.length + fix.length > 20_000) return []
+  return [{ bad: pattern.trim(), good: fix.trim(), language, isFix: true }]
+}
+
+/**
+ * Converts a Semgrep rule to an issue.
+ * @param names returns the rule’s names in the registry, which include its folders
+ * @param code returns its code in the directory, which differs from its id if that is not unique
+ */
+export function* foundSemgrepRule(
+  value: unknown,
+  at: Place,
+  names: (id: string) => string[],
+  code: (id: string) => string,
+): Iterable<Found> {
+  const parsed = semgrepRule.safeParse(value)
+  if (!parsed.success) {
+    const { id } = (typeof value === 'object' && value !== null ? value : {}) as { id?: unknown }
+    const reason = typeof value === 'object' && value !== null ? (parsed.error.issues[0]?.message ?? '') : 'A rule must be a mapping.'
+    yield { kind: 'reject', at, code: typeof id === 'string' ? id.slice(0, 300) : undefined, reason }
+    return
+  }
+  const rule = parsed.data
+  const shortcode = shortcodeOf(code(rule.id))
+  if (!shortcode) {
+    yield { kind: 'reject', at, code: rule.id, reason: 'The id has no letter or digit, so it cannot be used in an address.' }
+    return
+  }
+  const facts = rule.metadata
+  const cwe = cweIn(facts?.cwe ?? [])
+  const category = categoryOf(rule, cwe)
+  const severity = severityOf(rule, category === 'security' || category === 'secrets')
+  const stated = typeof rule.severity === 'string' ? rule.severity : JSON.stringify(rule.severity ?? undefined)
+  if (!severity) yield { kind: 'note', at, code: rule.id, note: unknownValueNote('severity', stated, 'minor') }
+  const languages = (rule.languages ?? []).map((one) => one.toLowerCase().trim())
+  const language = languages[0] === undefined ? '' : (LANGUAGES[languages[0]] ?? languages[0])
+  const { text, examples, references } = partsOf(markdownOf({ text: readable(rule.message), markdown: undefined }), language)
+  const tags = [
+    ...languages,
+    ...(facts?.technology ?? []),
+    ...(facts?.subcategory ?? []),
+    ...(facts?.tags ?? []),
+    ...(facts?.confidence ? [`${facts.confidence.toLowerCase()}-confidence`] : []),
+  ]
+  const title = titleIn(rule)
+  const seen = new Set<string>()
+  const links = [...(facts?.references ?? []), ...(facts?.['source-rule-url'] ?? [])].flatMap((one) => firstUrlIn(one) ?? [])
+  yield {
+    kind: 'rule',
+    at,
+    rule: {
+      shortcode,
+      upstreamId: rule.id,
+      aliases: aliasesOf(shortcode, rule.id, ...names(rule.id)),
+      title,
+      summary: summaryOf(firstSentence(firstParagraph(text)) || title),
+      description: text,
+      severity: severity ?? 'minor',
+      category,
+      tags: [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag && tag !== '-'))],
+      languages: canonicalLanguages(languages),
+      autofix: rule.fix !== undefined || rule['fix-regex'] !== undefined ? 'unsafe' : 'none',
+      cwe,
+      owasp: owaspIn(facts?.owasp ?? []),
+      examples: [...(exampleOf(rule, language) ?? []), ...examples],
+      references: [...references, ...links.map((url) => ({ title: '', url }))].filter(
+        ({ url }) => isWebAddress(url) && !seen.has(url) && seen.add(url),
+      ),
+      source: facts?.source && isWebAddress(facts.source) ? facts.source : '',
+      deprecated: facts?.deprecated ? { since: 'an earlier version' } : null,
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { type Document, isAlias, isMap, isSeq, LineCounter, parseAllDocuments } from 'yaml'
+import { CatalogueError } from '../../adapter.ts'
+import { type YamlPiece, yamlPieces } from './yaml-pieces.ts'
+
+/** Maximum size; people do not write larger rule files. */
+export const YAML_BYTES = 10 * 1024 ** 2
+const MAX_ALIASES = 100
+
+/** An item of a list in a YAML file. `value` throws for a broken item; `ids` then names the rules lost with it. */
+export type YamlItem = { line: number; value: () => unknown; ids?: readonly (string | undefined)[] }
+
+function fault(document: Document, file: string, lines: LineCounter): CatalogueError | undefined {
+  const error = document.errors[0] ?? document.warnings.find(({ code }) => code === 'TAG_RESOLVE_FAILED')
+  if (!error) return undefined
+  const line = lines.linePos(error.pos[0]).line
+  const message = error.message.split(/ at line |\n/)[0] ?? ''
+  const deep = /call stack/i.test(message) ? 'it is nested too deeply' : undefined
+  const reason = error.code === 'TAG_RESOLVE_FAILED' ? 'It has a custom tag, which is not supported' : (deep ?? message)
+  return new CatalogueError(`It is not valid YAML: ${reason.slice(0, 200).replace(/\.$/, '')}.`, { file, line })
+}
+
+function itemsIn(document: Document.Parsed, key: string, lines: LineCounter): YamlItem[] | undefined {
+  const root = document.contents
+  const entry = isMap(root) ? root.get(key, true) : undefined
+  const list = isAlias(entry) ? entry.resolve(document) : entry
+  if (!isSeq(list)) return undefined
+  return list.items.map((item) => {
+    const range = typeof item === 'object' && item !== null && 'range' in item ? (item.range as [number] | null | undefined) : undefined
+    return {
+      line: lines.linePos(range?.[0] ?? 0).line || 1,
+      value: () => (isMap(item) ? (item.toJS(document, { maxAliasCount: MAX_ALIASES }) as unknown) : undefined),
+    }
+  })
+}
+
+/** Rejects a document without the list in a file where others have it, since its list may be misnamed. */
+function strayIn({ contents, range }: Document.Parsed, file: string, key: string, lines: LineCounter): YamlItem[] {
+  if (contents === null) return []
+  const { line } = lines.linePos(contents.range[0] || range[0])
+  const value = () => {
+    throw new CatalogueError(`A document of this file has no list called “${key}”; nothing in it was read.`, { file, line })
+  }
+  return [{ line, value }]
+}
+
+/** Parses the items of a valid file. @throws {CatalogueError} with the line of the first error */
+function wholeItems(text: string, file: string, key: string): YamlItem[] | undefined {
+  const lines = new LineCounter()
+  let documents: Document.Parsed[]
+  try {
+    const parsed = parseAllDocuments(text, { lineCounter: lines, merge: true, uniqueKeys: true, logLevel: 'silent', stringKeys: false })
+    documents = Array.isArray(parsed) ? parsed : []
+  } catch (error) {
+    // The library's recursion follows the nesting, so endless nesting exhausts the stack.
+    const reason = error instanceof RangeError ? 'it is nested too deeply' : 'the parser gave up'
+    throw new CatalogueError(`It is not valid YAML: ${reason}.`, { file })
+  }
+  for (const document of documents) {
+    const broken = fault(document, file, lines)
+    if (broken) throw broken
+  }
+  const lists = documents.map((document) => itemsIn(document, key, lines))
+  if (lists.every((list) => list === undefined)) return undefined
+  return documents.flatMap((document, index) => lists[index] ?? strayIn(document, file, key, lines))
+}
+
+/** Parses an item on its own; the value of a broken one throws. */
+function itemsOfPiece({ line, text, ids, fault: known }: YamlPiece, file: string, key: string): YamlItem[] {
+  // The text parsed below has the key on an extra line before it.
+  const toFileLine = (inner: number) => line + inner - 2
+  try {
+    if (known) throw new CatalogueError(known.reason, { file, line: known.line - line + 2 })
+    return (wholeItems(`${key}:\n${text}\n`, file, key) ?? []).map((item) => ({ ...item, line: toFileLine(item.line) }))
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error
+    const at = { file, line: error.at?.line === undefined ? line : Math.min(toFileLine(error.at.line), line + text.split('\n').length - 1) }
+    const broken = new CatalogueError(error.message, at)
+    return [
+      {
+        line,
+        ids,
+        value: () => {
+          throw broken
+        },
+      },
+    ]
+  }
+}
+
+/**
+ * Returns the items of the list `key` in all documents of a YAML file, or `undefined` if there is none. The value of an item with custom
+ * tags, duplicate keys, excessive nesting or an alias bomb throws a CatalogueError with its line. A file that cannot be split into items
+ * throws as a whole.
+ */
+export function yamlItems(text: string, file: string, key: string): YamlItem[] | undefined {
+  try {
+    return wholeItems(text, file, key)
+  } catch (error) {
+    const pieces = yamlPieces(text, key)
+    if (pieces.length === 0) throw error
+    return pieces.flatMap((piece) => itemsOfPiece(piece, file, key))
+  }
+}

@@ -1,0 +1,32 @@
+// Recognizes CWE numbers and OWASP entries in the notations that catalogues use.
+
+type Texts = readonly (string | number | null | undefined)[]
+
+/** `CWE-79: Cross-site …`, `cwe-079`, `external/cwe/cwe-079`, `79`. */
+export function cweIn(texts: Texts): number[] {
+  const numbers = texts.flatMap((text) => {
+    if (typeof text === 'number') return [text]
+    if (!text) return []
+    if (/^\s*\d{1,5}\s*$/.test(text)) return [Number(text)]
+    return [...text.slice(0, 2000).matchAll(/\bcwe(?:[\s:_/-]|%3a)*0*(\d{1,5})\b/gi)].map(([, digits]) => Number(digits))
+  })
+  return [...new Set(numbers)].filter((number) => Number.isInteger(number) && number >= 1 && number <= 99_999).slice(0, 50)
+}
+
+/** `A03:2021 - Injection`, `A3:2017`, `owasp-a03-2021`, `API1:2019`, `LLM01:2025`. An entry without a year is ignored. */
+export function owaspIn(texts: Texts): string[] {
+  const entries = texts.flatMap((text) => {
+    if (typeof text !== 'string') return []
+    return [...text.slice(0, 2000).matchAll(/(?<![a-z0-9])(a|api|llm|m|ci-cd-sec|cicd-sec|k)0*(\d{1,2})[\s:_/-]+(20\d\d)\b/gi)].map(
+      ([, list = '', place = '', year = '']) => {
+        const letters = list.toUpperCase().replaceAll('-', '')
+        const twoDigits = (letters === 'A' && Number(year) >= 2021) || letters === 'LLM' || letters === 'K'
+        return `${letters}${twoDigits ? place.padStart(2, '0') : place}:${year}`
+      },
+    )
+  })
+  return [...new Set(entries)].slice(0, 20)
+}
+
+/** Whether a tag only names a CWE or OWASP entry. */
+export const isStandard = (tag: string): boolean => /^(?:external\/)?(?:cwe|owasp)(?:[-:/_ ]|$)/i.test(tag)

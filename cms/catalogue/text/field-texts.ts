@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** A trimmed single-line text. */
+export const line = (max: number) => z.string().trim().max(max)
+
+/** An absolute http(s) URL. */
+export const webAddress = z
+  .string()
+  .max(2000)
+  .regex(/^https?:\/\/[^/\s]/i, { error: 'Write a full http(s) address.', abort: true })
+  .refine((text) => URL.canParse(text), 'Write a full http(s) address.')
+
+export const isWebAddress = (text: string | undefined): boolean => webAddress.safeParse(text).success

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkUpload } from './check-upload.server.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'uploaded-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function check(content: Buffer, format: Parameters<typeof checkUpload>[2]) {
+  const place = path.join(folder, 'sent')
+  await writeFile(place, content)
+  return checkUpload(place, 'sent', format)
+}
+
+const JSON_TEXT = '{"version":"2.1.0","runs":[]}'
+const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16()
+
+test.each([
+  ['UTF-8', Buffer.from(JSON_TEXT)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${JSON_TEXT}`)],
+  ['UTF-16', Buffer.from(JSON_TEXT, 'utf16le')],
+  ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${JSON_TEXT}`, 'utf16le')],
+  ['big-endian UTF-16', bigEndian(`\ufeff${JSON_TEXT}`)],
+])('accepts JSON in %s', async (_, content) => {
+  expect(await check(content, 'sarif')).toBe('sarif')
+})
+
+test.each([
+  ['YAML in UTF-16', Buffer.from('rules: []', 'utf16le'), 'semgrep', 'This is not a text file'],
+  ['binary data', Buffer.from([0x7b, 0x22, 0x61, 0, 0, 0, 1]), 'sarif', 'This is not a text file'],
+  ['binary data that could be UTF-16', Buffer.from([0x7b, 0, 1, 2, 3, 0xff]), 'sarif', 'This is not a text file'],
+  ['an empty file', Buffer.alloc(0), 'sarif', 'The file is empty'],
+  ['YAML for JSON', Buffer.from('rules: []'), 'sarif', 'does not look like SARIF'],
+] as const)('refuses %s', async (_, content, format, reason) => {
+  await expect(check(content, format)).rejects.toMatchObject({ message: expect.stringContaining(reason) as string })
+})

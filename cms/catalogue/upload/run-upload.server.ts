@@ -1,0 +1,57 @@
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
+import type { PayloadRequest } from 'payload'
+import { mayPublish } from '#cms/access/roles.ts'
+import { adapters } from '../adapters/index.ts'
+import { checkUpload } from './check-upload.server.ts'
+import { importCatalogue } from '../import.server.ts'
+import type { Progress } from '../import-options.ts'
+import type { Upload } from './receive-upload.server.ts'
+import type { ImportReport } from '../report.ts'
+import { factsOf } from './upload-formats.ts'
+import { cleanName, storedName } from './upload-name.ts'
+import { parseUploadOptions, type UploadOptions } from './upload-options.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+export const ONLY_PUBLISHERS = 'Only publishers and admins can import. You can check the file with mode=check.'
+
+/** An upload that is allowed and looks like its format. */
+export type ReadyUpload = { options: UploadOptions; place: string; name: string }
+
+/**
+ * Validates an upload as far as possible without parsing the file.
+ * @throws {UploadRefusal}
+ */
+export async function prepareUpload(req: PayloadRequest, upload: Upload): Promise<ReadyUpload> {
+  const query = Object.fromEntries(req.searchParams)
+  const options = parseUploadOptions({ ...query, ...upload.fields })
+  if (options.mode === 'run' && !mayPublish(req.user)) throw new UploadRefusal(403, ONLY_PUBLISHERS)
+  const name = cleanName(upload.name) || cleanName(options.name ?? '') || `upload.${factsOf(options.format).ending}`
+  const ending = await checkUpload(upload.place, name, options.format)
+  // Adapters report the file's name, so it should be the sender's.
+  const place = path.join(path.dirname(upload.place), storedName(name, ending))
+  await rename(upload.place, place)
+  return { options, place, name }
+}
+
+/** Checks or imports the upload and returns the reports. */
+export async function runUpload(
+  req: PayloadRequest,
+  { options, place, name }: ReadyUpload,
+  callbacks: { onProgress?: (progress: Progress) => void; signal: AbortSignal },
+): Promise<ImportReport[]> {
+  const { format, analyzer, mode, publish, prune, accept } = options
+  const adapter = adapters[format]
+  if (!adapter) throw new UploadRefusal(400, `The format ${format} is not supported.`)
+  return importCatalogue(req.payload, adapter.read({ place, name }), {
+    name,
+    format,
+    publish,
+    prune,
+    dryRun: mode === 'check',
+    ...(analyzer ? { analyzer } : {}),
+    ...(accept ? { accept } : {}),
+    by: req.user,
+    ...callbacks,
+  })
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { appConfig } from '#config'
+import { CODE_FORMATS, UPLOAD_FORMAT_NAMES } from './upload-formats.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+const MAX_CODES = 100_000
+
+const flag = (name: string) =>
+  z
+    .enum(['true', 'false', '1', '0', 'on', ''], `“${name}” must be true or false.`)
+    .default('false')
+    .transform((value) => ['true', '1', 'on'].includes(value))
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const codes = z
+  .string()
+  .transform(parseJson)
+  .pipe(z.array(z.string().min(1).max(120)).max(MAX_CODES, `Choose at most ${MAX_CODES} codes.`))
+  .transform((list): ReadonlySet<string> => new Set(list))
+
+/** The options of an upload, from its form fields or query parameters. */
+const uploadOptions = z.object({
+  format: z.enum(UPLOAD_FORMAT_NAMES, `Set “format” to one of ${UPLOAD_FORMAT_NAMES.join(', ')}.`),
+  analyzer: z
+    .string()
+    .max(80, '“analyzer” must be an analyzer’s shortcode, for example eslint.')
+    .regex(appConfig.shortcode, '“analyzer” must be an analyzer’s shortcode, for example eslint.')
+    .optional(),
+  mode: z.enum(['check', 'run'], 'Set “mode” to check (shows what would change) or run (imports).'),
+  publish: flag('publish'),
+  prune: flag('prune'),
+  accept: codes.optional(),
+  name: z.string().max(300, '“name” is too long.').optional(),
+})
+
+export type UploadOptions = z.output<typeof uploadOptions>
+
+/** Parses the options of an upload. @throws {UploadRefusal} with a message that says what to fix */
+export function parseUploadOptions(fields: Record<string, string>): UploadOptions {
+  if (CODE_FORMATS.has(fields.format ?? '')) {
+    const message = `Reading a package of ${fields.format} rules runs its code, so import it on the command line: “npm run import -- ${fields.format} <package>”.`
+    throw new UploadRefusal(400, message)
+  }
+  const parsed = uploadOptions.safeParse({ ...fields, analyzer: fields.analyzer || undefined, accept: fields.accept || undefined })
+  if (parsed.success) return parsed.data
+  const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
+  throw new UploadRefusal(400, path[0] === 'accept' ? 'Send “accept” as a JSON list of codes, for example ["no-var"].' : message)
+}

@@ -1,0 +1,19 @@
+import type { SanitizedConfig } from 'payload'
+
+/** Makes properties non-enumerable, which keeps them out of every copy and out of serialization. */
+function hide(holder: object | null | undefined, ...names: readonly string[]): void {
+  for (const name of names) {
+    const property = holder && Object.getOwnPropertyDescriptor(holder, name)
+    if (property) Object.defineProperty(holder, name, { ...property, enumerable: false })
+  }
+}
+
+/**
+ * Keeps the server's file paths private. The admin sends its configuration to every browser that opens the sign-in page;
+ * Payload strips most server-only properties from it, but not these.
+ */
+export function hideServerFolders(config: SanitizedConfig): SanitizedConfig {
+  hide(config.admin.importMap, 'baseDir', 'importMapFile')
+  for (const { upload } of config.collections) if (typeof upload === 'object') hide(upload, 'staticDir')
+  return config
+}

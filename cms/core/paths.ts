@@ -1,0 +1,125 @@
+import { CONTENT_LOCALES } from '#config'
+
+/** Collections whose documents have a public path. Adding one without a path rule does not compile. */
+export type RoutableSlug = 'pages' | ArticleSlug | 'analyzers' | 'issues'
+
+/** Collections whose documents share one folder, each under its slug. */
+export type ArticleSlug = 'posts' | 'changelog' | 'stories' | 'glossary'
+
+type PathParts = {
+  pages: { slug: string; parentPath?: string }
+  posts: { slug: string }
+  changelog: { slug: string }
+  stories: { slug: string }
+  glossary: { slug: string }
+  analyzers: { shortcode: string }
+  issues: { analyzerShortcode: string; shortcode: string }
+}
+
+const rules: { [C in RoutableSlug]: (parts: PathParts[C]) => string } = {
+  pages: ({ slug, parentPath }) => (slug === HOME_SLUG && !parentPath ? '/' : `${parentPath === '/' ? '' : (parentPath ?? '')}/${slug}`),
+  posts: ({ slug }) => `/blog/${slug}`,
+  changelog: ({ slug }) => `/changelog/${slug}`,
+  stories: ({ slug }) => `/customers/${slug}`,
+  glossary: ({ slug }) => `/glossary/${slug}`,
+  analyzers: ({ shortcode }) => `/directory/${shortcode}`,
+  issues: ({ analyzerShortcode, shortcode }) => `/directory/${analyzerShortcode}/issues/${shortcode}`,
+}
+
+/** Every collection whose documents have an address. */
+export const ROUTABLE = Object.keys(rules) as RoutableSlug[]
+
+export const isRoutable = (slug: string): slug is RoutableSlug => Object.hasOwn(rules, slug)
+
+/** The slug that makes a top-level page the home page. */
+export const HOME_SLUG = 'index'
+
+/** First path segments that belong to the application; pages cannot use them. */
+export const RESERVED_SEGMENTS = [
+  '.well-known',
+  '__nuxt_island',
+  '_nuxt',
+  '_serverFn',
+  'admin',
+  'api',
+  'assets',
+  'builds',
+  'cards',
+  'directory',
+  'ingest',
+  'livez',
+  'llms-full.txt',
+  'llms.txt',
+  'mcp',
+  'manifest.webmanifest',
+  'navigation',
+  'opensearch.xml',
+  'page-data',
+  'playground',
+  'preview',
+  'query',
+  'readyz',
+  'robots.txt',
+  'search',
+  'security.txt',
+  'sitemap',
+  'sitemap.xml',
+  'styleguide',
+] as const
+
+/** The directory's own addresses. */
+const RESERVED_SHORTCODES: readonly string[] = [
+  'analyzers',
+  'catalogue',
+  'changes',
+  'compare',
+  'config',
+  'cwe',
+  'issues',
+  'schema',
+  'search',
+  'tags',
+]
+
+/** Also reserves names such as `catalogue.json` and `changes.xml`. */
+export const isReservedShortcode = (shortcode: string): boolean =>
+  RESERVED_SHORTCODES.includes(shortcode.toLowerCase().replace(/\..*$/, ''))
+
+/** Explains why an analyzer cannot have this shortcode, or returns `null`: its address is a route of the directory, or an alternate format. */
+export function shortcodeRefusal(shortcode: string): string | null {
+  if (isReservedShortcode(shortcode)) return `/directory/${shortcode} belongs to the application. Choose another shortcode.`
+  const [ending] = /\.(?:json|md)$/i.exec(shortcode) ?? []
+  if (!ending) return null
+  const other = shortcode.slice(0, -ending.length)
+  return `/directory/${shortcode} is where programs read the analyzer "${other}". Choose a shortcode that does not end in ${ending}.`
+}
+
+/** Explains why an article cannot have this slug, or returns `null`: the feeds of its list are at that address. */
+export const slugRefusal = (collection: ArticleSlug, slug: string): string | null =>
+  FED.includes(collection) && slug === 'feed'
+    ? `${pathOf(collection, { slug })} belongs to the application: feeds are there. Choose another slug.`
+    : null
+
+const FED: readonly ArticleSlug[] = ['posts', 'changelog']
+
+/** The public path of a document, with a leading and without a trailing slash. */
+export function pathOf<C extends RoutableSlug>(collection: C, parts: PathParts[C]): string {
+  return rules[collection](parts)
+}
+
+/** Returns whether a page at `path` would conflict with an address of the application. */
+export function isReservedPath(path: string): boolean {
+  const [, first = '', second] = path.split('/')
+  if (first === 'compare' && second !== undefined) return true
+  if (CONTENT_LOCALES.all.some((locale) => locale === first)) return true
+  return first.startsWith('switch-from-') || RESERVED_SEGMENTS.some((segment) => segment === first)
+}
+
+/** Sections whose index belongs to the application, and whose subpaths belong to documents. */
+const DOCUMENT_SECTIONS = ['blog', 'changelog', 'customers', 'directory', 'glossary']
+
+/** Returns whether the application itself serves `path`, so that it is free for neither a document nor a redirect. */
+export function belongsToApplication(path: string): boolean {
+  const [, first = '', second] = path.split('/')
+  return isReservedPath(path) && !(second !== undefined && DOCUMENT_SECTIONS.includes(first))
+}

@@ -1,0 +1,46 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PoolClient } from 'pg'
+import type { PayloadRequest } from 'payload'
+import type { Cms } from './cms.ts'
+import { adapterOf, sqlOf } from './sql.server.ts'
+
+/** Runs a parameterized SQL query and returns its rows. */
+export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+
+/** Queries through the CMS's pool, outside of any transaction. */
+export const queryOf =
+  (cms: Cms): Query =>
+  async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await sqlOf(cms).query(text, [...values])).rows as Row[]
+
+/** Queries on one connection, which holds locks and temporary tables. */
+export const queryOn =
+  (client: PoolClient): Query =>
+  async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await client.query(text, [...values])).rows as Row[]
+
+/** Converts a parameterized query for Drizzle. */
+function statement(text: string, values: readonly unknown[]) {
+  const parts = text.split(/\$(\d+)/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`))
+  return sql.join(parts)
+}
+
+/**
+ * Queries on the connection of the request's transaction: sees its uncommitted writes, and rolls back with it. Without a
+ * transaction it uses the pool.
+ */
+export function queryIn(req: PayloadRequest): Query {
+  const adapter = adapterOf(req.payload)
+  return async <Row>(text: string, values: readonly unknown[] = []) => {
+    const id = await req.transactionID
+    const session = id === undefined ? undefined : adapter.sessions[id]?.db
+    if (id !== undefined && !session) throw new Error('The transaction of this save has already ended.')
+    return ((await (session ?? adapter.drizzle).execute(statement(text, values))) as unknown as { rows: Row[] }).rows
+  }
+}
+
+/**
+ * Serializes all changes of addresses until this transaction ends. Moves, publications and redirects validate against each
+ * other's addresses; two concurrent ones would each validate against what the other is about to change.
+ */
+export const lockAddresses = (query: Query) => query(`SELECT pg_advisory_xact_lock(hashtext('plumbline addresses'))`)

@@ -1,0 +1,168 @@
+import { type Refusal, refusalsIn, sendDraft, valuesIn } from './refused-fields.ts'
+
+/**
+ * Adds to each save of an admin form the version it is based on, and reports the outcome to the edit view. Payload's form
+ * supports neither, so `fetch` is patched, for saves only.
+ */
+
+/** A document or global as its REST address names it: `pages/12`, `globals/site`. */
+export type DocumentName = string
+
+/** What one form edits: a document or global in one language, `pages/12?locale=de`. */
+export type SaveTarget = `${DocumentName}?locale=${string}`
+
+export const targetOf = (document: DocumentName, locale: string): SaveTarget => `${document}?locale=${locale}`
+
+export type Outcome =
+  /** `refused`: fields that the server refused; everything else is saved. `unfit`: fields that are saved but cannot be published. */
+  | { kind: 'saved'; sent: unknown; refused: Refusal[]; unfit: Refusal[] }
+  /** A draft that was not saved at all. */
+  | { kind: 'refused'; refused: Refusal[] }
+  /** A refused publication or save of settings; the form itself shows why. */
+  | { kind: 'refused-in-form' }
+  | { kind: 'stale'; savedAt: string; savedBy: string | null; isOwn: boolean }
+  | { kind: 'unreachable' }
+  | { kind: 'signed-out' }
+
+type Listener = (outcome: Outcome) => void
+
+const bases = new Map<SaveTarget, string>()
+const listeners = new Map<SaveTarget, Set<Listener>>()
+
+/** Saves without a response yet. */
+const inFlight = new Map<SaveTarget, Set<Promise<unknown>>>()
+
+const notify = (target: SaveTarget, outcome: Outcome) => listeners.get(target)?.forEach((listener) => listener(outcome))
+
+/** Returns the document or global that a request saves, or `null`. */
+export function savedBy(method: string, address: string): DocumentName | null {
+  const { pathname } = new URL(address, 'http://localhost')
+  const [, collection, global] = /\/api\/(?:([\w-]+\/\d+)|(globals\/[\w-]+))$/.exec(pathname) ?? []
+  if (method === 'PATCH' && collection) return collection
+  return method === 'POST' && global ? global : null
+}
+
+/** Returns the open form that a save of `document` comes from. */
+function formOf(document: DocumentName): SaveTarget | undefined {
+  return [...listeners.keys()].findLast((target) => target.startsWith(`${document}?`))
+}
+
+/**
+ * Sets the form's own language in an address. Payload's form saves in the language of the menu, which differs from the form's
+ * from the moment it is changed until the other form has loaded.
+ */
+function inOwnLanguage(address: string, target: SaveTarget): string {
+  const [path = '', query] = address.split('?')
+  const params = new URLSearchParams(query)
+  params.set('locale', new URLSearchParams(target.split('?')[1]).get('locale') ?? '')
+  return `${path}?${params}`
+}
+
+type Answer = {
+  doc?: { updatedAt?: string }
+  result?: { updatedAt?: string }
+  errors?: { data?: { code?: string; savedAt?: string; savedBy?: string | null; isOwn?: boolean } }[]
+}
+
+const answerIn = (response: Response): Promise<Answer> =>
+  response
+    .clone()
+    .json()
+    .catch(() => ({})) as Promise<Answer>
+
+const isDraft = (address: string): boolean => new URL(address, 'http://localhost').searchParams.get('draft') === 'true'
+
+/** Returns the fields of a saved draft that cannot be published, from the header set by `../publishing/report-unpublishable.ts`. */
+function unfitIn({ headers }: Response): Refusal[] {
+  try {
+    return JSON.parse(decodeURIComponent(headers.get('x-unfit') ?? '[]')) as Refusal[]
+  } catch {
+    return []
+  }
+}
+
+type Sent = Awaited<ReturnType<typeof sendDraft>>
+
+async function outcomeOf(target: SaveTarget, address: string, { response, values, refused }: Sent): Promise<Outcome | null> {
+  const answer = await answerIn(response)
+  const saved = (answer.doc ?? answer.result)?.updatedAt
+  if (response.ok && saved) {
+    bases.set(target, saved)
+    return { kind: 'saved', sent: values, refused, unfit: unfitIn(response) }
+  }
+  const refusal = answer.errors?.[0]?.data
+  if (refusal?.code === 'stale-save') {
+    return { kind: 'stale', savedAt: refusal.savedAt ?? '', savedBy: refusal.savedBy ?? null, isOwn: refusal.isOwn ?? false }
+  }
+  if (response.status === 401) return { kind: 'signed-out' }
+  if (response.status >= 500 || response.status === 429) return { kind: 'unreachable' }
+  if (isDraft(address)) return { kind: 'refused', refused: [...refused, ...refusalsIn(answer)] }
+  return response.ok ? null : { kind: 'refused-in-form' }
+}
+
+/** Returns the response for the form, without errors that the edit view already shows. */
+const forForm = (outcome: Outcome | null, response: Response): Response =>
+  outcome?.kind === 'stale' || outcome?.kind === 'refused' ? Response.json({ errors: [] }, { status: response.status }) : response
+
+function tracked(send: typeof fetch): typeof fetch {
+  const save = async (target: SaveTarget, address: string, init: RequestInit | undefined) => {
+    const headers = new Headers(init?.headers)
+    const base = bases.get(target)
+    if (base) headers.set('if-match', `"${base}"`)
+    const body = init?.body
+    try {
+      const own = inOwnLanguage(address, target)
+      const sent =
+        isDraft(address) && (body instanceof FormData || typeof body === 'string')
+          ? await sendDraft(body, (rest) => send(own, { ...init, headers, body: rest }))
+          : { response: await send(own, { ...init, headers }), values: valuesIn(body), refused: [] }
+      const outcome = await outcomeOf(target, address, sent)
+      if (outcome) notify(target, outcome)
+      return forForm(outcome, sent.response)
+    } catch (error) {
+      notify(target, { kind: 'unreachable' })
+      throw error
+    }
+  }
+  return async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    const document = savedBy((init?.method ?? 'GET').toUpperCase(), address)
+    const target = document ? formOf(document) : undefined
+    if (!target) return send(input, init)
+    const saving = save(target, address, init)
+    const waiting = inFlight.get(target) ?? new Set()
+    inFlight.set(target, waiting.add(saving))
+    return saving.finally(() => waiting.delete(saving))
+  }
+}
+
+/** Resolves when every save of `target` in flight has settled. */
+export const savesSettled = async (target: SaveTarget): Promise<void> => void (await Promise.allSettled(inFlight.get(target) ?? []))
+
+let isPatched = false
+
+/** Subscribes to the outcomes of saves of `target`. @returns a function that unsubscribes */
+export function onSaves(target: SaveTarget, listener: Listener): () => void {
+  if (!isPatched) window.fetch = tracked(window.fetch.bind(window))
+  isPatched = true
+  const all = listeners.get(target) ?? new Set()
+  listeners.set(target, all.add(listener))
+  return () => {
+    all.delete(listener)
+    if (all.size === 0) listeners.delete(target)
+  }
+}
+
+/** Bases further saves of `target` on the state of `updatedAt`, the one its form shows. */
+export const baseOn = (target: SaveTarget, updatedAt: string): void => void bases.set(target, updatedAt)
+
+/** Rebases all open forms of `document` after a save that did not come from a form and changed nothing they show. */
+export function rebase(document: DocumentName, updatedAt: string): void {
+  for (const target of listeners.keys()) if (target.startsWith(`${document}?`)) bases.set(target, updatedAt)
+}
+
+/** Returns the state that the next save of `target` is based on. */
+export const baseOf = (target: SaveTarget): string | undefined => bases.get(target)
+
+/** Discards the base of a target when its edit view closes. */
+export const forgetBase = (target: SaveTarget): void => void bases.delete(target)

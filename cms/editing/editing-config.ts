@@ -1,0 +1,108 @@
+import type { CollectionBeforeOperationHook, CollectionConfig, Field, GlobalConfig, GlobalSlug } from 'payload'
+import { rememberGlobalSaver, rememberSaver, savedByField } from './saving/remember-saver.ts'
+import { refuseGlobalRestore, restoreGlobalEndpoint } from './history/restore.ts'
+import { reportUnpublishable } from './publishing/report-unpublishable.ts'
+import { liveAddress, previewAddress } from './preview/preview-address.ts'
+import { isRoutable, type RoutableSlug } from '#cms/core/paths.ts'
+import { staleGlobalHooks, staleSaveHooks } from './saving/guard-stale-save.ts'
+
+/** Not below a second: each autosave is a transaction, and an editor stops to think more often than that. */
+const AUTOSAVE = { interval: 1500 }
+
+/** Adds autosaved drafts to a collection’s version settings. */
+function draftsOf({ versions }: CollectionConfig): CollectionConfig['versions'] {
+  const options = typeof versions === 'object' ? versions : {}
+  const drafts = typeof options.drafts === 'object' ? options.drafts : {}
+  return { ...options, drafts: { autosave: AUTOSAVE, ...drafts } }
+}
+
+/** The widths the site is designed for. */
+const BREAKPOINTS = [
+  { name: 'phone', label: 'Phone', width: 360, height: 740 },
+  { name: 'tablet', label: 'Tablet', width: 768, height: 1024 },
+  { name: 'desktop', label: 'Desktop', width: 1440, height: 900 },
+]
+
+const sharePanel: Field = {
+  name: 'share',
+  type: 'ui',
+  admin: { position: 'sidebar', components: { Field: '/editing/preview/admin/share-panel#SharePanel' } },
+}
+
+const FORM_WATCH = '/editing/admin/localized-form-watch#LocalizedFormWatch'
+
+/** Adds the form watch, a preview link and the live preview to the edit view. */
+function adminOf(collection: CollectionConfig, slug: RoutableSlug): CollectionConfig['admin'] {
+  const { admin = {} } = collection
+  const { components = {} } = admin
+  return {
+    ...admin,
+    preview: previewAddress(slug),
+    livePreview: { url: liveAddress(slug), breakpoints: BREAKPOINTS },
+    components: {
+      ...components,
+      edit: {
+        PreviewButton: '/editing/preview/admin/open-preview#OpenPreview',
+        ...components.edit,
+        beforeDocumentControls: [FORM_WATCH, ...(components.edit?.beforeDocumentControls ?? [])],
+      },
+    },
+  }
+}
+
+/** The unsaved values of a form, which the live preview reads instead of the stored document. */
+type Unsaved = { collection: RoutableSlug; id: number; data: Record<string, unknown> }
+
+/**
+ * Makes a read by id return the values of a form, with its relations populated. Only the server's own code sets `unsaved`
+ * in a read's context, after checking the user's rights.
+ */
+const showUnsaved: CollectionBeforeOperationHook = ({ args, collection: { slug }, operation, req }) => {
+  const unsaved = req.context.unsaved as Unsaved | undefined
+  if (operation !== 'read' || unsaved?.collection !== slug) return
+  if (!('id' in args) || Number(args.id) !== unsaved.id) return
+  // `draft: true` would replace the values with the stored draft again.
+  return { ...args, data: { ...unsaved.data, id: unsaved.id }, draft: false, flattenLocales: false }
+}
+
+/** Adds autosave, versions, guarded saves, previews and share links to a collection of documents with addresses. */
+export function withEditing(collection: CollectionConfig): CollectionConfig {
+  const { hooks = {}, slug } = collection
+  if (!isRoutable(slug)) throw new Error(`${slug} has no addresses: add it to RoutableSlug in cms/core/paths.ts.`)
+  return {
+    ...collection,
+    admin: adminOf(collection, slug),
+    versions: draftsOf(collection),
+    fields: [...collection.fields, savedByField, sharePanel],
+    hooks: {
+      ...hooks,
+      beforeOperation: [...staleSaveHooks.beforeOperation, showUnsaved, ...(hooks.beforeOperation ?? [])],
+      beforeValidate: [...staleSaveHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
+      beforeDelete: [...staleSaveHooks.beforeDelete, ...(hooks.beforeDelete ?? [])],
+      beforeChange: [...(hooks.beforeChange ?? []), rememberSaver, reportUnpublishable],
+    },
+  }
+}
+
+/** Adds versions and guarded saves to a global. Globals have no drafts: a change is public as soon as it is saved. */
+export function globalWithEditing(global: GlobalConfig): GlobalConfig {
+  const { hooks = {}, admin = {} } = global
+  const { components = {} } = admin
+  const { edit } = components
+  return {
+    ...global,
+    admin: {
+      ...admin,
+      components: { ...components, edit: { ...edit, beforeDocumentControls: [FORM_WATCH, ...(edit?.beforeDocumentControls ?? [])] } },
+    },
+    versions: global.versions ?? { max: 50 },
+    fields: [...global.fields, savedByField],
+    endpoints: [restoreGlobalEndpoint(global.slug as GlobalSlug), ...(global.endpoints || [])],
+    hooks: {
+      ...hooks,
+      beforeOperation: [refuseGlobalRestore, ...staleGlobalHooks.beforeOperation, ...(hooks.beforeOperation ?? [])],
+      beforeValidate: [...staleGlobalHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
+      beforeChange: [...(hooks.beforeChange ?? []), rememberGlobalSaver],
+    },
+  }
+}

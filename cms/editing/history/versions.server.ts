@@ -1,0 +1,78 @@
+import type { CollectionSlug, PayloadRequest } from 'payload'
+import { queryIn } from '#cms/core/query.server.ts'
+import { type Lengths, MIN_TEXT_LENGTH } from './text-loss.ts'
+
+/** The document that versions belong to. */
+export type Versioned = { collection: CollectionSlug; id: number }
+
+const tableOf = (collection: CollectionSlug) => `_${collection.replaceAll('-', '_')}_v`
+
+/** Exempts the newest version from thinning if it is an autosave, because the next save has less text. */
+export const retainNewestAutosave = (req: PayloadRequest, { collection, id }: Versioned) =>
+  queryIn(req)(`UPDATE ${tableOf(collection)} SET autosave_kept = true WHERE parent_id = $1 AND latest AND autosave`, [id])
+
+const stored = (lengths: Lengths | undefined): string => JSON.stringify(Object.fromEntries(lengths ?? []))
+
+/**
+ * For each text that is now less than half as long as in an autosave of this language, exempts the autosave with the
+ * longest text from thinning. That text is then measured from scratch, so that clearing it retains a few versions, not all.
+ */
+export const retainFullestAutosave = (req: PayloadRequest, { collection, id }: Versioned, left: Lengths) =>
+  queryIn(req)(
+    `WITH lost AS (
+      SELECT DISTINCT ON (key) v.id, key
+      FROM ${tableOf(collection)} v, jsonb_each_text(v.autosave_lengths)
+      WHERE parent_id = $1 AND autosave AND NOT autosave_kept AND autosave_locale = $2
+        AND value::int >= ${MIN_TEXT_LENGTH} AND value::int > 2 * coalesce(($3::jsonb ->> key)::int, 0)
+      ORDER BY key, value::int DESC, updated_at DESC, v.id DESC)
+    UPDATE ${tableOf(collection)}
+    SET autosave_kept = autosave_kept OR id IN (SELECT id FROM lost), autosave_lengths = autosave_lengths - ARRAY(SELECT key FROM lost)
+    WHERE parent_id = $1 AND autosave_locale = $2 AND EXISTS (SELECT FROM lost)`,
+    [id, req.locale, stored(left)],
+  )
+
+/** Marks the newest version as an autosave, with its language and the lengths of its texts. */
+export const markAutosave = (req: PayloadRequest, { collection, id }: Versioned, lengths: Lengths | undefined) =>
+  queryIn(req)(
+    `UPDATE ${tableOf(collection)} SET autosave = true, autosave_locale = $2, autosave_lengths = $3::jsonb WHERE parent_id = $1 AND latest`,
+    [id, req.locale, stored(lengths)],
+  )
+
+/** The time bucket of an autosave: five minutes within the last hour, one hour within the last day, otherwise one day. */
+const TIME_BUCKET = `CASE
+  WHEN updated_at > now() - interval '1 hour' THEN 'm' || floor(extract(epoch FROM updated_at) / 300)
+  WHEN updated_at > now() - interval '1 day' THEN 'h' || floor(extract(epoch FROM updated_at) / 3600)
+  ELSE 'd' || floor(extract(epoch FROM updated_at) / 86400) END`
+
+/** The number of characters in an autosave. */
+const CHARACTER_COUNT = `coalesce((SELECT sum(value::int) FROM jsonb_each_text(autosave_lengths)), 0)`
+
+/**
+ * Deletes autosaves at growing intervals. Each language keeps its last 20; of older ones, the last and the longest of
+ * every time bucket for a year; and the last 50 that are exempt from thinning.
+ */
+export const thinAutosaves = (req: PayloadRequest, { collection, id }: Versioned) =>
+  queryIn(req)(
+    `DELETE FROM ${tableOf(collection)} WHERE id IN (
+      SELECT id FROM (
+        SELECT id, latest, autosave_kept, updated_at,
+          row_number() OVER (PARTITION BY autosave_locale, autosave_kept ORDER BY updated_at DESC, id DESC) AS place,
+          row_number() OVER (PARTITION BY autosave_locale, ${TIME_BUCKET} ORDER BY updated_at DESC, id DESC) AS place_in_bucket,
+          row_number() OVER (PARTITION BY autosave_locale, ${TIME_BUCKET} ORDER BY ${CHARACTER_COUNT} DESC, updated_at DESC, id DESC)
+            AS place_by_length
+        FROM ${tableOf(collection)} WHERE parent_id = $1 AND autosave) a
+      WHERE NOT latest AND CASE WHEN autosave_kept THEN place > 50
+        ELSE place > 20 AND (least(place_in_bucket, place_by_length) > 1 OR updated_at < now() - interval '1 year') END)`,
+    [id],
+  )
+
+/** Deletes all but the last `limit` versions that a person or a program saved or published deliberately. */
+export const trimVersions = (req: PayloadRequest, { collection, id }: Versioned, limit: number) =>
+  queryIn(req)(
+    `DELETE FROM ${tableOf(collection)} WHERE id IN (
+      SELECT id FROM (
+        SELECT id, latest, row_number() OVER (ORDER BY updated_at DESC, id DESC) AS place
+        FROM ${tableOf(collection)} WHERE parent_id = $1 AND autosave IS NOT TRUE) v
+      WHERE NOT latest AND place > $2)`,
+    [id, limit],
+  )

@@ -1,0 +1,120 @@
+import { type CollectionSlug, JobCancelledError, NotFound, APIError, ValidationError } from 'payload'
+import type { User } from '#types'
+import { hasRole } from '#cms/access/roles.ts'
+import { logger } from '#platform/log.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { withTransaction, sql, type Transaction } from './transaction.server.ts'
+import { languagesToChange } from './languages-to-change.server.ts'
+import { isSchedulable } from './schedulable.ts'
+import { type ScheduledChange, scheduledChange } from './schedule.ts'
+
+type FieldError = { path: string; message: string; label?: unknown }
+
+const nameOf = ({ label, path }: FieldError): string => (typeof label === 'string' && label !== '' ? label : path)
+
+/**
+ * Why the CMS refuses to publish a document, as a message that names the fields; `null` for errors unrelated to the document, which
+ * may be transient.
+ */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof ValidationError) {
+    const { errors } = error.data as { errors: FieldError[] }
+    return errors.map((one) => `${nameOf(one)}: ${one.message}`).join(' ')
+  }
+  return error instanceof APIError && error.status < 500 ? error.message : null
+}
+
+/** Fails the job for good; the dashboard shows the reason. Transient errors are rethrown instead. */
+const refuse = (reason: string) => new JobCancelledError(reason)
+
+async function findScheduler(cms: Cms, { user, type }: ScheduledChange): Promise<User> {
+  const person = await cms.findByID({ collection: 'users', id: user.value, disableErrors: true, depth: 0 })
+  if (!person) throw refuse('The person who scheduled this no longer has an account. Schedule it again.')
+  if (!hasRole(person, 'admin', 'publisher')) throw refuse(`${person.email} scheduled this and may no longer ${type}. Schedule it again.`)
+  return person
+}
+
+/** Changes the status as the user who scheduled it. Publishes the latest draft. */
+async function changeStatus(cms: Cms, req: Transaction['req'], person: User, change: ScheduledChange): Promise<void> {
+  const languages = await languagesToChange(cms, req, change)
+  if (!languages) throw refuse(`There is no content in the language “${change.locale}”. Add it, then schedule it again.`)
+  for (const locale of languages) {
+    await cms.update({
+      // `isSchedulable` has validated the collection, and `languagesToChange` the locale.
+      collection: change.doc.relationTo as CollectionSlug,
+      locale: locale as never,
+      id: change.doc.value,
+      data: { _status: change.type === 'publish' ? 'published' : 'draft' },
+      depth: 0,
+      overrideAccess: false,
+      user: { ...person, collection: 'users' },
+      req: { ...req, context: { scheduled: true } },
+    })
+  }
+}
+
+/** Thrown to roll back a dry run. */
+class DryRunDone extends Error {}
+
+/**
+ * Applies a change in a transaction and rolls it back.
+ * @returns why the change would be refused, or `null` if it would succeed
+ */
+export async function dryRun(cms: Cms, person: User, change: ScheduledChange): Promise<string | null> {
+  try {
+    return await withTransaction(cms, async ({ req }) => {
+      await changeStatus(cms, req, person, change)
+      throw new DryRunDone()
+    })
+  } catch (error) {
+    if (error instanceof DryRunDone) return null
+    const reason = error instanceof JobCancelledError ? error.message : reasonOf(error)
+    if (reason === null) throw error
+    return reason
+  }
+}
+
+/** Deletes earlier schedules that are still being retried, so that they cannot undo this one. */
+const dropEarlier = (jobId: number, { at, doc, locale }: ScheduledChange) => sql`
+  DELETE FROM payload_jobs WHERE task_slug = 'schedulePublish' AND id <> ${jobId} AND completed_at IS NULL AND has_error IS NOT TRUE
+    AND input -> 'doc' ->> 'relationTo' = ${doc.relationTo} AND input -> 'doc' ->> 'value' = ${String(doc.value)}
+    AND (${locale ?? null}::text IS NULL OR input ->> 'locale' = ${locale ?? null})
+    AND (input ->> 'at')::timestamptz < ${(at ?? new Date(0)).toISOString()}::timestamptz`
+
+/** Changes the document and marks the job as done in one transaction. */
+async function attempt(cms: Cms, jobId: number, change: ScheduledChange, person: User): Promise<void> {
+  await withTransaction(cms, async ({ req, query }) => {
+    const [job] = await query(sql`SELECT meta FROM payload_jobs WHERE id = ${jobId} FOR UPDATE`)
+    // Cancelled just now, or done by a runner that died before completing the job.
+    if (!job || isDone(job.meta)) return
+    await changeStatus(cms, req, person, change)
+    await query(dropEarlier(jobId, change))
+    await query(sql`UPDATE payload_jobs SET meta = '{"done": true}' WHERE id = ${jobId}`)
+  })
+  // The adapter does not report a failed commit.
+  const { rows } = await sqlOf(cms).query<{ meta: unknown }>('SELECT meta FROM payload_jobs WHERE id = $1', [jobId])
+  if (rows[0] && !isDone(rows[0].meta)) throw new Error('The change could not be saved.')
+}
+
+const isDone = (meta: unknown) => typeof meta === 'object' && meta !== null && 'done' in meta
+
+/**
+ * Runs one schedule. Idempotent.
+ * @throws {JobCancelledError} if a retry cannot help: missing permissions, an incomplete document
+ */
+export async function publishOnSchedule(cms: Cms, jobId: number | string, input: unknown): Promise<void> {
+  const parsed = scheduledChange.safeParse(input)
+  if (!parsed.success || !isSchedulable(cms, parsed.data.doc.relationTo)) throw refuse('This schedule cannot be read. Schedule it again.')
+  const change = parsed.data
+  const person = await findScheduler(cms, change)
+  try {
+    await attempt(cms, Number(jobId), change, person)
+  } catch (error) {
+    if (error instanceof NotFound) return logger().info({ doc: change.doc }, 'Skipped a schedule: its document was deleted')
+    // Refusals of the CMS (incomplete, forbidden) need a person; anything else may be transient and is retried.
+    if (error instanceof JobCancelledError) throw error
+    const reason = reasonOf(error)
+    throw reason === null ? error : refuse(reason)
+  }
+}

@@ -1,0 +1,116 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pLimit from 'p-limit'
+import { exampleFingerprint, type Finding } from '#cms/catalogue/guides/proof.ts'
+import { PROOF_FILE, type ProofFile, type RuleProofs } from '#cms/catalogue/guides/proof-file.ts'
+import { type AllReports, halvesOf, type NamedReport } from './all-reports.ts'
+import { GUIDES } from '#seed/guides.ts'
+import type { Rules, ToolRule } from './cases.ts'
+import { isSamePlace } from './overlap.ts'
+import { possiblePorts, reportsBy } from './ports.ts'
+import type { OwnRun, Range, Report } from './report.ts'
+import type { Placed } from './workspace.ts'
+
+type RuleProof = RuleProofs['proofs'][number]
+
+/** An example that its own tool agrees with. */
+export type Proven = { placed: Placed; run: OwnRun }
+
+/** The proofs of all tools, by analyzer and rule. */
+export type Recorded = Map<string, Map<string, RuleProofs>>
+
+const MAX_FINDINGS = 20
+
+/** Tools that are programs of their own run side by side. */
+export const AT_ONCE = 2
+
+/** The folder of an example, which some messages name; it is another one in every run. */
+const FOLDER = /\/\S*plumbline-prove-\w+\/examples\/\d+\/(?:wrong|right)/g
+
+const toFinding = ({ message, line, column, endLine, endColumn, suggestions }: Report): Finding => ({
+  ...{ message: message.trim().replaceAll(FOLDER, '.'), line, column, endLine, endColumn },
+  suggestions,
+})
+
+/** A rule that reports more of the right halves than this has an opinion about most code; a report of its says nothing about an example. */
+const MAX_NOISE = 0.02
+
+const nameOf = ({ analyzer, shortcode }: ToolRule) => `${analyzer}/${shortcode}`
+
+/** The rules that report much of what others call right. */
+function noisyRules(proven: readonly Proven[], all: AllReports): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const { placed } of proven)
+    for (const name of new Set(halvesOf(all, placed).good.map(({ by }) => nameOf(by)))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => count > proven.length * MAX_NOISE).map(([name]) => name))
+}
+
+/** The rules of other tools that report the wrong code at one of these places, and are silent about the right code. */
+function alsoCaught(rule: ToolRule, findings: readonly Range[], { bad, good }: Halves, noisy: ReadonlySet<string>): string[] {
+  const others = bad.filter(({ by }) => by.analyzer !== rule.analyzer && !noisy.has(nameOf(by)))
+  const here = others.filter((report) => findings.some((finding) => isSamePlace(report, finding)))
+  const names = here.filter(({ by }) => reportsBy(good, by).length === 0).map(({ by }) => nameOf(by))
+  return [...new Set(names)].toSorted().slice(0, 60)
+}
+
+type Halves = { bad: readonly NamedReport[]; good: readonly NamedReport[] }
+
+function add(recorded: Recorded, { analyzer, shortcode }: ToolRule, proof: RuleProof, from?: string): void {
+  const rules = recorded.get(analyzer) ?? new Map<string, RuleProofs>()
+  const entry = rules.get(shortcode) ?? { ...(from && { from }), proofs: [] }
+  // A rule is a port of one rule; the first in the order of the tools.
+  if (entry.from !== from) return
+  entry.proofs.push(proof)
+  recorded.set(analyzer, rules.set(shortcode, entry))
+}
+
+/** What a port's autofix makes of an example; `null` if it has none. */
+export type FixPort = (port: ToolRule, placed: Placed) => Promise<string | null>
+
+/** A rule that may be a port of the rule of an example, with what it reports there. */
+type Port = { port: ToolRule; placed: Placed; reports: readonly NamedReport[]; from: string }
+
+/** The ports that agree with an example: they report the wrong code at the same place, and nothing in the right code. */
+function portsOf({ placed, run }: Proven, all: AllReports, rules: Rules, taught: ReadonlySet<string>): Port[] {
+  const { bad, good } = halvesOf(all, placed)
+  const from = nameOf(placed.rule)
+  return possiblePorts(placed.rule, rules)
+    .filter((port) => !taught.has(nameOf(port)) && reportsBy(good, port).length === 0)
+    .map((port) => ({ port, placed, from, reports: reportsBy(bad, port).slice(0, MAX_FINDINGS) }))
+    .filter(({ reports }) => reports.some((report) => run.bad.some((finding) => isSamePlace(report, finding))))
+}
+
+/** Turns runs into proofs: of each rule's own examples, and of those that its ports agree with. */
+export async function recordProofs(proven: readonly Proven[], all: AllReports, rules: Rules, fixPort: FixPort): Promise<Recorded> {
+  const recorded: Recorded = new Map()
+  const taught = new Set(proven.map(({ placed: { rule } }) => nameOf(rule)))
+  const noisy = noisyRules(proven, all)
+  for (const { placed, run } of proven) {
+    const findings = run.bad.slice(0, MAX_FINDINGS).map(toFinding)
+    const also = alsoCaught(placed.rule, findings, halvesOf(all, placed), noisy)
+    add(recorded, placed.rule, { of: exampleFingerprint(placed.example), findings, fixed: run.fixed, also })
+  }
+  const limit = pLimit(AT_ONCE)
+  const ports = proven.flatMap((one) => portsOf(one, all, rules, taught))
+  const fixes = await Promise.all(ports.map(({ port, placed }) => limit(() => (port.isFixable ? fixPort(port, placed) : null))))
+  for (const [index, { port, placed, reports, from }] of ports.entries()) {
+    const findings = reports.map(toFinding)
+    const also = alsoCaught(port, findings, halvesOf(all, placed), noisy)
+    add(recorded, port, { of: exampleFingerprint(placed.example), findings, fixed: fixes[index] ?? null, also }, from)
+  }
+  return recorded
+}
+
+const sorted = (rules: ReadonlyMap<string, RuleProofs>) => Object.fromEntries([...rules].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** One line per rule, so that a change shows which rule it is about. */
+function printed({ tool, version, rules }: ProofFile): string {
+  const lines = Object.entries(rules).map(([code, proofs]) => `${JSON.stringify(code)}: ${JSON.stringify(proofs)}`)
+  return `{\n"tool": ${JSON.stringify(tool)},\n"version": ${JSON.stringify(version)},\n"rules": {\n${lines.join(',\n')}\n}\n}\n`
+}
+
+const proofPath = (analyzer: string): string => path.join(GUIDES, analyzer, PROOF_FILE)
+
+/** Writes the proofs of one analyzer beside its guides. */
+export const writeRecorded = (analyzer: string, tool: { tool: string; version: string }, rules: ReadonlyMap<string, RuleProofs>) =>
+  writeFile(proofPath(analyzer), printed({ ...tool, rules: sorted(rules) }))

@@ -1,0 +1,120 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import { type Meter, type MeteredPool, type PageCacheSizes, type PoolName, SIGN_IN_FAILURES, STALE_REASONS } from '#platform/meter.ts'
+import { HitTally } from './hit-tally.ts'
+import type { routeTemplates } from './route-template.ts'
+
+const MS = 1000
+/** In seconds. */
+const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8]
+const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+type Options = { registry: Registry; routes: ReturnType<typeof routeTemplates>; pageCacheMb: number }
+
+function requestMetrics({ registry, routes }: Options): Pick<Meter, 'request' | 'hit' | 'render' | 'staleServe'> {
+  const registers = [registry]
+  const hits = new HitTally((route, status, count) => requests.inc({ route, status, cache: 'hit' }, count))
+  const requests = new Counter<'route' | 'status' | 'cache'>({
+    ...{ name: 'plumbline_requests_total', help: 'Answered requests by route, status and what the page cache did.', registers },
+    ...{ labelNames: ['route', 'status', 'cache'], collect: () => hits.flush() },
+  })
+  const durations = new Histogram({
+    ...{ name: 'plumbline_request_duration_seconds', help: 'Time until an answer is ready, unless it is at once.', registers },
+    ...{ labelNames: ['cache'], buckets: REQUEST_BUCKETS },
+  })
+  const renders = new Histogram({
+    ...{ name: 'plumbline_render_duration_seconds', help: 'Time to render pages and other public answers.', registers },
+    ...{ labelNames: ['route'], buckets: RENDER_BUCKETS },
+  })
+  const stale = new Counter({
+    ...{ name: 'plumbline_stale_serves_total', help: 'Pages served that were not known to be current, by reason.', registers },
+    labelNames: ['reason'],
+  })
+  // A series that appears with its first event has no increase.
+  for (const reason of STALE_REASONS) stale.inc({ reason }, 0)
+  return {
+    request(path, status, cache, ms) {
+      requests.inc({ route: routes.ofPath(path), status, cache })
+      durations.observe({ cache }, ms / MS)
+    },
+    hit: (page, status) => hits.count(page, status, routes.ofPage),
+    render: (path, ms) => renders.observe({ route: routes.ofPath(path) }, ms / MS),
+    staleServe: (reason) => stale.inc({ reason }),
+  }
+}
+
+function pageCacheMetrics({ registry, pageCacheMb }: Options): Pick<Meter, 'watchPageCache'> {
+  const registers = [registry]
+  let sizes: (() => PageCacheSizes) | undefined
+  const fill = (gauge: Gauge<'room'>, unit: 'entries' | 'bytes') => {
+    for (const [room, size] of Object.entries(sizes?.() ?? {})) gauge.set({ room }, size[unit])
+  }
+  new Gauge<'room'>({
+    ...{ name: 'plumbline_page_cache_entries', help: 'Pages in memory: pages, searches, missing addresses.', registers },
+    labelNames: ['room'],
+    collect() {
+      fill(this, 'entries')
+    },
+  })
+  new Gauge<'room'>({
+    ...{ name: 'plumbline_page_cache_bytes', help: 'Memory that pages take.', registers },
+    labelNames: ['room'],
+    collect() {
+      fill(this, 'bytes')
+    },
+  })
+  const limit = new Gauge({
+    ...{ name: 'plumbline_page_cache_limit_bytes', help: 'PAGE_CACHE_MB; a quarter is for the data of pages.', registers },
+  })
+  limit.set(pageCacheMb * 1024 * 1024)
+  return { watchPageCache: (read) => void (sizes = read) }
+}
+
+function databaseMetrics({ registry }: Options): Pick<Meter, 'statement' | 'watchPool'> {
+  const registers = [registry]
+  const pools: { name: PoolName; pool: MeteredPool }[] = []
+  const statements = new Histogram({
+    ...{ name: 'plumbline_statement_duration_seconds', help: 'Time of database statements by outcome.', registers },
+    ...{ labelNames: ['outcome'], buckets: STATEMENT_BUCKETS },
+  })
+  new Gauge({
+    ...{ name: 'plumbline_connections', help: 'Database connections by pool: used, idle, and requests waiting for one.', registers },
+    labelNames: ['pool', 'state'],
+    collect: function () {
+      this.reset()
+      for (const { name, pool } of pools) {
+        if (pool.ended) continue
+        this.inc({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount)
+        this.inc({ pool: name, state: 'idle' }, pool.idleCount)
+        this.inc({ pool: name, state: 'waiting' }, pool.waitingCount)
+      }
+    },
+  })
+  return {
+    statement: (outcome, ms) => statements.observe({ outcome }, ms / MS),
+    watchPool: (name, pool) => void pools.push({ name, pool }),
+  }
+}
+
+function securityMetrics({ registry }: Options): Pick<Meter, 'signInFailure' | 'cspReport'> {
+  const registers = [registry]
+  const failures = new Counter({
+    ...{ name: 'plumbline_sign_in_failures_total', help: 'Failed sign-ins to the admin by reason.', registers },
+    labelNames: ['reason'],
+  })
+  const reports = new Counter({
+    ...{ name: 'plumbline_csp_reports_total', help: 'Violations of the content security policy that browsers reported.', registers },
+    labelNames: ['directive', 'kind'],
+  })
+  for (const reason of SIGN_IN_FAILURES) failures.inc({ reason }, 0)
+  return {
+    signInFailure: (reason) => failures.inc({ reason }),
+    cspReport: (directive, kind) => reports.inc({ directive, kind }),
+  }
+}
+
+/** Registers the metrics of a process; the returned meter counts them. */
+export function openRecorder(options: Options): Meter {
+  collectDefaultMetrics({ register: options.registry })
+  return { ...requestMetrics(options), ...pageCacheMetrics(options), ...databaseMetrics(options), ...securityMetrics(options) }
+}

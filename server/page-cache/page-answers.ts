@@ -1,0 +1,68 @@
+import { preferredEncoding } from '#platform/http/accepted-encoding.ts'
+import { isUnchanged } from '#platform/http/http-conditions.ts'
+import type { StaleReason } from '#platform/meter.ts'
+import type { Served } from './page-cache.ts'
+import type { SharedCaches } from './shared-caches.ts'
+import { isCompressible, PAGE_ENCODINGS, type PageEncoding, type Representation, representationOf, type StoredPage } from './stored-page.ts'
+
+/** The headers of a request, by lower-case name. */
+export type RequestHeaders = Pick<Headers, 'get'>
+
+/** What is sent for a page: name and value of each header alternately, and no body for a 304. */
+export type PageAnswer = { status: number; headers: string[]; body: Buffer<ArrayBuffer> | null }
+
+/** Clients send few different values, and weighing one takes longer than finding a page. */
+const weighed = new Map<string, PageEncoding | 'identity'>()
+const MAX_WEIGHED = 500
+
+/** The encoding in which a client wants a page. */
+export function encodingFor(page: StoredPage, accepted: string): PageEncoding | 'identity' {
+  if (!isCompressible(page)) return preferredEncoding(accepted, PAGE_ENCODINGS, true) ?? 'identity'
+  const known = weighed.get(accepted)
+  if (known) return known
+  const encoding = preferredEncoding(accepted, PAGE_ENCODINGS) ?? 'identity'
+  if (weighed.size >= MAX_WEIGHED) weighed.clear()
+  weighed.set(accepted, encoding)
+  return encoding
+}
+
+/**
+ * The answer with a page in its encoding: 304 if the client has it already.
+ * @param shared further headers, for shared caches
+ */
+export function answerWith(
+  page: StoredPage,
+  representation: Representation,
+  headers: RequestHeaders,
+  shared: readonly string[] = [],
+): PageAnswer {
+  const { etag, body } = representation
+  const extended = (own: string[]) => (shared.length > 0 ? [...own, ...shared] : own)
+  if (page.status === 200 && isUnchanged(headers, { etag, modified: page.modified }))
+    return { status: 304, headers: extended(representation.unchanged), body: null }
+  return { status: page.status, headers: extended(representation.headers), body }
+}
+
+/** Headers that replace those of a page, for one that could not be rendered again (RFC 9211). */
+function staleHeaders({ confirmed }: StoredPage, reason: StaleReason, now: number): [string, string][] {
+  const age = Math.max(0, Math.floor((now - confirmed) / 1000))
+  return [
+    ['age', String(age)],
+    ['cache-status', `plumbline; hit; ttl=${-age}; detail=${reason}`],
+  ]
+}
+
+/** Answers a request with a page, which is encoded first if nobody has asked for this encoding before. */
+export async function respondWithPage(
+  request: Request,
+  { page, stale, isCurrent }: Omit<Served, 'cache'>,
+  shared?: SharedCaches | null,
+): Promise<Response> {
+  const encoding = encodingFor(page, request.headers.get('accept-encoding') ?? '')
+  const answer = answerWith(page, await representationOf(page, encoding), request.headers, shared?.headersOf(isCurrent() ? page : null))
+  const headers = new Headers()
+  for (let index = 0; index < answer.headers.length; index += 2)
+    headers.append(answer.headers[index] ?? '', answer.headers[index + 1] ?? '')
+  if (stale) for (const [name, value] of staleHeaders(page, stale, Date.now())) headers.set(name, value)
+  return new Response(answer.body, { status: answer.status, headers })
+}

@@ -1,0 +1,97 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '#scripts/postgres/embedded.ts'
+import { stopChild } from '#tests/setup/site/stop-child.ts'
+import { type Answer, BROWSER_ENCODING, httpGet } from './http-get.ts'
+import type { Speed } from './load.ts'
+import { onFreePort, startProgram } from './program.ts'
+import { type Row, speedRows } from './table.ts'
+
+const PAGE = '/pricing'
+const CONNECTIONS = 32
+
+type Bench = { env: NodeJS.ProcessEnv; folder: string; seconds: number; cleanup: AsyncDisposableStack }
+
+const hasProgram = (name: string) => spawnSync(name, ['-v']).error === undefined
+
+/** Headers that nginx generates itself. */
+const OWN_HEADERS = /^(?:date|connection|keep-alive|content-length|content-type|last-modified|etag|transfer-encoding)$/
+
+/** Starts nginx with one worker process and its log, on a file with the page's compressed bytes and with its headers. */
+async function startNginx({ folder, cleanup }: Bench, { headers, body }: Answer): Promise<string> {
+  const port = await freePort()
+  await writeFile(path.join(folder, 'page'), body)
+  const added = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name))
+  const file = path.join(folder, 'nginx.conf')
+  await writeFile(
+    file,
+    `daemon off; worker_processes 1; user root; pid ${folder}/nginx.pid; error_log ${folder}/nginx-errors.log;
+events { worker_connections 512; }
+http {
+  access_log ${folder}/nginx.log; keepalive_requests 100000000; sendfile on; tcp_nopush on; open_file_cache max=10;
+  server {
+    listen 127.0.0.1:${port};
+    location = ${PAGE} {
+      default_type "${String(headers['content-type'])}"; alias ${folder}/page;
+      ${added.map(([name, value]) => `add_header ${name} "${String(value)}";`).join('\n      ')}
+    }
+  }
+}`,
+  )
+  const nginx = spawn('nginx', ['-c', file, '-e', `${folder}/nginx-errors.log`], { stdio: 'ignore' })
+  cleanup.defer(() => stopChild(nginx))
+  await sleep(500)
+  return `http://127.0.0.1:${port}`
+}
+
+const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 } as const
+
+/** Loads an address with wrk, which is fast enough to keep the server busy. */
+async function loadWithWrk(url: string, seconds: number, headers: Record<string, string>): Promise<Speed> {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...given, url])
+  const share = (percent: string) => {
+    const [, value, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? []
+    return Number(value) * MILLISECONDS[unit as keyof typeof MILLISECONDS]
+  }
+  const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? []
+  if (/Non-2xx or 3xx|Socket errors/.test(stdout) || !rate) throw new Error(`${url}: ${stdout}`)
+  return { rate: Number(rate), p50: share('50'), p99: share('99') }
+}
+
+const etagOf = async (url: string) => String((await httpGet(url)).headers.etag ?? '')
+
+/** Compares a page from memory, and a 304, with nginx sending the same bytes; and two workers with one. */
+export async function measureCachedPages(bench: Bench): Promise<{ memory: Row[]; workers: Row[] } | string> {
+  if (!hasProgram('wrk') || !hasProgram('nginx')) return 'Pages from memory were not compared with nginx: install nginx and wrk.'
+  const { seconds, cleanup } = bench
+  const env = await onFreePort(bench.env)
+  const origin = env.SITE_URL
+  const start = (workers: string) =>
+    startProgram({ script: 'server.ts', env: { ...env, WORKERS: workers }, readyUrl: `${origin}/readyz`, cleanup })
+  const browser = { 'accept-encoding': BROWSER_ENCODING }
+  const warmUp = () => loadWithWrk(origin + PAGE, 2, browser)
+
+  const one = await start('1')
+  await warmUp()
+  const nginx = await startNginx(bench, await httpGet(origin + PAGE))
+  const page = { site: await loadWithWrk(origin + PAGE, seconds, browser), nginx: await loadWithWrk(nginx + PAGE, seconds, browser) }
+  const unchanged = async (server: string) =>
+    loadWithWrk(server + PAGE, seconds, { ...browser, 'if-none-match': await etagOf(server + PAGE) })
+  const known = { site: await unchanged(origin), nginx: await unchanged(nginx) }
+  await one.stop()
+  const two = await start('2')
+  await warmUp()
+  const both = await loadWithWrk(origin + PAGE, seconds, browser)
+  await two.stop()
+  return {
+    memory: [
+      ...speedRows(`${PAGE} × ${CONNECTIONS}`, page.site, page.nginx),
+      ...speedRows(`304 × ${CONNECTIONS}`, known.site, known.nginx),
+    ],
+    workers: speedRows(`${PAGE} × ${CONNECTIONS}`, both, page.site),
+  }
+}

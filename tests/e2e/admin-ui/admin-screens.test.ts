@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser/browser.ts'
+import { api, colleague, createDraftPage, signIn, uniqueName } from '#tests/setup/editing/admin.ts'
+
+// Different from the server's time zone: local times must not cause hydration mismatches.
+test.use({ timezoneId: 'America/New_York' })
+
+async function openAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(`/admin${path}`)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('h1, .doc-header__title, .doc-tab').first()).toBeVisible()
+  }
+}
+
+test('the screens of the admin load without errors', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  const { id } = await createDraftPage(page, uniqueName('Screens'))
+  await api(page).patch(`/pages/${id}?draft=true`, { title: 'Changed' })
+  const { docs } = (await api(page).get('/media?limit=1&depth=0')) as unknown as { docs: { id: number }[] }
+  const paths = ['', '/account', '/collections/users/create', `/collections/pages/${id}`, `/collections/pages/${id}/versions`]
+  const others = ['/globals/navigation', '/globals/navigation/versions', '/collections/media', '/collections/media/create']
+  const trail = (await api(page).get('/audit?limit=1&depth=0&where[details][exists]=true')) as unknown as { docs: { id: number }[] }
+  await openAll(page, [...paths, ...others, `/collections/media/${docs[0]?.id}`, `/collections/audit/${trail.docs[0]?.id}`])
+})
+
+test('editors and sales see only actions they may take, and no request of their screens is refused', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  const { id } = await createDraftPage(page, uniqueName('Roles'))
+  await api(page).patch(`/pages/${id}`, { _status: 'published' })
+  const [editor, sales] = [await colleague(page, uniqueName('editor'), ['editor']), await colleague(page, uniqueName('sales'), ['sales'])]
+  await signIn(page, editor)
+  await openAll(page, [`/collections/pages/${id}`, '/collections/pages'])
+  await page.getByRole('checkbox').nth(1).check()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(?:Publish|Unpublish)$/ })).toHaveCount(0)
+  await signIn(page, sales)
+  await openAll(page, [`/collections/pages/${id}`, '/collections/pages'])
+  await page.goto(`/admin/collections/pages/${id}`)
+  await expect(page.getByRole('region', { name: 'Links' })).toHaveCount(0)
+})

@@ -1,0 +1,34 @@
+import { TEST_ADMIN } from '#tests/setup/databases/databases.ts'
+import { expect, signInThroughForm, test } from '#tests/setup/browser/browser.ts'
+import { waitUntilStable, uniqueName } from '#tests/setup/editing/admin.ts'
+
+test('an admin signs in, edits the home page, publishes, and a reload shows it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Static analysis that shows its work')
+  await signInThroughForm(page, TEST_ADMIN)
+  await page.goto('/admin/collections/pages?search=Home')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  const text = page.locator('#field-blocks__0__text')
+  await waitUntilStable(page, text)
+  const edited = uniqueName('Edited in the admin')
+  await text.fill(edited)
+  // Autosave comes first; a draft is not public.
+  await expect(page.getByText('Changed').first()).toBeVisible()
+  const before = await page.request.get('/')
+  expect(await before.text()).not.toContain(edited)
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText(/successfully/i).first()).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText(edited)).toBeVisible()
+})
+
+test('the admin sends requests only to this server, and its pages have their own policy', async ({ page }) => {
+  const response = await page.goto('/admin/login')
+  expect(response?.headers()['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'")
+  await signInThroughForm(page, TEST_ADMIN)
+  for (const path of ['/admin/collections/issues', '/admin/globals/site', '/admin/account', '/admin/collections/media']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('h1').first()).toBeVisible()
+  }
+})

@@ -1,0 +1,39 @@
+import { expect, test } from '#tests/setup/browser/browser.ts'
+import { openStyleguide } from '#tests/setup/site/styleguide.ts'
+
+const FRAME = 'https://www.youtube-nocookie.com/embed/'
+
+test('a video contacts no third party before it is started, and then plays in its frame', async ({ page, expectFault }) => {
+  const requested: string[] = []
+  await page.context().route(`${FRAME}**`, (route) => {
+    requested.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><p>Playing</p>' })
+  })
+  await openStyleguide(page)
+  const video = page.locator('[data-block=video]')
+  const play = video.getByRole('link', { name: /^Play .*pull request/ })
+  await play.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(requested).toEqual([])
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect(await page.context().cookies()).toEqual([])
+
+  expectFault(/^foreign request: https:\/\/www\.youtube-nocookie\.com\/embed\//)
+  await play.click()
+  const frame = video.locator('iframe')
+  await expect(frame).toHaveAttribute('title', /pull request/)
+  // Not toBeFocused: with out-of-process iframes the browser reports the focus inside the frame, not in this document.
+  await expect.poll(() => frame.evaluate((element) => document.activeElement === element)).toBe(true)
+  await expect(video.frameLocator('iframe').getByText('Playing')).toBeVisible()
+  expect(requested).toEqual([expect.stringContaining(FRAME)])
+})
+
+test('without JavaScript a video is a link to its host', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/styleguide')
+  await expect(page.locator('[data-block=video] a.video-poster')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch/)
+  await page.getByText('Read the transcript').click()
+  await expect(page.locator('[data-block=video] details p')).toBeVisible()
+  await context.close()
+})

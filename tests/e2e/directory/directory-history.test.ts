@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser/browser.ts'
+import { wake } from '#tests/setup/browser/waking.ts'
+
+const field = (page: Page) => page.getByRole('searchbox', { name: /Search/ })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/directory')
+  await wake(page)
+  await field(page).click()
+})
+
+/** Types in two parts, the second after the first has been searched for. */
+async function typeInTwo(page: Page, first: string, rest: string): Promise<void> {
+  await page.keyboard.type(first)
+  await expect(page).toHaveURL(`/directory?q=${first}`)
+  await page.keyboard.type(rest)
+}
+
+test('typing adds one history entry, and Back leads to the page before it', async ({ page }) => {
+  await typeInTwo(page, 'unu', 'sed')
+  await expect(page).toHaveURL('/directory?q=unused')
+  await page.goBack()
+  await expect(page).toHaveURL('/directory')
+  await expect(field(page)).toHaveValue('')
+  await page.goForward()
+  await expect(page).toHaveURL('/directory?q=unused')
+  await expect(field(page)).toHaveValue('unused')
+})
+
+test('typing again after leaving the field adds another history entry', async ({ page }) => {
+  await page.keyboard.type('unused')
+  await expect(page).toHaveURL('/directory?q=unused')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('/')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' import')
+  await expect(page).toHaveURL('/directory?q=unused%20import')
+  await page.goBack()
+  await expect(page).toHaveURL('/directory?q=unused')
+  await expect(field(page)).toHaveValue('unused')
+})
+
+test('Back from an issue opened with Enter skips the partly typed code', async ({ page }) => {
+  await typeInTwo(page, 'no-un', 'def-init')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/issues\/no-undef-init$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/directory')
+})
+
+test('typing after Back keeps the page that Back led to', async ({ page }) => {
+  await page.keyboard.type('unused')
+  await expect(page).toHaveURL('/directory?q=unused')
+  await page.goBack()
+  await expect(page).toHaveURL('/directory')
+  await expect(field(page)).toHaveValue('')
+  await field(page).focus()
+  await page.keyboard.type('regex')
+  await expect(page).toHaveURL('/directory?q=regex')
+  await page.goBack()
+  await expect(page).toHaveURL('/directory')
+})
+
+test('text typed right after Back, while the page is still loading, is kept and searched for', async ({ page }) => {
+  await page.keyboard.type('unused')
+  await expect(page).toHaveURL('/directory?q=unused')
+  await field(page).evaluate((input: HTMLInputElement) => {
+    // The first task after the address has changed: the router has begun to navigate, and has rendered nothing yet.
+    const type = () => {
+      input.focus()
+      document.execCommand('insertText', false, 'regex')
+    }
+    addEventListener('popstate', () => setTimeout(type), { once: true })
+    history.back()
+  })
+  await expect(page).toHaveURL('/directory?q=regex')
+  await expect(field(page)).toHaveValue('regex')
+})

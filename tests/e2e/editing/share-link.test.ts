@@ -1,0 +1,58 @@
+import { expect, test } from '#tests/setup/browser/browser.ts'
+import { pasted } from '#tests/setup/browser/pasted.ts'
+import { api, createDraftPage, editAddress, signIn } from '#tests/setup/editing/admin.ts'
+
+test.beforeEach(({ expectFault }) => {
+  expectFault(/410/)
+})
+
+test('a link to a draft is created, opened without an account, and revoked, all from the edit view', async ({ page, browser, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await signIn(page)
+  const { id } = await createDraftPage(page, 'To be read')
+  await page.goto(editAddress(id))
+  const panel = page.getByRole('region', { name: 'Share this draft' })
+  await panel.getByLabel('Who it is for').fill('Legal')
+  await panel.getByLabel('Works for').selectOption('1')
+  await panel.getByRole('button', { name: 'Create link' }).click()
+  const link = panel.getByRole('listitem').filter({ hasText: 'Legal' })
+  await expect(link).toContainText('created by')
+  const address = await link.getByLabel('Link to send').inputValue()
+  await link.getByRole('button', { name: 'Copy' }).click()
+  expect(await pasted(page)).toBe(address)
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(address)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('A heading')
+
+  await link.getByRole('button', { name: 'Revoke' }).click()
+  await expect(link).toHaveCount(0)
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { level: 1 })).not.toHaveText('A heading')
+  expect((await stranger.request.get(address)).status()).toBe(410)
+  await stranger.context().close()
+})
+
+test('a link to an issue of a draft analyzer shows the issue', async ({ page, browser }) => {
+  await signIn(page)
+  const name = `tool${Date.now()}`
+  const { doc: analyzer } = await api(page).post('/analyzers?draft=true', { name, shortcode: name, _status: 'draft' })
+  const issue = {
+    analyzer: analyzer.id,
+    shortcode: 'first-rule',
+    title: 'Not public yet',
+    severity: 'minor',
+    category: 'style',
+    autofix: 'none',
+  }
+  const { doc } = await api(page).post('/issues?draft=true', { ...issue, _status: 'draft' })
+  const made = (await api(page).post('/share-links', { document: { relationTo: 'issues', value: doc.id } })) as unknown as {
+    doc: { url: string }
+  }
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(made.doc.url)
+  await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Not public yet')
+  const analyzerPage = await stranger.request.get(`/directory/${name}`)
+  expect(analyzerPage.status()).toBe(404)
+  await stranger.context().close()
+})

@@ -1,0 +1,52 @@
+import { expect, nextFrame, test } from '#tests/setup/browser/browser.ts'
+
+const PAGES = [
+  '/',
+  '/pricing',
+  '/blog',
+  '/blog/a-finding-you-cannot-act-on',
+  '/customers/kettle-and-rook',
+  '/glossary',
+  '/directory/eslint',
+]
+const WIDTHS = [360, 1440]
+
+type Shift = { value: number; nodes: string[] }
+
+type ShiftWindow = { shifts: Shift[] }
+
+for (const path of PAGES)
+  test(`${path} has no layout shift when its fonts and scripts load late`, async ({ page }) => {
+    let release = () => {}
+    await page.addInitScript(() => {
+      const shifts: Shift[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[])
+          shifts.push({
+            value: entry.value,
+            nodes: entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120) ?? ''),
+          })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.route(/\.(?:woff2|js)$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    let held: Promise<void>
+    for (const width of WIDTHS) {
+      held = new Promise((resolve) => (release = resolve))
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('h1')).toBeVisible()
+      // First paint with the fallback fonts.
+      await nextFrame(page)
+      release()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.fonts.ready)
+      const shifts = await page.evaluate(() => (window as unknown as ShiftWindow).shifts)
+      const total = shifts.reduce((sum, { value }) => sum + value, 0)
+      // Fallback fonts have the same height and nearly the same width, so at most a line breaks elsewhere.
+      expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(0.05)
+    }
+  })

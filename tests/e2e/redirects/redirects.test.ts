@@ -1,0 +1,134 @@
+import { expect, test } from '#tests/setup/browser/browser.ts'
+import { waitUntilStable, signInAsNewUser, uniqueName } from '#tests/setup/editing/admin.ts'
+import type { Page } from '@playwright/test'
+import { wake } from '#tests/setup/browser/waking.ts'
+
+/** Calls the API from within the page, like the admin's own code. */
+function call<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
+  return page.evaluate(
+    async ([to, text]) => {
+      const send = text === null ? {} : { method: 'POST', body: text, headers: { 'content-type': 'application/json' } }
+      return (await (await fetch(to, send)).json()) as never
+    },
+    [path, body ? JSON.stringify(body) : null] as const,
+  )
+}
+
+async function makePage(page: Page, data: { slug: string; parent?: number }): Promise<number> {
+  const { doc } = await call<{ doc: { id: number } }>(page, '/api/pages', { title: data.slug, blocks: [], _status: 'published', ...data })
+  return doc.id
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAsNewUser(page, 'Mover')
+  await page.goto('/admin')
+})
+
+test('an editor sees beside the address what will move; once published, the old address redirects', async ({ page, expectFault }) => {
+  // Autosave of a taken address is refused.
+  expectFault(/400/)
+  const [old, moved] = [uniqueName('notice-old'), uniqueName('notice-new')]
+  const id = await makePage(page, { slug: old })
+  await makePage(page, { slug: 'child', parent: id })
+  await page.goto(`/admin/collections/pages/${id}`)
+  const notice = page.locator('.move-notice')
+  await expect(page.getByLabel('Slug')).toHaveValue(old)
+  await waitUntilStable(page, page.getByLabel('Slug'))
+  await expect(notice).toHaveCount(0)
+  await page.getByLabel('Slug').fill(moved)
+  await expect(notice).toContainText(`/${old} → /${moved}`)
+  await expect(notice).toContainText('1 address below it moves too. The old addresses will redirect.')
+  await page.getByLabel('Slug').fill('platform')
+  await expect(notice).toContainText('/platform is already the address of')
+  await page.getByLabel('Slug').fill(moved)
+  await expect(notice).toContainText(`/${old} → /${moved}`)
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText(/successfully/i).first()).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await page.goto(`/${old}/child`)
+  await expect(page).toHaveURL(`/${moved}/child`)
+})
+
+test('retiring a page from its menu with a successor redirects visitors there', async ({ page }) => {
+  const slug = uniqueName('retire-me')
+  const id = await makePage(page, { slug })
+  await page.goto(`/admin/collections/pages/${id}`)
+  // The menu opens only after the form is hydrated.
+  await waitUntilStable(page, page.getByLabel('Slug'))
+  await page.locator('.doc-controls__popup-button').first().click()
+  await page.locator('#action-retire:visible').click()
+  const drawer = page.getByRole('dialog').filter({ hasText: 'What takes its place' })
+  await drawer.getByRole('button', { name: 'Retire this page' }).click()
+  await expect(drawer.getByRole('alert')).toContainText('Enter where visitors should go')
+  await drawer.getByLabel('Address of the replacement').fill('/platform')
+  await drawer.getByRole('button', { name: 'Retire this page' }).click()
+  await page.waitForURL(/\/admin\/collections\/pages(?:\?|$)/)
+  await page.goto(`/${slug}`)
+  await expect(page).toHaveURL(/\/platform$/)
+})
+
+test('redirects: an address is tested, a list imported, and both agree', async ({ page, expectFault }) => {
+  expectFault(/404|410/)
+  await page.goto('/admin/collections/redirects')
+  const box = page.getByLabel('What do visitors of an address get?')
+  const answer = page.locator('.test-box [role=status]')
+  const ask = async (address: string) => {
+    await box.fill(address)
+    await page.getByRole('button', { name: 'Test', exact: true }).click()
+  }
+  const [listed, gone] = [uniqueName('/from-a-list'), uniqueName('/gone-by-list')]
+  await waitUntilStable(page, box)
+  await ask(listed)
+  await expect(answer).toContainText('404 There is no page here.')
+  await page.getByRole('button', { name: 'Import a list…' }).click()
+  await page.getByLabel('Or paste the list').fill(`from,to,status\n${listed},/platform,\n/admin,/x,\n${gone},,410\n`)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('2 valid lines. Nothing has been imported yet. 1 line cannot be imported.')
+  await expect(result.getByRole('row').nth(1)).toContainText('/admin belongs to the application')
+  await page.getByRole('button', { name: 'Import only the 2 valid lines' }).click()
+  await expect(result).toContainText('2 lines imported.')
+  await page.goto('/admin/collections/redirects')
+  await waitUntilStable(page, box)
+  await ask(listed)
+  await expect(answer).toContainText('301 A redirect leads to /platform.')
+  await ask(gone)
+  await expect(answer).toContainText('410')
+  await page.goto(gone)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Gone')
+})
+
+test('a link to an address that moved, or is gone, is followed within the page', async ({ page, expectFault }) => {
+  expectFault(/410/)
+  const [old, gone] = [uniqueName('/linked-old'), uniqueName('/linked-gone')]
+  const rules = [
+    { from: old, url: '/platform', status: '301' },
+    { from: gone, status: '410' },
+  ]
+  for (const data of rules) await call(page, '/api/redirects', { kind: 'exact', ...data })
+  await page.goto('/')
+  await wake(page)
+  const follow = async (href: string) => {
+    await page.evaluate((to) => {
+      ;(window as { stayed?: boolean }).stayed = true
+      window.history.pushState({}, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, href)
+  }
+  await follow(old)
+  await expect(page).toHaveURL(/\/platform$/)
+  expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true)
+  await follow(gone)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Gone')
+})
+
+test('a missing address becomes a redirect', async ({ page, expectFault }) => {
+  expectFault(/404/)
+  const missed = uniqueName('/was-missed')
+  await page.request.get(missed, { headers: { accept: 'text/html' } })
+  const count = async () => (await call<{ totalDocs: number }>(page, `/api/missing-addresses?where[path][equals]=${missed}`)).totalDocs
+  await expect.poll(count).toBe(1)
+  await page.goto(`/admin/collections/missing-addresses?search=${missed.slice(1)}`)
+  await page.getByRole('link', { name: 'Create a redirect' }).first().click()
+  await expect(page.getByLabel('From')).toHaveValue(missed)
+})

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { api, editAddress, isSave, waitUntilStable, signInAsNewUser, uniqueName } from '#tests/setup/editing/admin.ts'
+import { expect, test } from '#tests/setup/browser/browser.ts'
+
+/** Publishes a page in English and returns its id and path. */
+async function publishedPage(page: Page): Promise<{ id: number; path: string }> {
+  const slug = uniqueName('measured')
+  const blocks = [{ blockType: 'hero', heading: 'Measured against the line', text: 'In English.' }]
+  const { doc } = await api(page).post('/pages', { title: 'Measured', slug, blocks, _status: 'published' })
+  return { id: doc.id, path: `/${slug}` }
+}
+
+/** Switches the form to another language with the admin's own menu. */
+async function switchTo(page: Page, language: 'Deutsch' | 'English'): Promise<void> {
+  // The menu opens only once the form runs in the browser.
+  await waitUntilStable(page, page.locator('#field-title'))
+  await page.locator('.localizer button').first().click()
+  await page
+    .getByRole('menuitem', { name: language })
+    .or(page.locator('.popup__content button', { hasText: language }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(language === 'Deutsch' ? /locale=de/ : /locale=en/)
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('publishing a German translation leaves English unchanged', async ({ page }) => {
+  test.slow()
+  await signInAsNewUser(page, 'Translator')
+  const { id, path } = await publishedPage(page)
+  await page.goto(editAddress(id))
+  await expect(page.locator('#field-title')).toHaveValue('Measured')
+  await switchTo(page, 'Deutsch')
+  await expect(page.locator('#field-title')).toHaveValue('')
+  await page.locator('#field-title').fill('Gemessen')
+  await page.locator('#field-blocks__0__heading').fill('Am Lot gemessen')
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText(/successfully/i).first()).toBeVisible()
+
+  await page.goto(path)
+  await expect(heading(page)).toHaveText('Measured against the line')
+  await expect(page).toHaveTitle('Measured | Plumbline')
+  const languages = page.getByRole('contentinfo').getByRole('navigation', { name: /Language|Sprache/ })
+  await languages.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(`/de${path}`)
+  await expect(heading(page)).toHaveText('Am Lot gemessen')
+  await expect(page).toHaveTitle('Gemessen | Plumbline')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  // Untranslated fields fall back to English.
+  await expect(page.getByText('In English.')).toBeVisible()
+  await languages.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(heading(page)).toHaveText('Measured against the line')
+})
+
+test('a German draft is public neither in German nor in English', async ({ page, expectFault }) => {
+  test.slow()
+  expectFault(/404/)
+  await signInAsNewUser(page, 'Translator')
+  const { id, path } = await publishedPage(page)
+  await page.goto(`${editAddress(id)}?locale=de`)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().includes(`/api/pages/${id}`))
+  await page.locator('#field-title').fill('Noch nicht')
+  await page.locator('#field-blocks__0__heading').fill('Noch nicht öffentlich')
+  await saved
+  await page.goto(path)
+  await expect(heading(page)).toHaveText('Measured against the line')
+  const answer = await page.request.get(`/de${path}`)
+  expect(await answer.text()).not.toContain('Noch nicht')
+})
+
+/** A page published in both languages, and a reader of its titles in each. */
+async function publishedInBoth(page: Page) {
+  const { id } = await publishedPage(page)
+  await api(page).patch(`/pages/${id}?locale=de`, { title: 'Gemessen', _status: 'published' })
+  const read = async (locale: string, draft = true) => {
+    const { title } = (await api(page).get(`/pages/${id}?locale=${locale}&fallback-locale=null&depth=0&draft=${draft}`)) as unknown as {
+      title: string
+    }
+    return title
+  }
+  const titles = async (draft = true) => ({ en: await read('en', draft), de: await read('de', draft) })
+  return { id, titles }
+}
+
+const title = (page: Page) => page.locator('#field-title')
+const staleDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'saved this' })
+
+test('alternating edits in two languages are each saved in their own language', async ({ page }) => {
+  test.slow()
+  await signInAsNewUser(page, 'Translator')
+  const { id, titles } = await publishedInBoth(page)
+  await page.goto(`${editAddress(id)}?locale=en`)
+  await waitUntilStable(page, title(page))
+  await title(page).fill('Measured anew')
+  // Before autosave has run.
+  await switchTo(page, 'Deutsch')
+  await expect(title(page)).toHaveValue('Gemessen')
+  await title(page).fill('Neu gemessen')
+  await expect.poll(titles).toEqual({ en: 'Measured anew', de: 'Neu gemessen' })
+  await expect(staleDialog(page)).toHaveCount(0)
+  await switchTo(page, 'English')
+  await expect(title(page)).toHaveValue('Measured anew')
+  await title(page).fill('Measured once more')
+  await expect.poll(titles).toEqual({ en: 'Measured once more', de: 'Neu gemessen' })
+  await expect(page.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
+  expect(await titles(false)).toEqual({ en: 'Measured', de: 'Gemessen' })
+})
+
+test('switching the language and immediately back restores the form', async ({ page, context }) => {
+  await signInAsNewUser(page, 'Translator')
+  const { id, titles } = await publishedInBoth(page)
+  await page.goto(`${editAddress(id)}?locale=en`)
+  await waitUntilStable(page, title(page))
+  await context.route(/_serverFn/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  for (const language of ['Deutsch', 'English'] as const) {
+    await page.locator('.localizer button').first().click()
+    await page
+      .getByRole('menuitem', { name: language })
+      .or(page.locator('.popup__content button', { hasText: language }))
+      .first()
+      .click()
+  }
+  await expect(page).toHaveURL(/locale=en/)
+  await expect(title(page)).toHaveValue('Measured')
+  await waitUntilStable(page, title(page))
+  await title(page).fill('Measured anew')
+  await expect.poll(titles).toEqual({ en: 'Measured anew', de: 'Gemessen' })
+})
+
+test('a conflict can be compared and overwritten in the language of the form', async ({ page, expectFault }) => {
+  expectFault(/409/)
+  await signInAsNewUser(page, 'Translator')
+  const { id, titles } = await publishedInBoth(page)
+  await page.goto(`${editAddress(id)}?locale=de`)
+  await waitUntilStable(page, title(page))
+  await api(page).patch(`/pages/${id}?draft=true&locale=de`, { title: 'Ihrs' })
+  await title(page).fill('Meins')
+  await staleDialog(page).getByRole('button', { name: 'See what changed' }).click()
+  const row = staleDialog(page).getByRole('row').filter({ hasText: 'title' })
+  await expect(row).toContainText('Ihrs')
+  await expect(row).toContainText('Meins')
+  await staleDialog(page).getByRole('button', { name: 'Save this form as the newest draft' }).click()
+  await expect.poll(titles).toEqual({ en: 'Measured', de: 'Meins' })
+  await api(page).patch(`/pages/${id}?draft=true&locale=de`, { title: 'Wieder Ihrs' })
+  await title(page).fill('Wieder meins')
+  await staleDialog(page).getByRole('button', { name: 'Load the newest version' }).click()
+  await expect(title(page)).toHaveValue('Wieder Ihrs')
+})
+
+test('unsaved changes are offered for recovery in their own language only', async ({ page, context, expectFault }) => {
+  expectFault(/request failed: .*\/api\/pages\/|ERR_CONNECTION|Failed to fetch/)
+  await signInAsNewUser(page, 'Translator')
+  const { id, titles } = await publishedInBoth(page)
+  await context.route(/\/api\/pages\/\d+\?/, (route) => (isSave(route.request()) ? route.abort('connectionrefused') : route.continue()))
+  await page.goto(`${editAddress(id)}?locale=de`)
+  await waitUntilStable(page, title(page))
+  await title(page).fill('Nicht gespeichert')
+  await expect(page.getByRole('alert').filter({ hasText: 'the server does not respond' })).toBeVisible()
+  await page.goto(`${editAddress(id)}?locale=en`)
+  await expect(title(page)).toHaveValue('Measured')
+  await waitUntilStable(page, title(page))
+  await expect(page.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
+  await context.unroute(/\/api\/pages\/\d+\?/)
+  await page.goto(`${editAddress(id)}?locale=de`)
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  await expect(title(page)).toHaveValue('Nicht gespeichert')
+  await expect.poll(titles).toEqual({ en: 'Measured', de: 'Nicht gespeichert' })
+})
+
+test('a version is restored as a draft in the language being viewed', async ({ page }) => {
+  await signInAsNewUser(page, 'Translator')
+  const { id, titles } = await publishedInBoth(page)
+  const { docs } = (await api(page).get(`/pages/versions?where[parent][equals]=${id}&sort=-updatedAt&limit=1&depth=0`)) as unknown as {
+    docs: { id: number }[]
+  }
+  await api(page).patch(`/pages/${id}?locale=de`, { title: 'Später', _status: 'published' })
+  await api(page).patch(`/pages/${id}?draft=true`, { title: 'Later' })
+  await page.goto(`${editAddress(id)}/versions/${docs[0]?.id}?locale=de`)
+  const restore = page.getByRole('button', { name: 'Restore this version' })
+  await waitUntilStable(page, restore)
+  await restore.click()
+  await expect(page.getByText('Visitors see no change until somebody publishes the draft')).toBeVisible()
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await expect.poll(titles).toEqual({ en: 'Later', de: 'Gemessen' })
+  expect(await titles(false)).toEqual({ en: 'Measured', de: 'Später' })
+})

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { expect, holdRequests, test } from '#tests/setup/browser/browser.ts'
+import { isAwake, untilAwake, wake } from '#tests/setup/browser/waking.ts'
+
+const SCRIPT = '**/assets/index-*.js'
+const APPLICATION = '**/assets/{application,frame}-*.js'
+
+const faq = (page: Page) => page.locator('.faq')
+const dark = (page: Page) => page.getByRole('contentinfo').getByText('Dark', { exact: true })
+
+/** Records the documents that the page loads from now on. */
+function watchDocuments(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(new URL(request.url()).pathname)
+  })
+  return documents
+}
+
+async function expectNativePage(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.keyboard.press('Shift')
+  await faq(page).locator('summary').first().click()
+  await expect(faq(page).locator('.faq-answer').first()).toBeVisible()
+  await page.locator('.site-menu .menu-entry', { hasText: 'Product' }).click()
+  await page.locator('.menu-link', { hasText: 'Static analysis' }).click()
+  await expect(page).toHaveURL('/platform/static-analysis')
+  await page.goto('/directory')
+  await page.getByRole('searchbox', { name: /Search/ }).fill('no-undef-init')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/issues\/no-undef-init$/)
+}
+
+test('without the page’s script, everything works as it does without scripts', async ({ page, expectFault }) => {
+  expectFault(/ERR_FAILED|request failed/)
+  await page.route(SCRIPT, (route) => route.abort())
+  await expectNativePage(page)
+})
+
+test('without the application, the page’s script and the browser answer', async ({ page, expectFault }) => {
+  expectFault(/ERR_FAILED|request failed/)
+  await page.route(APPLICATION, (route) => route.abort())
+  await expectNativePage(page)
+  await page.goto('/')
+  await dark(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('an application that could not be loaded is loaded at the next sign of intent', async ({ page, expectFault }) => {
+  expectFault(/ERR_FAILED|request failed/)
+  let isDown = true
+  await page.route(APPLICATION, (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto('/contact-sales')
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByLabel('Your name').fill('Ada')
+  await failed
+  isDown = false
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    expect(await isAwake(page)).toBe(true)
+  }).toPass()
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada')
+})
+
+for (const typed of ['', 'Ada']) {
+  test(`after a deployment a page ${typed ? 'with typed text stays' : 'is replaced, once'}`, async ({ page, expectFault }) => {
+    expectFault(/404|request failed/)
+    await page.goto('/contact-sales')
+    await page.route(APPLICATION, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' }))
+    await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'next', timestamp: 1 } }))
+    const documents = watchDocuments(page)
+    const compared = page.waitForResponse(/builds\/latest/)
+    await page.getByLabel('Your name').evaluate((field: HTMLInputElement, text) => {
+      field.value = text
+    }, typed)
+    await page.keyboard.press('Shift')
+    await compared
+    if (!typed) await expect.poll(() => documents).toEqual(['/contact-sales'])
+    await page.waitForLoadState('networkidle')
+    // The page that was loaded cannot be woken either, and is not loaded again.
+    const again = page.waitForResponse(/builds\/latest/)
+    await page.keyboard.press('Shift')
+    await again
+    await page.waitForTimeout(200)
+    expect(documents).toEqual(typed ? [] : ['/contact-sales'])
+    await expect(page.getByLabel('Your name')).toHaveValue(typed)
+  })
+}
+
+test('with storage refused, the theme changes for this page, and the page wakes', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/')
+  await dark(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await wake(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+  test(`with ${JSON.stringify(connection)} no document is prefetched, and a touch still wakes the page`, async ({ page }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    await page.goto('/directory')
+    expect(await page.locator('script[type=speculationrules]').count()).toBe(0)
+    await page.getByRole('searchbox', { name: /Search/ }).click()
+    await untilAwake(page)
+  })
+}
+
+test('offline, a form says so, keeps its answers, and is sent once there is a connection', async ({ page, context }) => {
+  const release = await holdRequests(page, APPLICATION)
+  await page.goto('/directory/eslint/issues/no-unused-vars')
+  const documents = watchDocuments(page)
+  await page.getByText('Report a problem').click()
+  await page.getByLabel('What is wrong with this page?').fill('The second example is the same as the first.')
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    Object.assign(window, { said: '' })
+    addEventListener('invalid', ({ target }) => Object.assign(window, { said: (target as HTMLButtonElement).validationMessage }), true)
+  })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => page.evaluate(() => (window as unknown as { said: string }).said)).toContain('offline')
+  expect(documents).toEqual([])
+  await expect(page.getByLabel('What is wrong with this page?')).toHaveValue('The second example is the same as the first.')
+  release()
+  await context.setOffline(false)
+  await expect(page.getByText('Thank you for your feedback.').filter({ visible: true })).toBeVisible()
+})
+
+test('a form that the application does not reach in time is sent by the browser, once', async ({ page }) => {
+  await page.clock.install()
+  await holdRequests(page, APPLICATION)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.resourceType())
+  })
+  await page.goto('/directory/eslint/issues/no-var')
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await page.clock.runFor(5000)
+  await expect(page).toHaveURL('/directory/eslint/issues/no-var#feedback-sent')
+  expect(sent).toEqual(['document'])
+})
+
+test('Back within the entries of a reloaded document shows the page of the address', async ({ page }) => {
+  await page.goto('/')
+  await wake(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
+  await expect(page).toHaveURL('/directory')
+  await page.reload()
+  expect(await isAwake(page)).toBe(false)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Static analysis that shows its work')
+})
+
+test('a window that becomes wide while the drawer is open leaves nothing out of reach', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  // The application's own drawer would open if it were there in time.
+  const release = await holdRequests(page, APPLICATION)
+  await page.goto('/pricing')
+  await page.locator('.drawer-button', { hasText: 'Menu' }).click()
+  await expect(page.locator('main')).toHaveJSProperty('inert', true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  release()
+})
+
+test('a page is not hydrated at another page’s address while Back loads that', async ({ page }) => {
+  await page.goto('/pricing')
+  await wake(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
+  await expect(page).toHaveURL('/directory')
+  await page.reload()
+  const release = await holdRequests(page, '**/pricing')
+  await page.evaluate(() => history.back())
+  await page.keyboard.press('Shift')
+  await page.waitForTimeout(500)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/commit/i)
+})
+
+test('the drawer of an untouched page keeps the focus, closes with Escape and with a link', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const release = await holdRequests(page, APPLICATION)
+  await page.goto('/')
+  const drawer = page.locator('.drawer-plain .drawer')
+  const menu = page.locator('.drawer-button', { hasText: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer).toBeVisible()
+  await expect(page.locator('main')).toHaveJSProperty('inert', true)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(menu).toBeFocused()
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  await page.keyboard.press('Enter')
+  release()
+  await untilAwake(page)
+  await drawer.getByRole('link', { name: 'Directory' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
+  await expect(drawer).toBeHidden()
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+})

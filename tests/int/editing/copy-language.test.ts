@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { copyLanguage } from '#cms/editing/languages/copy-language.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import type { User } from '#types'
+import { openTestCms, person } from '#tests/setup/cms.ts'
+
+let cms: Cms
+let editor: User & { collection: 'users' }
+let serial = 0
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  editor = await person(cms, 'editor')
+})
+
+/** Creates a page that is public in both languages, with an English draft that has other texts and a block. */
+async function drafted() {
+  const slug = `copied-${(serial += 1)}`
+  const { id } = await cms.create({ collection: 'pages', data: { title: 'Public', slug, _status: 'published' } })
+  await cms.update({ collection: 'pages', id, locale: 'de', data: { title: 'Öffentlich', _status: 'published' } })
+  const blocks = [{ blockType: 'hero' as const, heading: 'Drafted heading', text: '' }]
+  await cms.update({ collection: 'pages', id, draft: true, data: { title: 'Drafted', excerpt: 'Drafted excerpt', blocks } })
+  return id
+}
+
+const copy = (id: number, overrideData: boolean, user = editor) =>
+  copyLanguage(cms, user, { collectionSlug: 'pages', docID: id, fromLocale: 'en', toLocale: 'de', overrideData })
+
+const german = (id: number, draft: boolean) =>
+  cms.findByID({ collection: 'pages', id, draft, locale: 'de', fallbackLocale: false, depth: 0 })
+
+test('copies the newest English draft into a German draft, and leaves the public page unchanged', async () => {
+  const id = await drafted()
+  await copy(id, true)
+  expect(await german(id, true)).toMatchObject({
+    title: 'Drafted',
+    excerpt: 'Drafted excerpt',
+    blocks: [{ heading: 'Drafted heading' }],
+    _status: 'draft',
+  })
+  expect(await german(id, false)).toMatchObject({ title: 'Öffentlich', _status: 'published' })
+  expect(await cms.findByID({ collection: 'pages', id, depth: 0 })).toMatchObject({ title: 'Public', _status: 'published' })
+})
+
+test('replaces existing German texts only on request', async () => {
+  const id = await drafted()
+  await copy(id, false)
+  expect(await german(id, true)).toMatchObject({
+    title: 'Öffentlich',
+    excerpt: 'Drafted excerpt',
+    blocks: [{ heading: 'Drafted heading' }],
+  })
+})
+
+test('refuses users without the right to write', async () => {
+  const id = await drafted()
+  await expect(copy(id, true, await person(cms, 'sales'))).rejects.toMatchObject({ status: 403 })
+  expect(await german(id, true)).toMatchObject({ title: 'Öffentlich' })
+})

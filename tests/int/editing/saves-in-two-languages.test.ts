@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Cms } from '#cms/core/cms.ts'
+import type { User } from '#types'
+import { openTestCms, person } from '#tests/setup/cms.ts'
+
+let cms: Cms
+let ada: User & { collection: 'users' }
+let bob: User & { collection: 'users' }
+let serial = 0
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  ada = await person(cms, 'publisher')
+  bob = await person(cms, 'publisher')
+})
+
+const draft = () =>
+  cms.create({
+    collection: 'pages',
+    draft: true,
+    data: { title: 'First', slug: `apart-${(serial += 1)}`, _status: 'draft' },
+    user: ada,
+  })
+
+describe('two people who edit one page in different languages', () => {
+  const write = (id: number, locale: 'en' | 'de', by: typeof ada, basedOn: string, data: object) =>
+    cms.update({
+      collection: 'pages',
+      id,
+      locale,
+      draft: true,
+      autosave: true,
+      data,
+      user: by,
+      overrideAccess: false,
+      context: { basedOn },
+    })
+  const readIn = (id: number, locale: 'en' | 'de') =>
+    cms.findByID({ collection: 'pages', id, draft: true, depth: 0, locale, fallbackLocale: false })
+
+  test('do not block each other, and lose nothing', async () => {
+    const page = await draft()
+    let [english, german] = [page.updatedAt, page.updatedAt]
+    for (let turn = 1; turn <= 3; turn += 1) {
+      ;({ updatedAt: english } = await write(page.id, 'en', ada, english, { title: `English ${turn}`, excerpt: `Excerpt ${turn}` }))
+      ;({ updatedAt: german } = await write(page.id, 'de', bob, german, { title: `Deutsch ${turn}` }))
+    }
+    expect(await readIn(page.id, 'en')).toMatchObject({ title: 'English 3', excerpt: 'Excerpt 3' })
+    expect(await readIn(page.id, 'de')).toMatchObject({ title: 'Deutsch 3' })
+  })
+
+  test('conflict once one changes shared content', async () => {
+    const page = await draft()
+    await write(page.id, 'de', bob, page.updatedAt, { title: 'Deutsch', blocks: [{ blockType: 'hero', heading: 'Neu', text: '' }] })
+    await expect(write(page.id, 'en', ada, page.updatedAt, { title: 'English' })).rejects.toMatchObject({ status: 409 })
+    expect(await readIn(page.id, 'en')).toMatchObject({ title: 'First' })
+  })
+
+  test('conflict once a third person edits the same language', async () => {
+    const page = await draft()
+    await write(page.id, 'en', bob, page.updatedAt, { title: 'Bob’s' })
+    await write(page.id, 'de', bob, page.updatedAt, { title: 'Deutsch' })
+    await expect(write(page.id, 'en', ada, page.updatedAt, { title: 'Ada’s' })).rejects.toMatchObject({ status: 409 })
+    expect(await readIn(page.id, 'en')).toMatchObject({ title: 'Bob’s' })
+  })
+
+  test('conflict before one removes a block the other edited', async () => {
+    const page = await draft()
+    const { blocks, updatedAt } = await write(page.id, 'en', ada, page.updatedAt, {
+      blocks: [{ blockType: 'hero', heading: 'A heading', text: '' }],
+    })
+    const german = (await readIn(page.id, 'de')).blocks ?? []
+    await write(page.id, 'en', ada, updatedAt, { blocks: blocks?.map((block) => ({ ...block, heading: 'Ada’s afternoon' })) })
+    await expect(write(page.id, 'de', bob, updatedAt, { title: 'Deutsch', blocks: [] })).rejects.toMatchObject({ status: 409 })
+    await write(page.id, 'de', bob, updatedAt, { title: 'Deutsch', blocks: german })
+    expect(await readIn(page.id, 'en')).toMatchObject({ blocks: [{ heading: 'Ada’s afternoon' }] })
+  })
+
+  test('do not unpublish each other’s language', async () => {
+    const page = await draft()
+    const published = await cms.update({ collection: 'pages', id: page.id, data: { title: 'Public', _status: 'published' }, user: ada })
+    await write(page.id, 'de', bob, published.updatedAt, { title: 'Deutsch' })
+    const gone = cms.update({
+      collection: 'pages',
+      id: page.id,
+      unpublishAllLocales: true,
+      data: { _status: 'draft' },
+      user: ada,
+      context: { basedOn: published.updatedAt },
+    })
+    await expect(gone).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('do not delete each other’s texts', async () => {
+    const page = await draft()
+    await write(page.id, 'de', bob, page.updatedAt, { title: 'Deutsch' })
+    const gone = cms.delete({ collection: 'pages', id: page.id, user: ada, context: { basedOn: page.updatedAt } })
+    await expect(gone).rejects.toMatchObject({ status: 409 })
+  })
+})

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { parseSitemap, parseSitemapIndex } from 'sitemap'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isTaught } from '#cms/catalogue/guides/taught.ts'
+import { robotsText, writeSitemap } from '#app/pages/sitemap.server.ts'
+import { env } from '#platform/env/env.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { openTestCms } from '#tests/setup/cms.ts'
+
+let cms: Cms
+
+beforeAll(async () => {
+  cms = await openTestCms('seeded')
+})
+
+const pathOf = (url: string) => {
+  expect(url.startsWith(`${env().SITE_URL}/`)).toBe(true)
+  return url.slice(env().SITE_URL.length)
+}
+
+/** Returns the files listed in the index, parsed as a search engine would. */
+async function files(): Promise<string[]> {
+  const items = await parseSitemapIndex(Readable.from([await writeSitemap(cms, undefined)]))
+  return items.map(({ url }) => pathOf(url).replace('/sitemap/', ''))
+}
+
+async function pathsIn(file: string): Promise<string[]> {
+  const text = await writeSitemap(cms, file)
+  return text === null ? [] : (await parseSitemap(Readable.from([text]))).map(({ url }) => decodeURI(pathOf(url)))
+}
+
+const page = (slug: string, more: object = {}) =>
+  cms.create({ collection: 'pages', data: { title: slug, slug, _status: 'published', ...more } as never })
+
+describe('the sitemap', () => {
+  test('lists every published document once per language, without rules that nobody has explained', async () => {
+    const select = { path: true, description: true, examples: true, guide: true } as const
+    const { docs } = await cms.find({ collection: 'issues', depth: 0, pagination: false, select })
+    const thin = new Set(docs.filter((issue) => !isTaught(issue)).map((issue) => issue.path))
+    expect(thin.size).toBeGreaterThan(0)
+    const { rows } = await sqlOf(cms).query<{ path: string }>(
+      'SELECT path FROM content_documents WHERE NOT partial AND redirect IS NULL ORDER BY path COLLATE "C"',
+    )
+    const paths = (await Promise.all((await files()).filter((file) => file !== 'directory.xml').map(pathsIn))).flat()
+    expect(paths.length).toBeGreaterThan(1500)
+    expect(paths.some((path) => path.startsWith('/de/'))).toBe(true)
+    expect(paths.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(rows.map(({ path }) => path).filter((path) => !thin.has(path)))
+  })
+
+  test('lists the directory’s list pages', async () => {
+    expect(await pathsIn('directory.xml')).toEqual(
+      expect.arrayContaining(['/directory', '/directory/changes', '/directory/tags/react', '/de/directory/tags']),
+    )
+  })
+
+  test('contains the time of the last change', async () => {
+    const { updatedAt } = await page('changed-today')
+    const items = await parseSitemap(Readable.from([await writeSitemap(cms, 'pages-0.xml')]))
+    expect(items.find(({ url }) => url.endsWith('/changed-today'))?.lastmod).toBe(updatedAt)
+  })
+
+  test('omits drafts, redirects, noindex pages and pages with another canonical URL', async () => {
+    await page('in-the-open')
+    await page('drafted', { _status: 'draft' })
+    await page('leading-on', { redirect: '/platform' })
+    await page('not-to-be-found', { seo: { noindex: true } })
+    await page('written-elsewhere', { seo: { canonical: 'https://example.com/first' } })
+    const paths = await pathsIn('pages-0.xml')
+    expect(paths).toContain('/in-the-open')
+    for (const path of ['/drafted', '/leading-on', '/not-to-be-found', '/written-elsewhere']) expect(paths).not.toContain(path)
+  })
+
+  test('no longer lists an unpublished page', async () => {
+    const { id } = await page('unpublished')
+    expect(await pathsIn('pages-0.xml')).toContain('/unpublished')
+    await cms.update({ collection: 'pages', id, data: { _status: 'draft' } })
+    expect(await pathsIn('pages-0.xml')).not.toContain('/unpublished')
+  })
+
+  test.each(['pages-1.xml', 'users-0.xml', 'pages-00.xml', 'pages-0.xml.gz', 'pages-99999999.xml', '../pages-0.xml', 'pages-0', ''])(
+    'has no file %j',
+    async (file) => {
+      expect(await writeSitemap(cms, file)).toBeNull()
+    },
+  )
+})
+
+test('robots.txt contains the sitemap’s URL', () => {
+  expect(robotsText()).toContain(`\nSitemap: ${env().SITE_URL}/sitemap.xml\n`)
+})

@@ -1,0 +1,172 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findAnyLoop } from '#cms/redirects/redirect-loop.server.ts'
+import { queryOf } from '#cms/core/query.server.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import type { Redirect } from '#types'
+import { openTestCms } from '#tests/setup/cms.ts'
+import { refusal, visitsOf } from '#tests/setup/redirects/visits.ts'
+
+let cms: Cms
+
+const { create: page, rule, publish, visit } = visitsOf(() => cms)
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  await page({ slug: 'about', title: 'About' })
+})
+
+beforeEach(async () => {
+  await sqlOf(cms).query('DELETE FROM redirects')
+})
+
+describe('redirect loops', () => {
+  const loop = /redirect loop/
+
+  test.each<[string, (Partial<Redirect> & { from: string })[]]>([
+    ['an address to itself', [{ from: '/a', url: '/%61?x' }]],
+    [
+      'two addresses',
+      [
+        { from: '/a', url: '/b' },
+        { from: '/b', url: '/a' },
+      ],
+    ],
+    [
+      'three, the last of which closes it',
+      [
+        { from: '/a', url: '/b?1' },
+        { from: '/b', url: '/c?2' },
+        { from: '/c', url: '/a' },
+      ],
+    ],
+    ['a prefix within itself', [{ from: '/a/*', url: '/a/b' }]],
+    ['a prefix within itself, written out', [{ from: '/a/*', url: 'http://localhost:3000/a/b' }]],
+    [
+      'two prefixes',
+      [
+        { from: '/a/*', url: '/b' },
+        { from: '/b/*', url: '/a' },
+      ],
+    ],
+    [
+      'prefixes at different depths',
+      [
+        { from: '/a/*', url: '/b' },
+        { from: '/b/q/*', url: '/a/q' },
+      ],
+    ],
+    [
+      'a prefix over an exact rule',
+      [
+        { from: '/b/z', url: '/a/z?x' },
+        { from: '/a/*', url: '/b' },
+      ],
+    ],
+    [
+      'an exact rule over a prefix',
+      [
+        { from: '/a/*', url: '/b' },
+        { from: '/b/z', url: '/a/z' },
+      ],
+    ],
+    [
+      'two prefixes and an exact rule',
+      [
+        { from: '/c/z', url: '/a/z?x' },
+        { from: '/b/*', url: '/c' },
+        { from: '/a/*', url: '/b' },
+      ],
+    ],
+    [
+      'prefixes that grow',
+      [
+        { from: '/a/*', url: '/b/x' },
+        { from: '/b/*', url: '/a' },
+      ],
+    ],
+  ])('%s', async (_, rules) => {
+    const last = rules.at(-1)
+    for (const earlier of rules.slice(0, -1)) await rule(earlier)
+    expect((await refusal(rule(last ?? { from: '' })))?.message).toMatch(loop)
+    expect((await cms.count({ collection: 'redirects' })).totalDocs).toBe(rules.length - 1)
+  })
+
+  test('of a rule and a document’s own redirect, whichever is saved last', async () => {
+    const leads = await page({ slug: 'leads', redirect: '/nowhere' })
+    expect((await refusal(rule({ from: '/nowhere', document: { relationTo: 'pages', value: leads.id } })))?.message).toMatch(loop)
+    await publish(leads.id, { redirect: null })
+    await rule({ from: '/nowhere', document: { relationTo: 'pages', value: leads.id } })
+    expect(await refusal(publish(leads.id, { redirect: '/nowhere' }))).toMatchObject({
+      path: 'redirect',
+      message: expect.stringMatching(loop),
+    })
+    await rule({ from: '/away/*', url: '/leads' })
+    expect(await refusal(publish(leads.id, { redirect: '/away' }))).toMatchObject({ path: 'redirect' })
+  })
+
+  test('of a rule and the settings of a folder, whichever is saved last', async () => {
+    const sections = (redirect: string | null) =>
+      cms.updateGlobal({ slug: 'navigation', data: { sections: [{ path: '/folder', redirect }] } })
+    await sections('/far')
+    expect((await refusal(rule({ from: '/far', url: '/folder' })))?.message).toMatch(loop)
+    await sections(null)
+    await rule({ from: '/far', url: '/folder' })
+    expect(await refusal(sections('/far'))).toMatchObject({ path: 'sections.0.redirect', message: expect.stringMatching(loop) })
+    await sections(null)
+  })
+
+  test('by two concurrent saves, and by a bulk update', async () => {
+    const both = await Promise.allSettled([rule({ from: '/a', url: '/b' }), rule({ from: '/b', url: '/a' })])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await sqlOf(cms).query('DELETE FROM redirects')
+    await rule({ from: '/a', url: '/x?1' })
+    await rule({ from: '/b', url: '/y?1' })
+    await cms.update({ collection: 'redirects', where: { from: { in: ['/a', '/b'] } }, data: { url: '/b?1' } }).catch(() => null)
+    expect(await findAnyLoop(queryOf(cms))).toBeNull()
+    for (const path of ['/a', '/b']) expect(await visit(path)).not.toBe(`301 ${path}`)
+  })
+
+  test('that exist in the database all the same end in “not found”', async () => {
+    await sqlOf(cms)
+      .query(`INSERT INTO redirects ("from", kind, status, url, enabled) VALUES ('/r', 'exact', '301', '/s', true), ('/s', 'exact', '301', '/r', true),
+      ('/t', 'prefix', '301', '/t/t', true)`)
+    expect([await visit('/r'), await visit('/t/x')]).toEqual(['404', '404'])
+  })
+})
+
+describe('chains', () => {
+  test('of rules become one step, whichever end was written first', async () => {
+    await rule({ from: '/a', url: '/b' })
+    await rule({ from: '/b', url: '/c' })
+    await rule({ from: '/z', url: '/a' })
+    const { docs } = await cms.find({ collection: 'redirects', sort: 'from' })
+    expect(docs.map(({ from, url }) => `${from} ${url}`)).toEqual(['/a /c', '/b /c', '/z /c'])
+  })
+
+  test('over a document that moves lead to the document', async () => {
+    const old = await page({ slug: 'chain-old' })
+    await sqlOf(cms).query(
+      `INSERT INTO redirects ("from", kind, status, url, enabled) VALUES ('/first', 'exact', '302', '/chain-old', true)`,
+    )
+    await publish(old.id, { slug: 'chain-new' })
+    expect(await visit('/first')).toBe('302 /chain-new')
+    expect((await cms.find({ collection: 'redirects', where: { from: { equals: '/first' } } })).docs[0]).toMatchObject({
+      url: null,
+      status: '302',
+    })
+  })
+})
+
+describe('an invalid bulk update', () => {
+  test('saves nothing, and says so', async () => {
+    await rule({ from: '/a', url: '/x' })
+    await rule({ from: '/b', url: '/a?1' })
+    const change = cms.update({ collection: 'redirects', where: { from: { in: ['/a', '/b'] } }, data: { url: '/b?2' } })
+    await expect(change).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^Nothing was saved\. This would create a redirect loop/),
+    })
+    expect([await visit('/a'), await visit('/b')]).toEqual(['301 /x', '301 /x?1'])
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { signIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
+
+let site: SiteProcess
+let cookie: string
+
+beforeAll(async () => {
+  site = await startSeededSite()
+  cookie = await signIn(site.url)
+})
+
+afterAll(() => site.stop())
+
+const anonymous = (path: string, init: RequestInit = {}) => fetch(site.url + path, init)
+const admin = (path: string, init: RequestInit = {}) =>
+  fetch(site.url + path, {
+    ...init,
+    headers: { cookie, origin: site.url, 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
+  })
+
+describe('anonymous callers', () => {
+  test('read published pages, but no drafts', async () => {
+    const draft = await admin('/api/pages?draft=true', {
+      method: 'POST',
+      body: JSON.stringify({ title: 'Secret plan', slug: 'secret-plan', _status: 'draft' }),
+    })
+    const { doc } = (await draft.json()) as { doc: { id: number } }
+    const list = await (await anonymous('/api/pages?limit=100')).text()
+    expect(list).toContain('Static analysis')
+    expect(list).not.toContain('Secret plan')
+    expect((await anonymous(`/api/pages/${doc.id}`)).status).toBe(404)
+    expect((await anonymous(`/api/pages/${doc.id}?draft=true`)).status).toBe(400)
+    expect((await anonymous('/secret-plan')).status).toBe(404)
+  })
+
+  test('cannot use GraphQL, list accounts or register', async () => {
+    const graphql = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"query":"{Pages{docs{title}}}"}' }
+    expect((await anonymous('/api/graphql', graphql)).status).toBe(401)
+    expect((await anonymous('/api/users')).status).toBe(401)
+    expect((await anonymous('/api/users/first-register', { method: 'POST', body: '{}' })).status).toBe(401)
+    expect((await anonymous('/api/payload-jobs/run')).status).toBe(401)
+  })
+
+  test('cannot forge a session', async () => {
+    expect(
+      (await anonymous('/api/users', { headers: { cookie: 'payload-token=eyJhbGciOiJub25lIn0.eyJpZCI6MX0.', origin: site.url } })).status,
+    ).toBe(401)
+    expect((await anonymous('/api/users', { headers: { authorization: 'JWT x.y.z' } })).status).toBe(401)
+  })
+
+  test('lock an account for a while with five wrong passwords', async () => {
+    const email = 'lock@example.com'
+    await admin('/api/users', { method: 'POST', body: JSON.stringify({ email, password: 'right-password-1', roles: ['editor'] }) })
+    const attempt = (password: string) =>
+      anonymous('/api/users/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+    for (let count = 0; count < 5; count += 1) expect((await attempt('wrong')).status).toBe(401)
+    expect((await attempt('right-password-1')).status).toBe(429)
+  })
+})
+
+describe('signed-in users', () => {
+  test.each(['users', 'media', 'redirects'])('get 404 for versions of %s, which has none', async (collection) => {
+    for (const path of [`/api/${collection}/versions`, `/api/${collection}/versions/1`]) {
+      const answer = await admin(path)
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('These documents have no versions')])
+    }
+    expect((await admin('/api/pages/versions?limit=1')).status).toBe(200)
+  })
+
+  test('can use REST with its parameters, and GraphQL', async () => {
+    const list = await admin('/api/issues?where[path][equals]=/directory/eslint/issues/no-eval&depth=0')
+    expect(await list.json()).toMatchObject({ totalDocs: 1 })
+    const answer = await admin('/api/graphql', { method: 'POST', body: '{"query":"{Pages{totalDocs}}"}' })
+    expect(await answer.json()).toMatchObject({ data: { Pages: { totalDocs: expect.any(Number) } } })
+  })
+})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { signIn } from '#tests/setup/site/site-process.ts'
+
+let open: ContractSite
+
+const row = (id: number) => ({ label: 'Go', leadsTo: 'page', page: { relationTo: 'pages', value: id } })
+
+beforeAll(async () => {
+  open = await openContractSite()
+})
+
+afterAll(() => open.close())
+
+test('a linked draft reveals neither its title nor its path to strangers over HTTP', async () => {
+  const draft = await open.page({ slug: 'secret-plan', title: 'Secret plan', _status: 'draft' })
+  const from = await open.page({ slug: 'from', blocks: [{ blockType: 'hero', heading: 'h', links: [row(draft.id)] }] })
+  await open.write('/api/globals/footer', 'POST', { columns: [{ title: 'A', links: [row(draft.id)] }] })
+  const all = '/query?_params={"where":{"_collection":"pages"}}'
+  for (const path of ['/api/pages', `/api/pages/${from.id}`, '/api/globals/footer', '/from', '/from/_payload.json', all]) {
+    const answer = await open.get(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    expect(await answer.text()).not.toMatch(/secret-plan|Secret plan/)
+  }
+})
+
+test('only people who may write see what links where', async () => {
+  const wanted = await open.page({ slug: 'wanted' })
+  const linked = `/api/dead-links/linked-from/pages/${wanted.id}`
+  expect((await open.get(linked)).status).toBe(401)
+  expect((await open.get('/api/dead-links')).status).toBe(401)
+  expect((await fetch(`${open.site.url}/api/dead-links/check`, { method: 'POST' })).status).toBe(401)
+  const signedIn = { authorization: `JWT ${(await signIn(open.site.url)).replace('payload-token=', '')}` }
+  const answer = await open.get(linked, signedIn)
+  expect(await answer.json()).toEqual({ linkedFrom: { total: 0, documents: 0, first: [] }, toNothing: [] })
+  for (const path of ['users/1', 'pages/0', 'pages/1e3', 'pages/99999999999', 'pages/x', `nothing/${wanted.id}`, 'pages/2147483647']) {
+    expect((await open.get(`/api/dead-links/linked-from/${path}`, signedIn)).status).toBe(404)
+  }
+})

@@ -1,0 +1,94 @@
+import { formatNames } from 'payload'
+import type { Sample, Operation, Who } from './rights-table.ts'
+import type { Try, TryGlobal } from './rights-tries.ts'
+
+/** Calls the running site as a user. */
+export type Call = (who: Who, path: string, method?: string, body?: unknown) => Promise<Response>
+
+/** Payload answers 501 for addresses without a handler. */
+const REFUSALS: readonly number[] = [401, 403, 404, 501]
+
+/** Returns whether REST allowed a call. For anonymous callers 400 counts as a refusal too: they may not use some parameters. */
+async function letThrough(answer: Response, who: Who): Promise<boolean> {
+  if (answer.ok) return true
+  if (REFUSALS.includes(answer.status) || (who === 'nobody' && answer.status === 400)) return false
+  throw new Error(`neither yes nor no: ${answer.status} ${await answer.text()}`)
+}
+
+function form({ data, file }: Sample): FormData {
+  const body = new FormData()
+  body.set('_payload', JSON.stringify(data))
+  if (file) body.set('file', new Blob([new Uint8Array(file.data)], { type: file.mimetype }), file.name)
+  return body
+}
+
+/** Attempts over REST. */
+export function restTries(call: Call): { tryDocument: Try; tryGlobal: TryGlobal } {
+  const tryDocument: Try = async (who, slug, operation, { id, sample, drafts }) => {
+    const one = `/api/${slug}/${id}`
+    const draft = drafts ? '?draft=true' : ''
+    const calls: Record<Operation, () => Promise<Response>> = {
+      read: () => call(who, one),
+      readDraft: () => call(who, `${one}?draft=true`),
+      readVersions: () => call(who, `/api/${slug}/versions?where[parent][equals]=${id}`),
+      create: () => call(who, `/api/${slug}${draft}`, 'POST', sample.file ? form(sample) : sample.data),
+      update: () => call(who, one + draft, 'PATCH', sample.change),
+      publish: () => call(who, one, 'PATCH', { _status: 'published' }),
+      unpublish: () => call(who, one, 'PATCH', { _status: 'draft' }),
+      delete: () => call(who, one, 'DELETE'),
+      unlock: () => call(who, '/api/users/unlock', 'POST', { email: sample.data.email }),
+    }
+    return letThrough(await calls[operation](), who)
+  }
+  const tryGlobal: TryGlobal = async (who, slug, operation, change) => {
+    const path = `/api/globals/${slug}`
+    const calls = operation === 'update' ? call(who, path, 'POST', change) : call(who, operation === 'read' ? path : `${path}/versions`)
+    return letThrough(await calls, who)
+  }
+  return { tryDocument, tryGlobal }
+}
+
+type GraphQLAnswer = { data?: Record<string, unknown> | null; errors?: { message: string; extensions?: { statusCode?: number } }[] }
+
+/** Matches refusals: by access control, or because GraphQL does not have the operation. */
+const REFUSED = /not allowed|not found|Cannot query field|Unknown type|Only publishers can|Sign in/i
+
+/** Attempts over GraphQL, whose names for a collection follow from its slug. */
+export function graphqlTries(call: Call): { tryDocument: Try; tryGlobal: TryGlobal } {
+  async function ask(who: Who, query: string, data?: unknown): Promise<boolean> {
+    const answer = await call(who, '/api/graphql', 'POST', { query, variables: data === undefined ? undefined : { data } })
+    const { data: found, errors } = (await answer.json()) as GraphQLAnswer
+    const text = errors?.map(({ message }) => message).join(' ')
+    if (text !== undefined && !REFUSED.test(text)) throw new Error(`neither yes nor no: ${answer.status} ${text}`)
+    return text === undefined && Object.values(found ?? {}).every((value) => value !== null)
+  }
+  const tryDocument: Try = (who, slug, operation, { id, sample, drafts }) => {
+    const { singular, plural } = formatNames(slug)
+    const many = singular === plural ? `all${singular}` : plural
+    const draft = drafts ? ', draft: true' : ''
+    const update = `mutation($data: mutation${singular}UpdateInput!) { update${singular}(id: ${id}, data: $data`
+    const queries: Record<Operation, () => Promise<boolean>> = {
+      read: () => ask(who, `{ ${singular}(id: ${id}) { id } }`),
+      readDraft: () => ask(who, `{ ${singular}(id: ${id}, draft: true) { id } }`),
+      readVersions: () => ask(who, `{ versions${many}(where: { parent: { equals: ${id} } }) { totalDocs } }`),
+      create: () =>
+        ask(who, `mutation($data: mutation${singular}Input!) { create${singular}(data: $data${draft}) { id } }`, {
+          ...sample.data,
+          ...sample.inGraphql,
+        }),
+      update: () => ask(who, `${update}${draft}) { id } }`, sample.change),
+      publish: () => ask(who, `${update}) { id } }`, { _status: 'published' }),
+      unpublish: () => ask(who, `${update}) { id } }`, { _status: 'draft' }),
+      delete: () => ask(who, `mutation { delete${singular}(id: ${id}) { id } }`),
+      unlock: () => ask(who, `mutation { unlock${singular}(email: ${JSON.stringify(sample.data.email)}) }`),
+    }
+    return queries[operation]()
+  }
+  const tryGlobal: TryGlobal = (who, slug, operation, change) => {
+    const { singular } = formatNames(slug)
+    if (operation === 'read') return ask(who, `{ ${singular} { __typename } }`)
+    if (operation === 'readVersions') return ask(who, `{ versions${singular} { totalDocs } }`)
+    return ask(who, `mutation($data: mutation${singular}Input!) { update${singular}(data: $data) { __typename } }`, change)
+  }
+  return { tryDocument, tryGlobal }
+}

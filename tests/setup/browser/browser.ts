@@ -1,0 +1,125 @@
+import { chromium, test as base, type Browser, type Locator, type Page } from '@playwright/test'
+
+/** Features that Playwright disables and pages could notice. Chromium reads only the last list, so they are repeated here. */
+const DISABLED_BY_PLAYWRIGHT = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
+  ...['LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
+  ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+]
+
+/** Two internal pages for the address bar, which every new window renders (half the cost of an empty one), and a spare process. */
+const SPARE_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
+
+/** Flags for a browser in a container without a display that makes no requests of its own. */
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // One process renders all pages of a browser, as on a small phone: a fifth less work than one process per window.
+  '--renderer-process-limit=1',
+  `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...SPARE_FEATURES].join(',')}`,
+]
+
+const siteUrl = (): string => process.env.E2E_URL ?? 'http://localhost:3000'
+
+/** Collects errors and unexpected requests of a page. */
+function watch(page: Page, origin: string): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // Navigating away aborts pending requests of the page.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      faults.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin && !['data:', 'blob:'].includes(url.protocol)) faults.push(`foreign request: ${request.url()}`)
+  })
+  return faults
+}
+
+type Fixtures = { expectFault: (pattern: RegExp) => void; watched: undefined }
+type WorkerFixtures = {
+  browser: Browser
+  /** Uses the full browser instead of the headless shell, whose pointer starts at the top left of every page, over the header. */
+  fullChromium: boolean
+}
+
+/**
+ * A stricter version of Playwright's `test`: a console error, failed request or request to another origin fails the test, unless
+ * the test has declared it with `expectFault`.
+ */
+export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixtures>({
+  fullChromium: [false, { option: true, scope: 'worker' }],
+  browser: [
+    async ({ fullChromium }, provide) => {
+      const executablePath = fullChromium ? process.env.E2E_CHROMIUM : process.env.E2E_HEADLESS_SHELL
+      const browser = await chromium.launch({ executablePath, args: FLAGS })
+      await provide(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({}, provide) => provide(siteUrl()),
+  // Tests share a context; Playwright resets it except for these.
+  context: async ({ context }, provide) => {
+    await provide(context)
+    // Requests still pending when a test ends do not matter.
+    const unroute = [context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' }))
+    await Promise.all([...unroute, context.setExtraHTTPHeaders({}), context.clearPermissions(), context.setOffline(false)])
+  },
+  expected: async ({}, provide) => provide([]),
+  expectFault: async ({ expected }, provide) => provide((pattern) => void expected.push(pattern)),
+  watched: [
+    async ({ page, baseURL, expected }, provide) => {
+      const faults = watch(page, new URL(baseURL ?? siteUrl()).origin)
+      await provide(undefined)
+      const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+      if (unexpected.length > 0) throw new Error(`The page had unexpected errors:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** Returns whether React has hydrated the element, on which it then sets properties of its own. */
+export const isHydrated = (field: Locator): Promise<boolean> =>
+  field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))
+
+/** Delays requests of a page to those addresses, as on a slow connection, until the returned function is called. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Waits until the page has rendered a frame, so that earlier events, such as a scroll, have been dispatched. */
+export const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+
+/** Signs in through the form. */
+export async function signInThroughForm(page: Page, admin: { email: string; password: string }): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.locator('input[name=password]').fill(admin.password)
+  // Signing in loads a new document: the one with the form does not contain the admin.
+  const opened = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await opened
+  await page.waitForURL(/\/admin\/?$/)
+}

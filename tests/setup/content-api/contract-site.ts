@@ -1,0 +1,31 @@
+import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { signIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
+
+type Saved = { id: number; url?: string }
+
+/** A seeded site that is read anonymously and written to as its admin. */
+export type ContractSite = {
+  site: SiteProcess
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  write: (path: string, method: string, body: unknown) => Promise<Saved>
+  page: (data: Record<string, unknown>) => Promise<Saved>
+  close: () => Promise<void>
+}
+
+export async function openContractSite(env: NodeJS.ProcessEnv = {}): Promise<ContractSite> {
+  const site = await startSeededSite(env)
+  const token = (await signIn(site.url)).replace('payload-token=', '')
+  const write = async (path: string, method: string, body: unknown): Promise<Saved> => {
+    const headers = { 'content-type': 'application/json', authorization: `JWT ${token}` }
+    const answer = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { doc: Saved }).doc
+  }
+  return {
+    site,
+    write,
+    get: (path, headers = {}) => fetch(site.url + path, { redirect: 'manual', headers }),
+    page: (data) => write('/api/pages', 'POST', { title: data.slug, blocks: [], _status: 'published', ...data }),
+    close: site.stop,
+  }
+}
