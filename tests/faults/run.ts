@@ -6,7 +6,6 @@ import { command, step, UserError } from '#scripts/step.ts'
 import { type Check, CHECKS, NEEDS_BUILD, NEEDS_DATABASE } from '#tests/runner/checks.ts'
 import { runCheck } from '#tests/runner/run-check.ts'
 import { closeOnSignals } from '#tests/runner/stop-signals.ts'
-import { countedIn } from '#tests/runner/summary.ts'
 import { findChromium } from '#tests/setup/browser/chromium.ts'
 import { openTestDatabases } from '#tests/setup/databases/databases.ts'
 
@@ -79,9 +78,8 @@ type Outcome = 'caught' | 'MISSED' | 'could not be run' | 'does not apply' | 'do
 
 /** Runs these tests; returns whether any failed, or `null` if none could be run. */
 async function anyFails(check: Check, files: readonly string[]): Promise<boolean | null> {
-  const { passed, output } = await runCheck(check, { timed: false, quiet: true, files })
-  const counted = countedIn(output)
-  return counted ? counted.failed > 0 || !passed : null
+  const { passed, record } = await runCheck(check, { quiet: true, files })
+  return record.tests.some(({ state }) => state !== 'skipped') ? !passed : null
 }
 
 /** Only a test that ran and failed counts, not a crash. */

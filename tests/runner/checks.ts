@@ -23,20 +23,36 @@ export const SINGLE_CORE: ReadonlySet<Check> = new Set(['format', 'lint', 'types
 export const NEEDS_DATABASE: ReadonlySet<Check> = new Set(['int', 'process', 'e2e'])
 export const NEEDS_BUILD: ReadonlySet<Check> = new Set(['process', 'e2e'])
 
-/** Reporters that record the duration of each file, in addition to the default one. */
-const TIMED: Partial<Record<Check, readonly string[]>> = {
-  unit: ['--reporter=default', '--reporter=./tests/runner/vitest-times.ts'],
-  int: ['--reporter=default', '--reporter=./tests/runner/vitest-times.ts'],
-  process: ['--reporter=default', '--reporter=./tests/runner/vitest-times.ts'],
-  e2e: ['--reporter=line,./tests/runner/playwright-times.ts'],
+/** Checks whose tests are recorded one by one; each of the others counts as one test. */
+export const IS_RECORDED: ReadonlySet<Check> = new Set(['unit', 'int', 'process', 'e2e'])
+
+const RECORDED_VITEST = ['--reporter=default', '--reporter=./tests/runner/vitest-record.ts']
+
+/** Reporters that record each test, in addition to the default one. */
+const REPORTERS: Partial<Record<Check, readonly string[]>> = {
+  unit: RECORDED_VITEST,
+  int: RECORDED_VITEST,
+  process: RECORDED_VITEST,
+  e2e: ['--reporter=line,./tests/runner/playwright-record.ts'],
+}
+
+const IN_SEQUENCE: Partial<Record<Check, readonly string[]>> = {
+  unit: ['--no-file-parallelism'],
+  int: ['--no-file-parallelism'],
+  process: ['--no-file-parallelism'],
+  e2e: ['--workers=1'],
 }
 
 /** The arguments of a check that is run without files. */
 const ALL_FILES: Partial<Record<Check, readonly string[]>> = { format: ['.'], lint: ['.'] }
 
-/** The command of a check. @param files runs only these; all by default */
-export const commandOf = (check: Check, timed: boolean, files?: readonly string[]): string[] => [
+/**
+ * The command of a check.
+ * @param options `files` runs only these, all by default; `inSequence` runs one test after another
+ */
+export const commandOf = (check: Check, { files, inSequence }: { files?: readonly string[]; inSequence?: boolean }): string[] => [
   ...COMMANDS[check],
-  ...(timed ? (TIMED[check] ?? []) : []),
+  ...(REPORTERS[check] ?? []),
+  ...(inSequence ? (IN_SEQUENCE[check] ?? []) : []),
   ...(files ?? ALL_FILES[check] ?? []),
 ]

@@ -1,58 +1,52 @@
 import { availableParallelism } from 'node:os'
 import { SINGLE_CORE } from './checks.ts'
 import type { Result } from './run-check.ts'
-
-/** Vitest's summary: "Tests  1 failed | 9 passed (10)". */
-const VITEST = /^\s*Tests\s+(?:(?<failed>\d+) failed)?(?: \| )?(?:(?<passed>\d+) passed)?/m
-/** Playwright's summary: "  1 failed" with their names, and "  9 passed (3.1s)". */
-const PLAYWRIGHT = { ran: /^Running \d+ tests? using/m, failed: /^\s+(\d+) failed$/m, passed: /^\s+(\d+) passed \(/m }
-
-type Counts = { passed: number; failed: number }
-
-/** The counts in a report; `null` if no test ran, for example because a file could not be loaded. */
-export function countedIn(output: string): Counts | null {
-  const vitest = VITEST.exec(output)?.groups
-  if (vitest?.failed || vitest?.passed) return { passed: Number(vitest.passed ?? 0), failed: Number(vitest.failed ?? 0) }
-  if (!PLAYWRIGHT.ran.test(output)) return null
-  const [failed, passed] = [PLAYWRIGHT.failed.exec(output)?.[1], PLAYWRIGHT.passed.exec(output)?.[1]]
-  return failed || passed ? { passed: Number(passed ?? 0), failed: Number(failed ?? 0) } : null
-}
-
-/** Counts individual tests. A check without tests counts as one; so does a failure outside of a test. */
-export function testsIn({ output, passed }: Pick<Result, 'output' | 'passed'>): Counts {
-  const counted = countedIn(output) ?? { passed: passed ? 1 : 0, failed: 0 }
-  return passed ? counted : { ...counted, failed: Math.max(1, counted.failed) }
-}
-
-/** A failed test's heading in Vitest's report (` FAIL  |int| file > test`) and in Playwright's (`  1) file:9:1 › test ───`). */
-const HEADING = /^(?: FAIL {2}|\s+\d+\) )(?<test>\S.*?)[ ─]*$/
-
-/** The failed tests of a report, each with the first line of its error. */
-export function failuresIn(output: string): { test: string; error: string }[] {
-  const lines = output.split('\n')
-  return lines.flatMap((line, index) => {
-    const test = HEADING.exec(line)?.groups?.test
-    if (!test) return []
-    const error = lines.slice(index + 1, index + 6).find((next) => /\S/.test(next) && !HEADING.test(next))
-    return [{ test, error: error?.trim() ?? '' }]
-  })
-}
+import { type Failure, MAX_UNSTEADY, type Verdict } from './second-look.ts'
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Prints one line per check, the totals and what failed. */
-export function printSummary(results: readonly Result[]): void {
-  const counts = results.map(testsIn)
-  console.log('\nSummary')
-  for (const [index, { name, passed, seconds }] of results.entries()) {
-    const count = String(counts[index]?.passed ?? 0).padStart(4)
-    console.log(`  ${passed ? '✓' : '✗'} ${name.padEnd(8)} ${count} passed  ${seconds.toFixed(1).padStart(6)} s`)
-  }
-  console.log(`\n${sum(counts.map(({ passed }) => passed))} passed, ${sum(counts.map(({ failed }) => failed))} failed`)
-  for (const { name, passed, output } of results) {
-    if (passed) continue
-    for (const { test, error } of failuresIn(output)) console.log(`  ✗ ${name}: ${test}\n      ${error}`)
-  }
+const passedIn = ({ record }: Result): number => record.tests.filter(({ state }) => state === 'passed').length
+
+/** The command that runs a failed test alone, or its file. */
+function commandFor({ check, file, line }: Failure): string {
+  if (!file) return `npm test -- ${check}`
+  return `npm test -- ${check} ${line ? `${file}:${line}` : file}`
+}
+
+const cut = (text: string, length = 200): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
+
+const titleOf = ({ check, file, name }: Failure): string =>
+  cut(`${check}${file ? ` ${file}` : ''} › ${name || (file ? 'outside of a test' : 'the whole check')}`)
+
+function linesOf(title: string, failures: readonly Failure[], max: number, write: (failure: Failure) => string[]): string[] {
+  if (failures.length === 0) return []
+  const more = failures.length > max ? [`  … and ${failures.length - max} more; their reports are above.`] : []
+  return ['', `${title} (${failures.length})`, ...failures.slice(0, max).flatMap(write), ...more]
+}
+
+const briefly = (failure: Failure) => [`  ~ ${titleOf(failure)}: ${cut(failure.error)}`]
+const inDetail = (failure: Failure) => [`  ✗ ${titleOf(failure)}`, `      ${cut(failure.error)}`, `      ${commandFor(failure)}`]
+
+/** One line per check, what is unsteady, what failed, and the counts: at most forty lines, so that the end of a log has it all. */
+export function summaryLines(results: readonly Result[], { passed, failed, unsteady, listed }: Verdict): string[] {
+  const failing = new Set(failed.map(({ check }) => check))
+  const checks = results.map((result) => {
+    const count = String(passedIn(result)).padStart(4)
+    return `  ${failing.has(result.name) ? '✗' : '✓'} ${result.name.padEnd(8)} ${count} passed  ${result.seconds.toFixed(1).padStart(6)} s`
+  })
+  const isSick = unsteady.length > MAX_UNSTEADY
+  const sick = isSick ? [`  ✗ More than ${MAX_UNSTEADY} tests are unsteady: the machine is overloaded, or the product is.`] : []
+  const unsteadyPassed = unsteady.filter((failure) => failure.name !== '').length
+  return [
+    '',
+    'Summary',
+    ...checks,
+    ...linesOf('Unsteady: failed once and passed once, or listed in tests/unsteady.ts', [...unsteady, ...listed], 6, briefly),
+    ...linesOf('Failed', failed, 5, inDetail),
+    ...sick,
+    '',
+    `${sum(results.map(passedIn)) + unsteadyPassed} passed, ${passed ? 0 : Math.max(1, failed.length)} failed`,
+  ]
 }
 
 const column = (value: number | null, width = 11): string => (value === null ? 'unknown' : value.toFixed(1)).padStart(width)
@@ -60,11 +54,13 @@ const column = (value: number | null, width = 11): string => (value === null ? '
 /** Enough files to cover most of a check's time. */
 const MAX_LISTED = 25
 
-function printFiles({ name, files }: Result): void {
+function printFiles({ name, record: { files } }: Result): void {
   if (files.length === 0) return
   console.log(`\n${name}: ${files.length} files, the ${Math.min(MAX_LISTED, files.length)} slowest (seconds)`)
   console.log(`  ${'setup'.padStart(9)}${'tests'.padStart(9)}  count  file`)
-  const lines = files.map(({ file, count, setUp, tests }) => ({ file, count, setUp: setUp / 1000, tests: tests / 1000 }))
+  const lines = files
+    .map(({ file, count, setUp, tests }) => ({ file, count, setUp: setUp / 1000, tests: tests / 1000 }))
+    .toSorted((one, other) => other.setUp + other.tests - one.setUp - one.tests)
   for (const { file, count, setUp, tests } of lines.slice(0, MAX_LISTED)) {
     console.log(`  ${column(setUp, 9)}${column(tests, 9)}  ${String(count).padStart(5)}  ${file}`)
   }
