@@ -21,6 +21,7 @@ import { spillOf } from './server/page-cache/page-spill.ts'
 import { type SharedCaches, sharedCachesOf } from './server/page-cache/shared-caches.ts'
 import { type CheckDatabase, DatabaseError, inspectDatabase, untilReachable } from './server/preflight.ts'
 import { openMetrics, publishWorkerMetrics } from './server/metrics/metrics.ts'
+import { handleProcessFaults } from './server/process-faults.ts'
 import { openRequestLog, type RequestLog } from './server/request-log.ts'
 import { type Application, createSite, type Site } from './server/site.ts'
 import { assertBuilt, assertCanListen, StartError } from './server/start-error.ts'
@@ -74,6 +75,7 @@ export async function openSite(settings: Env, check: CheckDatabase = async () =>
   const scriptNonce = setScriptNonce()
   const spill = spillOf(settings, announceBuild())
   const log = openRequestLog(settings.LOG_LEVEL)
+  handleProcessFaults(log.logger)
   const hosts = allowedHosts(settings)
   const heavy = openHeavyAnswers(settings.HEAVY_AT_ONCE)
   const shared = sharedCachesOf(settings)

@@ -14,6 +14,11 @@ export const STALE_REASONS = ['DATABASE_AWAY', 'CATCHING_UP', 'STARTING'] as con
 
 export type StaleReason = (typeof STALE_REASONS)[number]
 
+/** An error that reached no handler: a rejection that nothing awaited, or an exception, which ends the process. */
+export const PROCESS_FAULTS = ['rejection', 'exception'] as const
+
+type ProcessFault = (typeof PROCESS_FAULTS)[number]
+
 /** What a connection pool is for. */
 export type PoolName = 'pages' | 'api' | 'search' | 'health' | 'metrics'
 
@@ -43,6 +48,7 @@ export type Meter = {
   watchPageCache: (sizes: () => PageCacheSizes) => void
   signInFailure: (reason: SignInFailure) => void
   cspReport: (directive: string, kind: string) => void
+  processFault: (kind: ProcessFault) => void
 }
 
 /** The server and the built application each load their own copy of this file and share the meter through this symbol. */

@@ -34,19 +34,33 @@ function install() {
   console.log(`✓ Installed packages (${((Date.now() - from) / 1000).toFixed(1)} s)`)
 }
 
-/** @param {string} script @param {string[]} args */
-function runUnderProjectNode(script, args) {
+/** Exit code of a site that was running and ended because of a fault (`server/stop-signals.ts`). */
+const CRASHED = 70
+const RESTART_MS = 1000
+
+/**
+ * Runs a script, and starts it again if it ends because of a fault.
+ * @param {string} script a TypeScript file
+ * @param {...string} args
+ */
+export function runUnderProjectNode(script, ...args) {
   const node = path.resolve('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!existsSync(node)) {
     fail(
       `The project's own Node ${PROJECT_NODE} is missing, because npm is configured to skip install scripts. Allow them (npm config set ignore-scripts false), delete node_modules and run the command again.`,
     )
   }
-  const child = spawn(node, [script, ...args], { stdio: 'inherit' })
+  const start = () => spawn(node, [script, ...args], { stdio: 'inherit' }).on('exit', onExit)
+  /** @param {number | null} code @param {string | null} signal */
+  const onExit = (code, signal) => {
+    if (code !== CRASHED) process.exit(signal ? 1 : (code ?? 1))
+    console.error('The site ended because of a fault, see the line above. It starts again.')
+    setTimeout(() => (child = start()), RESTART_MS)
+  }
+  let child = start()
   // A terminal sends Ctrl-C to both processes; SIGTERM reaches only this one and is forwarded.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  process.on('SIGINT', () => child.exitCode !== null && process.exit(1))
+  process.on('SIGTERM', () => (child.exitCode === null ? child.kill('SIGTERM') : process.exit(1)))
 }
 
 /**
@@ -62,5 +76,5 @@ export async function bootstrap(script) {
     if (running) fail(`The site is running from this checkout (process ${running.pid}) and its packages have changed. Stop it first.`)
     install()
   }
-  runUnderProjectNode(script, process.argv.slice(2))
+  runUnderProjectNode(script, ...process.argv.slice(2))
 }

@@ -3,6 +3,7 @@ import { limitRequestBody } from 'srvx/body-limit'
 import { assets } from './assets.ts'
 import { asPageRequest, asProblem, moved, unavailable, withRedirectPage } from './error-answers.ts'
 import { addressOf, runAsCaller } from '#platform/http/caller.ts'
+import { withoutForeignSession } from '#platform/http/cross-site.ts'
 import { builtFromUnwatched } from '#platform/http/built-from.ts'
 import { loggedPath } from '#platform/log.ts'
 import { newReference } from '#platform/text/reference.ts'
@@ -107,7 +108,8 @@ async function answerFromApplication(
   if (isIngestion(pathname)) return application.default.fetch(appRequest)
   const isPage = appRequest.method === 'GET' && !isApi(pathname) && !isServerFunction(pathname)
   const startedAt = performance.now()
-  const response = await application.default.fetch(isPage ? asPageRequest(appRequest) : appRequest)
+  const asked = isApi(pathname) ? withoutForeignSession(appRequest) : appRequest
+  const response = await application.default.fetch(isPage ? asPageRequest(appRequest) : asked)
   if (isPage) meter()?.render(pathname, performance.now() - startedAt)
   // Checking the database now would be too late: it may be back by the time its failure has become a response.
   if (response.status === 500 && hasFailedSince(startedAt)) {

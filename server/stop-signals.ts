@@ -1,3 +1,6 @@
+/** The exit code of a process that ended because of a fault of its own; whoever supervises it starts it again. */
+export const CRASHED = 70
+
 /** Ctrl-C may arrive twice: from the terminal, and from npm. */
 const DUPLICATE_MS = 500
 const CLOSE_MS = 9500
@@ -11,7 +14,10 @@ export type Stop = {
   waitMs: () => number
 }
 
-/** Exits with code 0 on the first SIGTERM or SIGINT, within ten seconds plus the wait; on the second, at once with code 1. */
+/**
+ * Exits on the first SIGTERM or SIGINT, within ten seconds plus the wait, with code 0 unless `process.exitCode` says otherwise; on the
+ * second, at once with code 1.
+ */
 export function stopOnSignal({ close, abandon = async () => {}, waitMs }: Stop): void {
   let firstAt: number | undefined
   const report = (error: unknown) => void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
@@ -26,10 +32,10 @@ export function stopOnSignal({ close, abandon = async () => {}, waitMs }: Stop):
     }
     firstAt = now
     const isSigterm = signal === 'SIGTERM'
-    setTimeout(() => process.exit(0), CLOSE_MS + (isSigterm ? waitMs() : 0)).unref()
+    setTimeout(() => process.exit(), CLOSE_MS + (isSigterm ? waitMs() : 0)).unref()
     void close(isSigterm)
       .catch(report)
-      .then(() => process.exit(0))
+      .then(() => process.exit())
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

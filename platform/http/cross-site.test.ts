@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromOtherSite } from './cross-site.ts'
+import { isFromOtherSite, withoutForeignSession } from './cross-site.ts'
 
 test.each([
   ['cross-site', true],
@@ -12,4 +12,18 @@ test.each([
 
 test('a client that sends no Sec-Fetch-Site is not another site’s page', () => {
   expect(isFromOtherSite(new Headers())).toBe(false)
+})
+
+const COOKIE = 'payload-token=secret'
+const sessionOf = (site?: string, method = 'GET') =>
+  withoutForeignSession(
+    new Request('https://plumbline.example/api/issues?limit=1', { method, headers: { cookie: COOKIE, ...(site && { 'sec-fetch-site': site }) } }),
+  ).headers.get('cookie')
+
+test.each(['cross-site', 'same-site', 'none'])('a request that reads from %s has no session', (site) => {
+  expect(sessionOf(site)).toBeNull()
+})
+
+test('a page of this site and a program have theirs', () => {
+  expect([sessionOf('same-origin'), sessionOf()]).toEqual([COOKIE, COOKIE])
 })

@@ -1,5 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
-import { type Meter, type MeteredPool, type PageCacheSizes, type PoolName, SIGN_IN_FAILURES, STALE_REASONS } from '#platform/meter.ts'
+import {
+  type Meter,
+  type MeteredPool,
+  type PageCacheSizes,
+  type PoolName,
+  PROCESS_FAULTS,
+  SIGN_IN_FAILURES,
+  STALE_REASONS,
+} from '#platform/meter.ts'
 import { HitTally } from './hit-tally.ts'
 import type { routeTemplates } from './route-template.ts'
 
@@ -96,7 +104,7 @@ function databaseMetrics({ registry }: Options): Pick<Meter, 'statement' | 'watc
   }
 }
 
-function securityMetrics({ registry }: Options): Pick<Meter, 'signInFailure' | 'cspReport'> {
+function securityMetrics({ registry }: Options): Pick<Meter, 'signInFailure' | 'cspReport' | 'processFault'> {
   const registers = [registry]
   const failures = new Counter({
     ...{ name: 'plumbline_sign_in_failures_total', help: 'Failed sign-ins to the admin by reason.', registers },
@@ -106,10 +114,16 @@ function securityMetrics({ registry }: Options): Pick<Meter, 'signInFailure' | '
     ...{ name: 'plumbline_csp_reports_total', help: 'Violations of the content security policy that browsers reported.', registers },
     labelNames: ['directive', 'kind'],
   })
+  const faults = new Counter({
+    ...{ name: 'plumbline_process_faults_total', help: 'Errors that reached no handler by kind.', registers },
+    labelNames: ['kind'],
+  })
+  for (const kind of PROCESS_FAULTS) faults.inc({ kind }, 0)
   for (const reason of SIGN_IN_FAILURES) failures.inc({ reason }, 0)
   return {
     signInFailure: (reason) => failures.inc({ reason }),
     cspReport: (directive, kind) => reports.inc({ directive, kind }),
+    processFault: (kind) => faults.inc({ kind }),
   }
 }
 

@@ -2,6 +2,7 @@ import { APIError, type CollectionBeforeOperationHook, type CollectionSlug, type
 import type { Cms } from '#cms/core/cms.ts'
 import { API_LIMITS } from './api-limits.ts'
 import { callKind } from './connections.server.ts'
+import { boundRelations } from './relations.ts'
 
 type Args = { id?: number | string; where?: Where; limit?: number; req: PayloadRequest; overrideAccess?: boolean }
 
@@ -29,12 +30,12 @@ const boundBulk: CollectionBeforeOperationHook = async ({ args, collection, oper
 /** Caps list lengths in the admin, which come from the URL or a preference, at the API's limit. */
 const boundLists: CollectionBeforeOperationHook = ({ args, operation }) => {
   const { limit, pagination, overrideAccess } = args as { limit?: number; pagination?: boolean; overrideAccess?: boolean }
-  const isList = (operation === 'read' || operation === 'findVersions') && callKind() === 'admin' && !overrideAccess
+  const isList = operation === 'read' && callKind() === 'admin' && !overrideAccess
   if (!isList || pagination === false || limit === undefined || (limit >= 1 && limit <= API_LIMITS.rows)) return args
   return { ...args, limit: API_LIMITS.rows }
 }
 
 /** Adds the hooks to every collection, including Payload's own. */
 export function boundBulkCalls(cms: Cms): void {
-  for (const { config } of Object.values(cms.collections)) config.hooks.beforeOperation.push(boundBulk, boundLists)
+  for (const { config } of Object.values(cms.collections)) config.hooks.beforeOperation.push(boundRelations, boundBulk, boundLists)
 }

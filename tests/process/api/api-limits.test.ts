@@ -193,3 +193,50 @@ test('refuses a bulk change with an empty condition', async () => {
     expect([where, answer.status]).toEqual([where, 400])
   }
 })
+
+describe('a path over two relationships is refused before Payload reads it, which would end the process', () => {
+  const DEEP = 'analyzer.savedBy.email'
+  test.each([
+    `/api/issues?where[${DEEP}][exists]=true`,
+    `/api/issues?where[${DEEP}][exists]=true&where[nonsense][exists]=true`,
+    `/api/issues?where[or][0][and][0][${DEEP}][exists]=true`,
+    `/api/issues?where=${encodeURIComponent(JSON.stringify({ [DEEP]: { exists: true } }))}`,
+    `/api/issues?where[analyzer__savedBy__email][exists]=true`,
+    `/api/issues?sort=-title,${DEEP}`,
+    `/api/issues/count?where[${DEEP}][exists]=true`,
+    '/api/analyzers/versions?where[version.savedBy.createdBy.email][exists]=true',
+    '/api/analyzers/versions?sort=parent.savedBy.email',
+    `/api/issues?where[analyzer][contains][savedBy.email][exists]=true`,
+  ])('%s', async (path) => {
+    for (const who of ['sales', 'editor', 'admin'] as const) {
+      const answer = await here.call(who, path)
+      expect({ who, status: answer.status, text: await sentences(answer) }).toEqual({
+        ...{ who, status: 400 },
+        text: expect.stringMatching(/follows more than one relationship|Compare with a value/),
+      })
+    }
+    expect(here.site.output()).not.toContain('nothing awaited')
+  })
+
+  test('in an address of the admin', async () => {
+    const headers = { cookie: `payload-token=${here.signedIn('admin').slice('JWT '.length)}` }
+    const path = `/admin/collections/issues?where[or][0][and][0][${DEEP}][exists]=true&where[nonsense][exists]=true`
+    await (await fetch(here.site.url + path, { headers })).text()
+    expect((await fetch(`${here.site.url}/livez`)).status).toBe(200)
+    expect(here.site.output()).not.toContain('nothing awaited')
+  })
+
+  test('one relationship may be followed', async () => {
+    const answer = await here.call('editor', '/api/issues?where[analyzer.slug][equals]=eslint&sort=analyzer.name&limit=1')
+    expect(answer.status).toBe(200)
+  })
+})
+
+test('a link in a mail or on another site carries no session to the API', async () => {
+  const cookie = `payload-token=${here.signedIn('admin').slice('JWT '.length)}`
+  const me = async (site: string) => {
+    const answer = await fetch(`${here.site.url}/api/users/me`, { headers: { cookie, 'sec-fetch-site': site } })
+    return ((await answer.json()) as { user: unknown }).user !== null
+  }
+  expect([await me('same-origin'), await me('none'), await me('cross-site'), await me('same-site')]).toEqual([true, false, false, false])
+})
