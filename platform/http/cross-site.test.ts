@@ -17,7 +17,10 @@ test('a client that sends no Sec-Fetch-Site is not another site’s page', () =>
 const COOKIE = 'payload-token=secret'
 const sessionOf = (site?: string, method = 'GET') =>
   withoutForeignSession(
-    new Request('https://plumbline.example/api/issues?limit=1', { method, headers: { cookie: COOKIE, ...(site && { 'sec-fetch-site': site }) } }),
+    new Request('https://plumbline.example/api/issues?limit=1', {
+      method,
+      headers: { cookie: COOKIE, ...(site && { 'sec-fetch-site': site }) },
+    }),
   ).headers.get('cookie')
 
 test.each(['cross-site', 'same-site', 'none'])('a request that reads from %s has no session', (site) => {
