@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getPayload } from 'payload'
 import { UserError, command } from './step.ts'
@@ -13,6 +13,12 @@ async function markTypeImports(file: string): Promise<void> {
   )
 }
 
+/** Removes former snapshots of the schema: a new migration is compared with the newest alone. */
+async function removeFormerSnapshots(): Promise<void> {
+  const snapshots = await Array.fromAsync(glob('migrations/*.json'))
+  for (const former of snapshots.toSorted().slice(0, -1)) await rm(former)
+}
+
 await command(async () => {
   const name = process.argv[2]
   if (!name || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
@@ -24,7 +30,10 @@ await command(async () => {
   const result = await cms.db.createMigration({ payload: cms, migrationName: name, shouldPrompt: false, skipEmpty: true })
   const created = result && 'path' in result ? result.path : undefined
   await rm('migrations/index.ts', { force: true })
-  if (created) await markTypeImports(created)
+  if (created) {
+    await markTypeImports(created)
+    await removeFormerSnapshots()
+  }
   console.log(
     created
       ? `Wrote ${path.relative('.', created)}. Review it, then run: npm run migrate`
