@@ -96,7 +96,7 @@ describe('npm run import', () => {
   })
 
   test('reports a lost database connection and rolls back', async () => {
-    const file = await catalogue('lost.json', 'lost', many(2500))
+    const file = await catalogue('lost.json', 'lost', many(4000))
     const program = start('catalogue', file)
     const terminate = async () => {
       const { rowCount } = await sqlOf(cms).query(
@@ -133,7 +133,7 @@ describe('npm run import', () => {
       return rows[0] as unknown
     }
     const before = await state()
-    const file = await catalogue('killed.json', 'killed', many(2500), 'New.')
+    const file = await catalogue('killed.json', 'killed', many(4000), 'New.')
     const program = start('catalogue', file)
     // It is writing once its transaction holds row locks.
     const isWriting = async () => {
