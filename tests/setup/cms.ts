@@ -23,16 +23,26 @@ function settleWrites(cms: Cms): void {
   }
 }
 
+type Template = 'migrated' | 'seeded'
+
+let release = async () => {}
+
 /**
- * Opens a CMS on a fresh database for the calling test file; both are removed after its last test. The database's name is fixed per
- * process, because settings are read only once.
+ * Creates the database of this process anew. Its name is fixed, because settings are read only once.
  * @param template `migrated` is empty, `seeded` has the site's pages and ESLint's rules
+ * @param whenTaken called before another file does the same
  */
-export async function openTestCms(template: 'migrated' | 'seeded' = 'migrated'): Promise<Cms> {
+export async function takeDatabase(template: Template, whenTaken = async () => {}): Promise<{ url: string; drop: () => Promise<void> }> {
+  await release()
+  release = whenTaken
   const databases = testDatabases()
-  const database = await cloneDatabase(databases, databases[template], `${databases.migrated}_${process.pid}`)
+  return cloneDatabase(databases, databases[template], `${databases.migrated}_${process.pid}`)
+}
+
+/** Opens a CMS on the database of this process; `close` lets the next one be opened. */
+export async function openCmsAt(url: string): Promise<{ cms: Cms; close: () => Promise<void> }> {
   Object.assign(process.env, {
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     PAYLOAD_SECRET: TEST_SECRET,
     LOG_LEVEL: 'silent',
     // Code under test also opens the CMS; with jobs on, it would start the job and delivery runners alongside the tests for them.
@@ -44,13 +54,16 @@ export async function openTestCms(template: 'migrated' | 'seeded' = 'migrated'):
   const { closeCms, openCms } = await import('#cms/core/payload.server.ts')
   const cms = await openCms({ jobs: false })
   settleWrites(cms)
-  afterFile(async () => {
-    // A failing close must not affect the next file.
-    await closeCms(cms).finally(async () => {
-      forgetCms()
-      await database.drop()
-    })
-  })
+  // A failing close must not affect the next file.
+  return { cms, close: () => closeCms(cms).finally(forgetCms) }
+}
+
+/** Opens a CMS on a fresh database for the calling test file; both are removed after its last test. */
+export async function openTestCms(template: Template = 'migrated'): Promise<Cms> {
+  const database = await takeDatabase(template)
+  afterFile(database.drop)
+  const { cms, close } = await openCmsAt(database.url)
+  afterFile(close)
   return cms
 }
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { type AccountSite, openAccountSite, PASSWORD } from '#tests/setup/accounts/accounts.ts'
-import { sessionIn, startServer } from '#tests/setup/site/site-process.ts'
+import { startSecondProcess } from '#tests/setup/site/shared-site.ts'
+import { sessionIn } from '#tests/setup/site/site-process.ts'
 
 /** Secrets that give access to an account: reset links and sessions. */
 let here: AccountSite
@@ -54,7 +55,7 @@ describe('a password reset link', () => {
   test('works only once, even if used concurrently on two processes', async () => {
     const { email } = await here.account()
     const token = await linkTo(email)
-    const second = await startServer(here.site.databaseUrl)
+    const second = await startSecondProcess()
     try {
       const urls = [here.site.url, second.url]
       const answers = await Promise.all(urls.map((url, index) => reset(token, `${NEW}-${index}`, url)))

@@ -2,16 +2,16 @@ import { jwtSign } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { accountOf, openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
-import { sessionIn, startServer } from '#tests/setup/site/site-process.ts'
+import { startSecondProcess } from '#tests/setup/site/shared-site.ts'
+import { sessionIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
 
 /** Accounts on a running site: sign-in, brute force, sessions and passwords. */
 let here: RightsSite
-
-/** High network limits, because these tests guess from a single IP address. */
-const MANY = { SIGN_IN_LIMIT_ADDRESS: '100000/h', SIGN_IN_LIMIT_NETWORK: '100000/h' }
+let second: SiteProcess
 
 beforeAll(async () => {
-  here = await openRightsSite(MANY)
+  here = await openRightsSite()
+  second = await startSecondProcess()
 })
 
 const PASSWORD = 'long-enough-for-tests'
@@ -19,7 +19,7 @@ let serial = 0
 
 async function account(roles: ('admin' | 'editor' | 'publisher')[] = ['editor']) {
   serial += 1
-  const email = `account-${serial}@example.com`
+  const email = `person-${serial}@example.com`
   const { id } = await here.cms.create({ collection: 'users', data: { email, password: PASSWORD, roles } })
   return { id, email }
 }
@@ -57,16 +57,11 @@ const byStatus = (answers: Response[]) => Object.groupBy(answers, ({ status }) =
 describe('guessing a password', () => {
   test('is limited to five attempts, even for twelve concurrent ones on two processes; then the correct one is rejected too', async () => {
     const { email } = await account()
-    const second = await startServer(here.site.databaseUrl, MANY)
-    try {
-      const urls = [here.site.url, second.url]
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => signIn(email, `wrong-guess-${index}`, urls[index % 2])))
-      const { 401: tried, 429: refused } = byStatus(answers)
-      expect([tried?.length, refused?.length]).toEqual([5, 7])
-      expect((await signIn(email)).status).toBe(429)
-    } finally {
-      await second.stop()
-    }
+    const urls = [here.site.url, second.url]
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => signIn(email, `wrong-guess-${index}`, urls[index % 2])))
+    const { 401: tried, 429: refused } = byStatus(answers)
+    expect([tried?.length, refused?.length]).toEqual([5, 7])
+    expect((await signIn(email)).status).toBe(429)
   })
 
   test('gets identical responses for email addresses with and without an account', async () => {
@@ -167,14 +162,9 @@ describe('a session', () => {
 
   test('is not lost in concurrent sign-ins on two processes', async () => {
     const { email } = await account()
-    const second = await startServer(here.site.databaseUrl, MANY)
-    try {
-      const urls = [here.site.url, second.url]
-      const tokens = await Promise.all(Array.from({ length: 12 }, (_, index) => tokenOf(email, PASSWORD, urls[index % 2])))
-      expect(await Promise.all(tokens.map(holds))).toEqual(Array(12).fill(200))
-    } finally {
-      await second.stop()
-    }
+    const urls = [here.site.url, second.url]
+    const tokens = await Promise.all(Array.from({ length: 12 }, (_, index) => tokenOf(email, PASSWORD, urls[index % 2])))
+    expect(await Promise.all(tokens.map(holds))).toEqual(Array(12).fill(200))
   })
 
   test('is not lost in concurrent sign-ins through the form', async () => {

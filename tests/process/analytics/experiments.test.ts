@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import { experimentPage } from '#tests/setup/analytics/experiment-page.ts'
 
 let open: ContractSite
 let here: Awaited<ReturnType<typeof experimentPage>>
 
 beforeAll(async () => {
-  open = await openContractSite()
+  open = await openContractSite(await sharedSite())
   here = await experimentPage((path, data) => open.write(`/api${path}`, 'POST', data))
 })
-
-afterAll(() => open.close())
 
 /** Removes the load timestamps that the framework embeds. */
 const withoutClock = (html: string) => html.replaceAll(/\bu:\d{13}\b/g, 'u:0')

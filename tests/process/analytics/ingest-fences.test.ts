@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { INGEST_KEY, type IngestSite, startIngestSite } from '#tests/setup/analytics/ingest-site.ts'
 import { rawRequest } from '#tests/setup/site/raw-request.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import { type SiteProcess, startServer } from '#tests/setup/site/site-process.ts'
 
 const VERSION = '1.215.6'
@@ -154,10 +155,10 @@ describe('settings', () => {
       expect((await rawRequest(port, '/ingest/static/recorder.js')).status).toBe(200)
     }))
 
-  test('without a key every path is a 404', () =>
-    withSite({}, async ({ port }) => {
-      for (const path of ['/ingest/e/', '/ingest/static/recorder.js', '/ingest/array/undefined/config', '/ingest/decide/'])
-        expect((await rawRequest(port, path)).status).toBe(404)
-      expect((await rawRequest(port, '/ingest/e/', { method: 'POST', body: '[]' })).status).toBe(404)
-    }))
+  test('without a key every path is a 404', async () => {
+    const { port } = await sharedSite()
+    for (const path of ['/ingest/e/', '/ingest/static/recorder.js', '/ingest/array/undefined/config', '/ingest/decide/'])
+      expect((await rawRequest(port, path)).status).toBe(404)
+    expect((await rawRequest(port, '/ingest/e/', { method: 'POST', body: '[]' })).status).toBe(404)
+  })
 })

@@ -6,7 +6,7 @@ import { openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-si
 let here: RightsSite
 
 beforeAll(async () => {
-  here = await openRightsSite({ API_STATEMENT_SECONDS: '5' })
+  here = await openRightsSite()
 })
 
 const ask = (query: string, variables?: object) => here.call('sales', '/api/graphql', 'POST', { query, variables })

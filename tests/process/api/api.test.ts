@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
 
 let site: SiteProcess
 let cookie: string
 
 beforeAll(async () => {
-  site = await startSeededSite()
+  site = await sharedSite()
   cookie = await signIn(site.url)
 })
-
-afterAll(() => site.stop())
 
 const anonymous = (path: string, init: RequestInit = {}) => fetch(site.url + path, init)
 const admin = (path: string, init: RequestInit = {}) =>
@@ -23,15 +21,17 @@ describe('anonymous callers', () => {
   test('read published pages, but no drafts', async () => {
     const draft = await admin('/api/pages?draft=true', {
       method: 'POST',
-      body: JSON.stringify({ title: 'Secret plan', slug: 'secret-plan', _status: 'draft' }),
+      body: JSON.stringify({ title: 'Secret plan', slug: 'secret-plan-of-the-api', _status: 'draft' }),
     })
     const { doc } = (await draft.json()) as { doc: { id: number } }
+    const published = { title: 'Open plan', slug: 'open-plan-of-the-api', _status: 'published' }
+    await admin('/api/pages', { method: 'POST', body: JSON.stringify(published) })
     const list = await (await anonymous('/api/pages?limit=100')).text()
-    expect(list).toContain('Static analysis')
+    expect(list).toContain('Open plan')
     expect(list).not.toContain('Secret plan')
     expect((await anonymous(`/api/pages/${doc.id}`)).status).toBe(404)
     expect((await anonymous(`/api/pages/${doc.id}?draft=true`)).status).toBe(400)
-    expect((await anonymous('/secret-plan')).status).toBe(404)
+    expect((await anonymous('/secret-plan-of-the-api')).status).toBe(404)
   })
 
   test('cannot use GraphQL, list accounts or register', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CollectionSlug } from 'payload'
 import { png } from '#tests/setup/media/pictures.ts'
-import { openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
+import { openOwnRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
 
 type Doc = Record<string, unknown> & { id: number; title: string }
 
@@ -9,7 +9,8 @@ let here: RightsSite
 let page: Doc
 
 beforeAll(async () => {
-  here = await openRightsSite()
+  // Its own, because it sends back a document of every collection.
+  here = await openOwnRightsSite()
   page = await create('/api/pages?draft=true', { title: 'A page', slug: 'ignored-fields' })
 })
 

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { rawRequest } from '#tests/setup/site/raw-request.ts'
-import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
 
 let site: SiteProcess
 let cookie: string
 
 beforeAll(async () => {
-  site = await startSeededSite()
+  site = await sharedSite()
   cookie = await signIn(site.url)
 })
-
-afterAll(() => site.stop())
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -122,14 +121,18 @@ describe('an API call with invalid content is a client error', () => {
 })
 
 describe('a server function', () => {
+  let ids: Set<string | undefined>
+
+  beforeAll(async () => {
+    const files = (await readdir('dist/client/assets')).filter((name) => name.endsWith('.js'))
+    const texts = await Promise.all(files.map((name) => readFile(`dist/client/assets/${name}`, 'utf8')))
+    ids = new Set(texts.flatMap((text) => [...text.matchAll(/["'`]([0-9a-f]{12})["'`]/g)].map(([, id]) => id)))
+    expect(ids.size).toBeGreaterThan(5)
+  })
+
   test.each(['null', '[]', '1', '"x"', 'true', '{', '{}', '{"t":null}', '{"t":{"t":25,"i":0}}', '1 2', '{"a\\q":1}'])(
     'refuses %s',
     async (payload) => {
-      const { readFile, readdir } = await import('node:fs/promises')
-      const files = (await readdir('dist/client/assets')).filter((name) => name.endsWith('.js'))
-      const texts = await Promise.all(files.map((name) => readFile(`dist/client/assets/${name}`, 'utf8')))
-      const ids = new Set(texts.flatMap((text) => [...text.matchAll(/["'`]([0-9a-f]{12})["'`]/g)].map(([, id]) => id)))
-      expect(ids.size).toBeGreaterThan(5)
       for (const id of ids) {
         const headers = { 'x-tsr-serverfn': 'true', 'sec-fetch-site': 'same-origin' }
         for (const answer of [

@@ -1,26 +1,28 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { islandKey } from '#app/content-api/key.ts'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 
 /** The contract from a client's point of view: HTTP requests to a running site. */
 let open: ContractSite
 const get: ContractSite['get'] = (path, headers) => open.get(path, headers)
 
 beforeAll(async () => {
-  open = await openContractSite()
-  await open.page({ slug: 'about', title: 'About us' })
-  await open.page({ slug: 'new' })
-  await open.page({ slug: 'old', redirect: '/new?a=1' })
+  open = await openContractSite(await sharedSite())
+  await open.page({ slug: 'data-about', title: 'About us' })
+  await open.page({ slug: 'data-new' })
+  await open.page({ slug: 'data-old', redirect: '/data-new?a=1' })
 })
-
-afterAll(() => open.close())
 
 describe('data for clients of the former site', () => {
   test('serves {path}/_payload.json (C64)', async () => {
-    expect(await (await get('/about/_payload.json?abc')).json()).toMatchObject({ path: '/about', data: { page: { title: 'About us' } } })
+    expect(await (await get('/data-about/_payload.json?abc')).json()).toMatchObject({
+      path: '/data-about',
+      data: { page: { title: 'About us' } },
+    })
     expect(await (await get('/_payload.json')).json()).toMatchObject({ path: '/' })
-    expect(await (await get('/old/_payload.json')).json()).toMatchObject({ redirect: { to: '/new?a=1', statusCode: 302 } })
+    expect(await (await get('/data-old/_payload.json')).json()).toMatchObject({ redirect: { to: '/data-new?a=1', statusCode: 302 } })
     expect(await (await get('/directory/eslint/_payload.json')).json()).toMatchObject({ data: { analyzer: { name: 'ESLint' } } })
   })
 
@@ -69,11 +71,11 @@ describe('preview', () => {
   const cookieOf = (answer: Response) => answer.headers.getSetCookie().find((line) => line.startsWith('previewToken=')) ?? ''
 
   test('a share link shows its draft to anonymous visitors, and no other draft (C48 to C50)', async () => {
-    const draft = await open.page({ slug: 'secret', title: 'Secret plan', _status: 'draft' })
-    await open.page({ slug: 'other-secret', title: 'Other plan', _status: 'draft' })
+    const draft = await open.page({ slug: 'shared-secret', title: 'Secret plan', _status: 'draft' })
+    await open.page({ slug: 'other-shared-secret', title: 'Other plan', _status: 'draft' })
     const link = await open.write('/api/share-links', 'POST', { document: { relationTo: 'pages', value: draft.id } })
     const opened = await get(new URL(link.url ?? '').pathname)
-    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/secret'])
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/shared-secret'])
     expect(opened.headers.get('cache-control')).toBe('private, no-store')
     const cookie = cookieOf(opened)
     expect(cookie).toMatch(/; path=\//i)
@@ -82,23 +84,23 @@ describe('preview', () => {
     expect(cookie).not.toMatch(/expires|max-age/i)
     const held = { cookie: cookie.split(';')[0] ?? '' }
 
-    const shown = await get('/secret', held)
+    const shown = await get('/shared-secret', held)
     const html = await shown.text()
     expect(shown.status).toBe(200)
     expect(html).toContain('Secret plan')
     expect(html).toContain('Leave the preview')
     expect([shown.headers.get('cache-control'), shown.headers.get('x-robots-tag')]).toEqual(['private, no-store', 'noindex'])
-    expect((await get('/other-secret', held)).status).toBe(404)
-    expect((await get('/secret')).status).toBe(404)
-    expect((await get('/secret/_payload.json', held)).status).toBe(200)
+    expect((await get('/other-shared-secret', held)).status).toBe(404)
+    expect((await get('/shared-secret')).status).toBe(404)
+    expect((await get('/shared-secret/_payload.json', held)).status).toBe(200)
 
     // Leaving the preview works without scripts, even with a stored token (C48).
-    const left = await get('/secret?preview=', held)
+    const left = await get('/shared-secret?preview=', held)
     expect(left.status).toBe(404)
     expect(cookieOf(left)).toMatch(/^previewToken=;.*(max-age=0|expires=Thu, 01 Jan 1970)/i)
 
     await open.write(`/api/share-links/${link.id}`, 'PATCH', { revoked: true })
-    expect((await get('/secret', held)).status).toBe(404)
+    expect((await get('/shared-secret', held)).status).toBe(404)
     expect((await get(new URL(link.url ?? '').pathname)).status).toBe(410)
   })
 
@@ -112,7 +114,7 @@ describe('preview', () => {
   })
 
   test('a forged token grants nothing, and is not stored (C49)', async () => {
-    for (const path of ['/secret?preview=abc', '/secret?previewToken=abc']) {
+    for (const path of ['/shared-secret?preview=abc', '/shared-secret?previewToken=abc']) {
       const answer = await get(path, { cookie: 'previewToken=abc' })
       expect([answer.status, cookieOf(answer)], path).toEqual([404, ''])
       expect(answer.headers.get('cache-control')).toBe('private, no-store')

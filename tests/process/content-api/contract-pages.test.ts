@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import { rawRequest } from '#tests/setup/site/raw-request.ts'
 
 /** The contract from a client's point of view: HTTP requests to a running site. */
@@ -7,7 +8,7 @@ let open: ContractSite
 const get: ContractSite['get'] = (path, headers) => open.get(path, headers)
 
 beforeAll(async () => {
-  open = await openContractSite()
+  open = await openContractSite(await sharedSite())
   await open.page({ slug: 'about', title: 'About us' })
   await open.page({ slug: 'new' })
   await open.page({ slug: 'old', redirect: '/new?a=1' })
@@ -18,8 +19,6 @@ beforeAll(async () => {
   await open.page({ slug: 'b-alternatives', parent: (await open.page({ slug: 'a' })).id })
   await open.page({ slug: 'old-alternatives', redirect: '/new?a=1' })
 })
-
-afterAll(() => open.close())
 
 describe('a page', () => {
   test('is found only at its exact path, with or without one trailing slash (C11, C12)', async () => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { queryUrl } from '#tests/setup/content-api/query-url.ts'
 import { rawRequest } from '#tests/setup/site/raw-request.ts'
-import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import type { SiteProcess } from '#tests/setup/site/site-process.ts'
 
 let site: SiteProcess
 
 beforeAll(async () => {
-  site = await startSeededSite()
+  site = await sharedSite()
 })
-
-afterAll(() => site.stop())
 
 const params = { where: [{ _path: '/platform' }], first: true, only: ['_path', 'title'] } as const
 const plain = `_params=${encodeURIComponent(JSON.stringify(params))}`

@@ -1,20 +1,27 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DirectorySite, openDirectorySite } from '#tests/setup/site/directory-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
+import type { SiteProcess } from '#tests/setup/site/site-process.ts'
 
-let directory: DirectorySite
+let site: SiteProcess
+let database: pg.Client
 
 beforeAll(async () => {
-  directory = await openDirectorySite()
+  site = await sharedSite()
+  database = new pg.Client({ connectionString: site.databaseUrl })
+  await database.connect()
 })
-afterAll(() => directory.close())
+afterAll(() => database.end())
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers })
 
 test('a search that times out in the database gets 503 with Retry-After', { timeout: 30_000 }, async () => {
-  await directory.sql('BEGIN')
+  await database.query('BEGIN')
   try {
-    await directory.sql('LOCK TABLE directory_index IN ACCESS EXCLUSIVE MODE')
+    await database.query('LOCK TABLE directory_index IN ACCESS EXCLUSIVE MODE')
     const [page, answer] = await Promise.all([
-      directory.get('/directory?q=raw', { accept: 'text/html' }),
-      directory.get('/api/directory/issues?q=raw', { accept: 'application/json' }),
+      get('/directory?q=raw', { accept: 'text/html' }),
+      get('/api/directory/issues?q=raw', { accept: 'application/json' }),
     ])
     for (const { status, headers } of [page, answer]) {
       expect(status).toBe(503)
@@ -24,26 +31,26 @@ test('a search that times out in the database gets 503 with Retry-After', { time
     expect(text).toContain('<title>503 - Too Busy</title>')
     expect(text).not.toMatch(/canceling statement|directory_index/)
   } finally {
-    await directory.sql('ROLLBACK')
+    await database.query('ROLLBACK')
   }
-  expect((await directory.get('/directory?q=raw')).status).toBe(200)
+  expect((await get('/directory?q=raw')).status).toBe(200)
 })
 
 test('a query that is too long is refused with advice', async () => {
   const words = 'x'.repeat(10_000)
   for (const [path, heading, advice] of [
     ['/directory', 'Bad Request', 'Shorten it'],
-    ['/directory/house.lint', 'Bad Request', 'Shorten it'],
+    ['/directory/eslint', 'Bad Request', 'Shorten it'],
     ['/de/directory', 'Ungültige Anfrage', 'Kürzen Sie sie'],
   ] as const) {
-    const page = await directory.get(`${path}?q=${words}`, { accept: 'text/html' })
+    const page = await get(`${path}?q=${words}`, { accept: 'text/html' })
     const text = await page.text()
     expect({ path, status: page.status }).toEqual({ path, status: 400 })
     expect(text).toContain(`<title>400 - ${heading}</title>`)
     expect(text).toContain(advice)
     expect(text).not.toContain('Internal Server Error')
   }
-  const problem = await directory.get(`/directory?q=${words}`, { accept: 'application/json' })
+  const problem = await get(`/directory?q=${words}`, { accept: 'application/json' })
   expect(await problem.json()).toMatchObject({ status: 400, title: 'Bad Request' })
 })
 
@@ -52,6 +59,6 @@ test.each([
   [405, 'Method Not Allowed', '/directory', { method: 'POST' }],
   [413, 'Content Too Large', '/forms/feedback', { method: 'POST', headers: { 'content-length': '70000' }, body: 'x'.repeat(70_000) }],
 ])('%i has its own title', async (status, title, path, init) => {
-  const answer = await fetch(directory.site.url + path, init)
+  const answer = await fetch(site.url + path, init)
   expect({ status: answer.status, title: (await answer.json()).title }).toEqual({ status, title })
 })

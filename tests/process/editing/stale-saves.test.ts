@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { png, sendFile } from '#tests/setup/media/pictures.ts'
-import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
 
 let site: SiteProcess
 let cookie: string
 
 beforeAll(async () => {
-  site = await startSeededSite({ LOG_LEVEL: 'error' })
+  site = await sharedSite()
   cookie = await signIn(site.url)
 })
-
-afterAll(() => site.stop())
 
 type Body = { doc: { id: number; updatedAt: string }; errors?: { message: string; data?: object; extensions?: { data?: object } }[] }
 

@@ -1,16 +1,15 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { paragraph, pageLink, richText } from '#cms/fields/lexical.ts'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 
 let open: ContractSite
 
 beforeAll(async () => {
-  open = await openContractSite()
+  open = await openContractSite(await sharedSite())
 })
-afterAll(() => open.close())
-
 const text = async (path: string) => (await open.get(path)).text()
 const parsed = async (path: string) => parseFeed(await text(path))
 

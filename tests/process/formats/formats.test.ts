@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 
 let open: ContractSite
 
 beforeAll(async () => {
-  open = await openContractSite()
+  open = await openContractSite(await sharedSite())
 })
-afterAll(() => open.close())
-
 const get = (path: string, headers?: Record<string, string>) => open.get(path, headers)
 const MARKDOWN = 'text/markdown; charset=utf-8'
 
@@ -19,8 +18,10 @@ const alternate = (path: string, ending: string) => (/^\/(?:de)?$/.test(path) ? 
 
 describe('pages in formats for programs', () => {
   test('every page of the sitemap has them, marked as copies of the page', { timeout: 120_000 }, async () => {
-    const files = ['pages-0', 'posts-0', 'changelog-0', 'stories-0', 'glossary-0', 'analyzers-0', 'directory']
-    const paths = (await Promise.all(files.map(listed))).flat()
+    const files = ['pages-0', 'posts-0', 'changelog-0', 'stories-0', 'glossary-0', 'analyzers-0']
+    // Of the many lists by tag and by weakness, a few of each kind and language.
+    const lists = (await listed('directory')).filter((path, index) => !/\/(?:tags|cwe)\//.test(path) || index % 10 === 0)
+    const paths = [...(await Promise.all(files.map(listed))).flat(), ...lists]
     expect(paths.length).toBeGreaterThan(100)
     for (const path of paths) {
       const answer = await get(alternate(path, '.md'))

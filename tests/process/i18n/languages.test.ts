@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 
 let open: ContractSite
 let guide: number
@@ -10,12 +11,10 @@ const html = async (path: string) => (await open.get(path)).text()
 const hero = (heading: string, id?: string) => ({ blockType: 'hero', heading, ...(id ? { id } : {}) })
 
 beforeAll(async () => {
-  open = await openContractSite()
+  open = await openContractSite(await sharedSite())
   ;({ id: guide } = await open.page({ slug: 'guide', title: 'Guide', excerpt: 'In English.', blocks: [hero('The guide')] }))
   ;({ id: english } = await open.page({ slug: 'only-english', title: 'Only English', blocks: [hero('Only in English')] }))
 })
-
-afterAll(() => open.close())
 
 /** The id of a page's hero, so that a translation changes its text and does not add a block. */
 async function heroOf(id: number): Promise<string> {

@@ -1,30 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabases, cloneDatabase } from '#tests/setup/databases/databases.ts'
 import { type FakeServer, startFakeServer } from '#tests/setup/site/fake-server.ts'
 import { rawRequest } from '#tests/setup/site/raw-request.ts'
-import { type SiteProcess, startServer } from '#tests/setup/site/site-process.ts'
+import { sharedSite, startSecondProcess } from '#tests/setup/site/shared-site.ts'
+import type { SiteProcess } from '#tests/setup/site/site-process.ts'
 
 /** The icons' address on the built server, with the public API switched on and off. */
 let alone: SiteProcess
 let assisted: SiteProcess
 let upstream: FakeServer
-let drop: () => Promise<void>
 
 beforeAll(async () => {
-  const databases = testDatabases()
-  const clone = await cloneDatabase(databases, databases.seeded)
-  drop = clone.drop
   upstream = await startFakeServer((request, response) => {
     if (request.url?.startsWith('/far.json')) return void response.end('{"prefix":"far","icons":{"star":{"body":"<g/>"}}}')
     response.writeHead(request.url?.startsWith('/broken.json') ? 503 : 404).end()
   })
-  ;[alone, assisted] = await Promise.all([startServer(clone.url), startServer(clone.url, { ICONIFY_FALLBACK: upstream.url })])
+  alone = await sharedSite()
+  assisted = await startSecondProcess({ ICONIFY_FALLBACK: upstream.url })
 })
 
-afterAll(async () => {
-  await Promise.all([alone.stop(), assisted.stop(), upstream.close()])
-  await drop()
-})
+afterAll(() => upstream.close())
 
 const at = (file: string) => `/api/_nuxt_icon/${file}`
 const ask = (path: string, site = alone) => rawRequest(site.port, path)

@@ -140,14 +140,27 @@ test('the log contains no personal data', async () => {
   expect(site.output()).not.toContain(secret)
 })
 
-test('without a database the response says when to retry, and the retry is stored', { timeout: 60_000 }, async () => {
+test('without a database the response says when to retry and has the answers, and the retry is stored', async () => {
   const body = contactForm()
+  const filled = contactForm({ name: 'Ada "A" Whitcombe', message: '<b>Forty</b>', page: '/contact-sales' })
   await whileDatabaseIsAway(clone.url, async () => {
     const answer = await sendForm(site.url, body, from())
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await answer.text()).not.toMatch(/postgres|not currently accepting/i)
+
+    const page = await sendForm(site.url, filled, { accept: 'text/html', ...from() })
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+    const html = await page.text()
+    expect(html).toContain('value="Ada &quot;A&quot; Whitcombe"')
+    expect(html).toContain('&lt;b&gt;Forty&lt;/b&gt;</textarea>')
+    expect(html).toContain('<option value="legacy" selected="">')
+    expect(html).toContain('name="page" value="/contact-sales"')
+    expect(html).toContain('Not sent yet: the site cannot accept forms right now.')
   })
+  expect(site.output()).not.toMatch(/Whitcombe|Forty/)
+  const sent = await sendForm(site.url, filled, { accept: 'text/html', ...from() })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact-sales#sent-contact-sales'])
   expect((await sendForm(site.url, body, from())).status).toBe(200)
   expect(await storedFor(body.get('email'))).toBe(1)
 })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import { signIn } from '#tests/setup/site/site-process.ts'
 
 let open: ContractSite
@@ -7,10 +8,8 @@ let open: ContractSite
 const row = (id: number) => ({ label: 'Go', leadsTo: 'page', page: { relationTo: 'pages', value: id } })
 
 beforeAll(async () => {
-  open = await openContractSite()
+  open = await openContractSite(await sharedSite())
 })
-
-afterAll(() => open.close())
 
 test('a linked draft reveals neither its title nor its path to strangers over HTTP', async () => {
   const draft = await open.page({ slug: 'secret-plan', title: 'Secret plan', _status: 'draft' })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectMcp } from '#tests/setup/site/mcp-client.ts'
-import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import type { SiteProcess } from '#tests/setup/site/site-process.ts'
 
 const run = promisify(execFile)
@@ -41,12 +41,11 @@ async function shell(command: string): Promise<string> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'plumbline-commands-'))
-  site = await startSeededSite()
+  site = await sharedSite()
   page = await documentAt('/developers')
   lines = linesOf(page)
 })
 afterAll(async () => {
-  await site.stop()
   await rm(folder, { recursive: true })
 })
 

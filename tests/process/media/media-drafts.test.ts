@@ -1,25 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Media } from '#types'
 import { png, sendFile } from '#tests/setup/media/pictures.ts'
-import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
 
 let site: SiteProcess
 let cookie: string
-let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'media-drafts-'))
-  site = await startSeededSite({ MEDIA_DIR: folder })
+  site = await sharedSite()
   cookie = await signIn(site.url)
-})
-
-afterAll(async () => {
-  await site.stop()
-  await rm(folder, { recursive: true })
 })
 
 /** The headers a browser sends for an image on a page of this site. */

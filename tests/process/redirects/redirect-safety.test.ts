@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
+import { signIn } from '#tests/setup/site/site-process.ts'
 import { rawRequest } from '#tests/setup/site/raw-request.ts'
 
 let open: ContractSite
 
-const PREFIXES = ['/old-home', '/older', '/moved']
+const PREFIXES = ['/old-home', '/older', '/relocated']
 
 beforeAll(async () => {
-  open = await openContractSite()
-  const [home] = ((await (await open.get('/api/pages?limit=100')).json()) as { docs: { id: number; path: string }[] }).docs.filter(
-    ({ path }) => path === '/',
-  )
+  open = await openContractSite(await sharedSite())
+  const asAdmin = { cookie: await signIn(open.site.url), origin: open.site.url }
+  const found = (await (await open.get('/api/pages?where[path][equals]=/', asAdmin)).json()) as { docs: { id: number }[] }
   const rule = (data: object) => open.write('/api/redirects', 'POST', { kind: 'prefix', status: '301', ...data })
   await rule({ from: '/old-home', url: '/' })
-  await rule({ from: '/older', document: { relationTo: 'pages', value: home?.id } })
-  await rule({ from: '/moved', url: '/de' })
+  await rule({ from: '/older', document: { relationTo: 'pages', value: found.docs[0]?.id } })
+  await rule({ from: '/relocated', url: '/de' })
 })
-
-afterAll(() => open.close())
 
 const RESTS = [
   ...['/%2fevil.example', '/%5cevil.example', '/%5C%5Cevil.example', '%2f%2fevil.example', '//evil.example', '/\\evil.example'],
@@ -87,7 +86,7 @@ describe('no address of this site redirects to another site', () => {
       ['/old-home/platform?x=1', '/platform?x=1'],
       ['/older/blog/', '/blog'],
       ['/de/old-home/platform', '/de/platform'],
-      ['/moved/platform', '/de/platform'],
+      ['/relocated/platform', '/de/platform'],
       ['/de/directory/analyzers/eslint', '/de/directory/eslint'],
     ] as const) {
       const answer = await open.get(path)

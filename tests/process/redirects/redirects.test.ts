@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
-import { signIn, type SiteProcess, startServer } from '#tests/setup/site/site-process.ts'
+import { sharedSite, startSecondProcess } from '#tests/setup/site/shared-site.ts'
+import { signIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
 
 let open: ContractSite
 let cookie: string
 let second: SiteProcess
 
 beforeAll(async () => {
-  open = await openContractSite()
+  open = await openContractSite(await sharedSite())
   cookie = await signIn(open.site.url)
-  second = await startServer(open.site.databaseUrl)
-})
-
-afterAll(async () => {
-  await second.stop()
-  await open.close()
+  second = await startSecondProcess()
 })
 
 const api = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST', as = cookie) =>
@@ -176,10 +172,9 @@ describe('retiring', () => {
 
 test('hits and missing addresses are written, at the latest when the process stops', async () => {
   const { id } = await rule({ from: '/counted', url: '/platform' })
-  const third = await startServer(open.site.databaseUrl)
-  for (let n = 0; n < 3; n += 1) await fetch(`${third.url}/counted?utm=${n}`, { redirect: 'manual' })
-  await fetch(`${third.url}/missed-page?secret=1`, { headers: { accept: 'text/html', referer: 'https://links.test/x?y' } })
-  await third.stop()
+  for (let n = 0; n < 3; n += 1) await fetch(`${second.url}/counted?utm=${n}`, { redirect: 'manual' })
+  await fetch(`${second.url}/missed-page?secret=1`, { headers: { accept: 'text/html', referer: 'https://links.test/x?y' } })
+  await second.stop()
   expect(await json(await api(`/redirects/${id}`))).toMatchObject({ hits: 3 })
   const missing = await json(await api('/missing-addresses?where[path][equals]=/missed-page'))
   expect(missing.docs).toMatchObject([{ path: '/missed-page', hits: 1, referrer: 'links.test' }])

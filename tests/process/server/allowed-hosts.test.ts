@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '#tests/setup/site/raw-request.ts'
 import { accountOf, openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
+import { OTHER_HOST as OTHER } from '#tests/setup/site/shared-site.ts'
 
-const OTHER = 'desk.example.com'
 let here: RightsSite
 
 beforeAll(async () => {
-  here = await openRightsSite({ ALLOWED_HOSTS: `${OTHER},desk.example.com:8443` })
+  here = await openRightsSite()
 })
 
 const send = (path: string, method: string, headers: Record<string, string>, body: object) =>

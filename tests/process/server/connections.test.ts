@@ -1,18 +1,17 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import type { SiteProcess } from '#tests/setup/site/site-process.ts'
 
 let site: SiteProcess
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  site = await startSeededSite({ LOG_LEVEL: 'info' })
+  site = await sharedSite()
 })
 
-afterAll(async () => {
+afterAll(() => {
   for (const socket of sockets) socket.destroy()
-  await site.stop()
 })
 
 const requests = (path: string, count: number) => `GET ${path} HTTP/1.1\r\nhost: localhost:${site.port}\r\n\r\n`.repeat(count)

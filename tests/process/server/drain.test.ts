@@ -20,6 +20,9 @@ test('SIGTERM completes requests in flight, closes idle connections and exits wi
   expect(await Promise.all(Array.from({ length: CONNECTIONS }, () => statusOver(agent, site.port, '/livez')))).toEqual(
     Array(CONNECTIONS).fill(200),
   )
+  // Idle connections outlive those of a proxy.
+  const { headers } = await rawRequest(site.port, '/livez', { headers: { connection: 'keep-alive' } })
+  expect(Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1])).toBeGreaterThan(60)
   // Warms up the page: on a busy machine, its first render takes as long as the server waits for requests in flight.
   expect(await statusOver(agent, site.port, '/directory/eslint')).toBe(200)
   let open = IN_FLIGHT
@@ -34,20 +37,6 @@ test('SIGTERM completes requests in flight, closes idle connections and exits wi
   expect(await site.exit).toEqual({ code: 0, signal: null })
   // A deadline, not a benchmark: orchestrators wait ten seconds before they kill.
   expect(Date.now() - start).toBeLessThan(10_000)
-  agent.destroy()
-  await clone.drop()
-})
-
-test('idle connections outlive a proxy’s keep-alive, and forty of them do not delay a shutdown', async () => {
-  const databases = testDatabases()
-  const clone = await cloneDatabase(databases, databases.seeded)
-  const site = await startServer(clone.url)
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => statusOver(agent, site.port, '/livez')))
-  const { headers } = await rawRequest(site.port, '/livez', { headers: { connection: 'keep-alive' } })
-  expect(Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1])).toBeGreaterThan(60)
-  site.child.kill('SIGTERM')
-  expect(await site.exit).toEqual({ code: 0, signal: null })
   agent.destroy()
   await clone.drop()
 })

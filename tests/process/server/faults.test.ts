@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
 
 const REFERENCE = /Reference: ([0-9A-Z]{4}-[0-9A-Z]{4})$/
 /** Personal data in a query, which must not appear in the log. */
@@ -12,7 +13,7 @@ const PATHS = ['/api/directory/issues', '/api/directory/suggest', '/directory/es
 let contract: ContractSite
 
 beforeAll(async () => {
-  contract = await openContractSite()
+  contract = await openContractSite(await startSeededSite())
 })
 afterAll(() => contract.close())
 

@@ -2,13 +2,14 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabases, cloneDatabase } from '#tests/setup/databases/databases.ts'
 import { openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
 import { signIn, startServer } from '#tests/setup/site/site-process.ts'
 import { openPostgresProxy } from '#tests/setup/databases/postgres-proxy.ts'
 
 const SITE_SESSIONS = 'FROM pg_stat_activity WHERE datname = $1 AND pid <> ALL ($2)'
 
 test('if Postgres closes all connections during a save and a sign-in, those fail and the site recovers', async () => {
-  const { site, page, close } = await openContractSite()
+  const { site, page, close } = await openContractSite(await startSeededSite())
   const name = new URL(site.databaseUrl).pathname.slice(1)
   const admin = new pg.Client({ connectionString: testDatabases().adminUrl })
   const locker = new pg.Client({ connectionString: site.databaseUrl })

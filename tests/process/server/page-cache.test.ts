@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
 import { rawRequest, type RawRequestOptions } from '#tests/setup/site/raw-request.ts'
 import { signIn, type SiteProcess, startServer } from '#tests/setup/site/site-process.ts'
 
@@ -8,7 +9,7 @@ let open: ContractSite
 let site: SiteProcess
 
 beforeAll(async () => {
-  open = await openContractSite()
+  open = await openContractSite(await startSeededSite())
   site = open.site
 })
 afterAll(() => open.close())
@@ -202,12 +203,11 @@ test('no draft is ever found, however often previews are read', async () => {
   ]
   const preview = async (path: string) => raw(path, { headers: { cookie } })
   expect((await preview('/hidden')).text).toContain(SECRET)
-  for (let round = 0; round < 10; round += 1) {
+  for (const method of ['GET', 'HEAD']) {
     await Promise.all(
       paths.flatMap((path) => [
         preview(path),
         ...['', '?utm_source=x', '?page=1', '?preview=', '?preview=true', '?previewToken=x'].map(async (query) => {
-          const method = round % 2 ? 'GET' : 'HEAD'
           const answers = [await raw(path + query), await raw(path + query, { method })]
           for (const { text, status } of answers)
             expect([path, query, status < 500, text.includes(SECRET)]).toEqual([path, query, true, false])

@@ -91,26 +91,14 @@ describe('npm start', () => {
     expect((await fetch(url)).status).toBe(200)
   })
 
-  test('stops the server and Postgres on Ctrl-C, leaving no process', async () => {
-    expect(await stop(running[0] as Program)).toEqual({ code: 0, signal: null })
-    expect(processesOf(dataDir)).toEqual([])
-    expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
-  })
-
-  test('neither builds nor seeds on the next start, and retains the password', async () => {
+  test('recovers from kill -9 of the server; it neither builds nor seeds again, and retains the password', async () => {
     const before = await readFile(path.join(dataDir, 'secrets.json'), 'utf8')
+    const orphan = postmaster()
+    expect(await stop(running[0] as Program, 'SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
     const program = start()
     await untilReady(program, url)
     expect(program.output()).not.toMatch(/Building|Seeding|Applying/)
     expect(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')).toBe(before)
-  })
-
-  test('recovers from kill -9 of the server', async () => {
-    const killed = running.at(-1) as Program
-    const orphan = postmaster()
-    expect(await stop(killed, 'SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
-    const program = start()
-    await untilReady(program, url)
     expect(postmaster()).not.toBe(orphan)
     expect((await fetch(`${url}/directory/eslint`)).status).toBe(200)
   })
@@ -139,8 +127,12 @@ describe('npm start', () => {
     expect(postmaster()).not.toBe(killed)
     for (const at of ['/readyz', '/', '/directory/eslint'])
       await expect.poll(async () => (await fetch(url + at)).status, { timeout: 30_000 }).toBe(200)
-    expect(await stop(program, 'SIGTERM')).toEqual({ code: 0, signal: null })
+  })
+
+  test('stops the server and Postgres on Ctrl-C, leaving no process', async () => {
+    expect(await stop(running.at(-1) as Program)).toEqual({ code: 0, signal: null })
     expect(processesOf(dataDir)).toEqual([])
+    expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
   test('reports in one line that its data folder is not a folder', async () => {
@@ -160,10 +152,10 @@ describe('npm start', () => {
     expect(processesOf(dataDir)).toEqual([])
   })
 
-  test('leaves no process after Ctrl-C during startup', async () => {
-    const program = start()
+  test('leaves no process after SIGTERM during startup', async () => {
+    const program = start({ DRAIN_SECONDS: '0' })
     await expect.poll(() => program.output(), { timeout: 60_000, interval: 20 }).toContain('Starting the site')
-    expect(await stop(program)).toEqual({ code: 0, signal: null })
+    expect(await stop(program, 'SIGTERM')).toEqual({ code: 0, signal: null })
     expect(processesOf(dataDir)).toEqual([])
   })
 

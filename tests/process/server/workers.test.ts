@@ -7,7 +7,7 @@ import { statusOver } from '#tests/setup/site/status-over.ts'
 
 let site: SiteProcess
 const CLIENTS = 20
-const REQUESTS = 20_000
+const REQUESTS = 2000
 
 beforeAll(async () => {
   site = await startSeededSite({ WORKERS: '2', LOG_LEVEL: 'warn', DATABASE_POOL: '16' })
@@ -18,7 +18,7 @@ afterAll(() => site.stop())
 const workers = async (): Promise<number[]> =>
   (await readFile(`/proc/${site.child.pid}/task/${site.child.pid}/children`, 'utf8')).trim().split(' ').filter(Boolean).map(Number)
 
-/** Sends at least 20,000 requests over keep-alive connections, until `end` resolves; returns how often each status or error came. */
+/** Sends at least 2,000 requests over keep-alive connections, until `end` resolves; returns how often each status or error came. */
 async function load(end: Promise<unknown>): Promise<Map<unknown, number>> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
   const seen = new Map<unknown, number>()

@@ -1,16 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
 import type { Role } from '#cms/access/roles.ts'
 import { openRightsSite, type RightsSite } from './rights-site.ts'
+import { SHARED_DATA } from '#tests/setup/site/shared-site.ts'
 import { sessionIn } from '#tests/setup/site/site-process.ts'
-import { afterFile } from '#tests/setup/after-file.ts'
 
 export const PASSWORD = 'long-enough-for-tests'
 
 export type Account = { id: number; email: string }
+
+let serial = 0
 
 /** A running site that creates accounts for each test, and the mails it sends to them. */
 export type AccountSite = RightsSite & {
@@ -23,11 +24,9 @@ export type AccountSite = RightsSite & {
   mailsTo: (email: string, count: number) => Promise<Email[]>
 }
 
-export async function openAccountSite(env: NodeJS.ProcessEnv = {}): Promise<AccountSite> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'accounts-test-'))
-  const here = await openRightsSite({ DATA_DIR: folder, ...env })
-  afterFile(() => rm(folder, { recursive: true, force: true }))
-  let serial = 0
+/** Opens the shared site or, with settings, another process on its database. */
+export async function openAccountSite(env?: NodeJS.ProcessEnv): Promise<AccountSite> {
+  const here = await openRightsSite(env)
   const account: AccountSite['account'] = async (roles = ['editor']) => {
     serial += 1
     const email = `account-${serial}@example.com`
@@ -47,9 +46,9 @@ export async function openAccountSite(env: NodeJS.ProcessEnv = {}): Promise<Acco
       body: body === undefined ? undefined : JSON.stringify(body),
     })
   const readMails = async (email: string) => {
-    const files = await readdir(path.join(folder, 'mail')).catch(() => [])
+    const files = await readdir(path.join(SHARED_DATA, 'mail')).catch(() => [])
     const complete = files.filter((file) => file.endsWith('.eml')).toSorted()
-    const mails = await Promise.all(complete.map(async (file) => PostalMime.parse(await readFile(path.join(folder, 'mail', file)))))
+    const mails = await Promise.all(complete.map(async (file) => PostalMime.parse(await readFile(path.join(SHARED_DATA, 'mail', file)))))
     return mails.filter(({ to }) => to?.some(({ address }) => address === email))
   }
   const mailsTo: AccountSite['mailsTo'] = async (email, count) => {

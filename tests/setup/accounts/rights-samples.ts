@@ -199,22 +199,24 @@ async function expectUntouched(cms: Cms, collection: string, { id }: { id: numbe
   expect(await cms.db.count({ collection: collection as CollectionSlug, where: { id: { equals: id } } })).toEqual({ totalDocs: 1 })
 }
 
-/** Lists everybody for whom `attempt` succeeds. After a successful change, the next role gets a new document. */
-export async function allowedToTry(
-  cms: Cms,
-  attempt: Try,
-  on: { collection: string; rights: Rights; operation: Operation },
-): Promise<Who[]> {
-  const { collection, rights, operation } = on
+type On = { collection: string; rights: Rights; operation: Operation }
+
+/** Lists, for each attempt, everybody for whom it succeeds. After a successful change, the next attempt gets a new document. */
+export async function allowedByEach(cms: Cms, attempts: readonly Try[], { collection, rights, operation }: On): Promise<Who[][]> {
   const make = () => materialFor(cms, collection, rights, operation)
-  const allowed: Who[] = []
+  const allowed = attempts.map((): Who[] => [])
   let material: Awaited<ReturnType<typeof make>> | undefined
   for (const who of EVERYBODY) {
-    material ??= await make()
-    if (!(await attempt(who, collection, operation, material))) continue
-    allowed.push(who)
-    if (!READS.includes(operation)) material = undefined
+    for (const [index, attempt] of attempts.entries()) {
+      material ??= await make()
+      if (!(await attempt(who, collection, operation, material))) continue
+      allowed[index]?.push(who)
+      if (!READS.includes(operation)) material = undefined
+    }
   }
   if (material && operation !== 'create') await expectUntouched(cms, collection, material)
-  return allowed.toSorted()
+  return allowed.map((list) => list.toSorted())
 }
+
+/** Lists everybody for whom `attempt` succeeds. */
+export const allowedToTry = async (cms: Cms, attempt: Try, on: On): Promise<Who[]> => (await allowedByEach(cms, [attempt], on))[0] ?? []

@@ -1,11 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { readdir } from 'node:fs/promises'
 import type { ImportReport } from '#cms/catalogue/report.ts'
 import { accountOf, openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
 import type { Who } from '#tests/setup/accounts/rights-table.ts'
+import { SHARED_TEMPORARY } from '#tests/setup/site/shared-site.ts'
 import { sessionIn } from '#tests/setup/site/site-process.ts'
-import { afterFile } from '#tests/setup/after-file.ts'
 
 /** The response of the import endpoint. */
 export type ImportAnswer = { reports?: ImportReport[]; errors?: { message: string; place?: { file: string; line?: number } }[] }
@@ -15,7 +13,7 @@ type Sent = { status: number; body: ImportAnswer; headers: Headers }
 type Send = (who: Who, file: string | Buffer, parameters: ImportParameters, name?: string) => Promise<Sent>
 type SendRaw = (authorization: string, file: string | Buffer, parameters: ImportParameters, type?: string) => Promise<Sent>
 
-/** A running site with a temporary folder of its own, so that files left behind by uploads can be detected. */
+/** The shared site, whose temporary folder shows the files that uploads leave behind. */
 export type ImportSite = RightsSite & {
   leftovers: () => Promise<string[]>
   authorization: (who: Who) => Promise<string>
@@ -41,9 +39,7 @@ const read = async (answer: Response): Promise<Sent> => ({
 })
 
 export async function openImportSite(): Promise<ImportSite> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'import-test-'))
-  const here = await openRightsSite({ TMPDIR: folder })
-  afterFile(() => rm(folder, { recursive: true, force: true }))
+  const here = await openRightsSite()
   const authorization = async (who: Who) => {
     const answer = await here.call('nobody', '/api/users/login', 'POST', accountOf(who))
     return `JWT ${sessionIn(answer)}`
@@ -55,6 +51,6 @@ export async function openImportSite(): Promise<ImportSite> {
     const body = typeof file === 'string' ? file : new Uint8Array(file)
     return read(await fetch(here.site.url + importAddress(parameters), { method: 'POST', headers, body }))
   }
-  const leftovers = async () => (await readdir(folder)).filter((name) => name.startsWith('import-'))
+  const leftovers = async () => (await readdir(SHARED_TEMPORARY)).filter((name) => name.startsWith('import-'))
   return { ...here, leftovers, authorization, send, sendRaw }
 }

@@ -1,9 +1,8 @@
-import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
 
 type Saved = { id: number; url?: string }
 
-/** A seeded site that is read anonymously and written to as its admin. */
+/** A site that is read anonymously and written to as its admin. */
 export type ContractSite = {
   site: SiteProcess
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
@@ -12,8 +11,7 @@ export type ContractSite = {
   close: () => Promise<void>
 }
 
-export async function openContractSite(env: NodeJS.ProcessEnv = {}): Promise<ContractSite> {
-  const site = await startSeededSite(env)
+export async function openContractSite(site: SiteProcess): Promise<ContractSite> {
   const token = (await signIn(site.url)).replace('payload-token=', '')
   const write = async (path: string, method: string, body: unknown): Promise<Saved> => {
     const headers = { 'content-type': 'application/json', authorization: `JWT ${token}` }

@@ -68,9 +68,10 @@ async function prepareTemplates(adminUrl: string, media: string): Promise<Templa
   return { migrated, seeded }
 }
 
-/** Drops all databases except the templates in a Postgres of our own. */
-async function dropCopies({ adminUrl, migrated, seeded }: TestDatabases): Promise<void> {
-  const listed = `SELECT datname FROM pg_database WHERE NOT datistemplate AND datname NOT IN ('postgres', '${migrated}', '${seeded}')`
+/** Drops the databases of processes, which are named after the template, and in a Postgres of our own all other copies. */
+async function dropCopies({ adminUrl, migrated, seeded }: TestDatabases, isOurs: boolean): Promise<void> {
+  const named = isOurs ? `NOT IN ('postgres', '${migrated}', '${seeded}')` : `LIKE '${migrated}\\_%'`
+  const listed = `SELECT datname FROM pg_database WHERE NOT datistemplate AND datname ${named}`
   const copies = await query<{ datname: string }>(adminUrl, listed)
   await drop(adminUrl, ...copies.map(({ datname }) => datname))
 }
@@ -80,8 +81,8 @@ async function makeTemplates(postgres: TestPostgres): Promise<{ templates: Templ
   const media = await mkdtemp(path.join(os.tmpdir(), 'plumbline-test-media-'))
   const templates = await prepareTemplates(postgres.url, media)
   const close = async () => {
-    if (postgres.isOurs) await dropCopies({ ...templates, adminUrl: postgres.url })
-    else await drop(postgres.url, ...Object.values(templates))
+    await dropCopies({ ...templates, adminUrl: postgres.url }, postgres.isOurs ?? false)
+    if (!postgres.isOurs) await drop(postgres.url, ...Object.values(templates))
     await postgres.stop({ ...templates, media })
     await rm(media, { recursive: true, force: true })
   }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
+import { startSeededSite } from './seeded-site.ts'
 
 const RULE = {
   shortcode: 'no-raw.query',
@@ -23,7 +24,7 @@ export type DirectorySite = ContractSite & {
 
 /** A seeded site with House Lint: a few issues, one of them deprecated, one a draft, and an analyzer that is a draft. */
 export async function openDirectorySite(env: NodeJS.ProcessEnv = {}): Promise<DirectorySite> {
-  const opened = await openContractSite(env)
+  const opened = await openContractSite(await startSeededSite(env))
   const { write } = opened
   const house = {
     name: 'House Lint',

@@ -18,12 +18,19 @@ const withFileSizeLimit = (blocks: number, command: readonly string[]) => [
 ]
 
 const running = new Set<ChildProcess>()
+const outliving = new Set<ChildProcess>()
 
-/** Stops all programs that are still running. */
+/** Stops all programs that are still running, except those that may outlive their file. */
 export const stopPrograms = async (): Promise<void> => void (await Promise.all([...running].map(stopChild)))
 
+/** Leaves a program running after the file that started it, until this process ends. */
+export function letOutliveFile({ child }: Program): void {
+  running.delete(child)
+  outliving.add(child)
+}
+
 // Child processes must not outlive this process.
-const killAll = () => [...running].forEach((child) => child.kill())
+const killAll = () => [...running, ...outliving].forEach((child) => child.kill())
 process.once('exit', killAll)
 process.once('SIGTERM', () => {
   killAll()
