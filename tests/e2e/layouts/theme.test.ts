@@ -19,8 +19,9 @@ const browserColours = (page: Page) =>
     return { themeColor: painted(meta?.content ?? 'red'), background: painted(getComputedStyle(document.documentElement).backgroundColor) }
   })
 
-test('a stored choice applies before the first paint, whatever the system prefers', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Records the theme of the document before the first paint. */
+const recordTheme = (page: Page) =>
+  page.addInitScript(() => {
     const seen: (string | undefined)[] = []
     Object.assign(window, { seen })
     // The first mutation of the body and DOMContentLoaded both come before, or with, the first paint.
@@ -31,16 +32,18 @@ test('a stored choice applies before the first paint, whatever the system prefer
     }).observe(document, { childList: true, subtree: true })
     document.addEventListener('DOMContentLoaded', () => seen.push(document.documentElement.dataset.theme))
   })
+
+test('a stored choice applies before the first paint, whatever the system prefers', async ({ browser, baseURL }) => {
   for (const [colorScheme, other] of [
     ['light', 'dark'],
     ['dark', 'light'],
   ] as const) {
-    await page.emulateMedia({ colorScheme })
+    const context = await browser.newContext({ colorScheme, baseURL })
+    const page = await context.newPage()
     await page.goto('/')
-    await page.evaluate(() => localStorage.removeItem('plumb:theme'))
-    await page.reload()
     const bySystem = await paper(page)
     await page.evaluate((theme) => localStorage.setItem('plumb:theme', theme), other)
+    await recordTheme(page)
     await page.reload()
     expect(await page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual([other, other])
     expect(await paper(page)).not.toBe(bySystem)
@@ -51,6 +54,7 @@ test('a stored choice applies before the first paint, whatever the system prefer
     await wake(page)
     await expect(page.locator('html')).toHaveAttribute('data-theme', other)
     await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2)
+    await context.close()
   }
 })
 
