@@ -8,9 +8,6 @@ test('the dashboard is accessible, wide and narrow, light and dark; the number o
   baseURL,
 }) => {
   await signIn(page)
-  const slug = uniqueName('waits')
-  const data = { title: `Waits for a publisher, ${slug}`, slug, _status: 'draft' }
-  await api(page).post('/pages?draft=true', data)
   for (const [width, theme] of [
     [1280, 'light'],
     [390, 'dark'],
@@ -28,6 +25,10 @@ test('the dashboard is accessible, wide and narrow, light and dark; the number o
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     expect(await axeFaults(page, { include: ['.desk'] })).toEqual([])
   }
+  const slug = uniqueName('waits')
+  const data = { title: `Waits for a publisher, ${slug}`, slug, _status: 'draft' }
+  await api(page).post('/pages?draft=true', data)
+  await page.goto('/admin')
   await page
     .getByRole('region', { name: 'Drafts waiting for a publisher' })
     .getByRole('link', { name: /pages$/ })

@@ -119,6 +119,7 @@ test('by keyboard: slash focuses the field, arrows move through the issues and b
   await expect(page).toHaveURL('/directory/eslint?severity=critical')
   await expect(row.locator('.facet-take')).toBeFocused()
   await expect(row.locator('.facet-take')).toHaveAttribute('aria-current', 'true')
+  await openHydrated(page, '/directory/eslint')
   await field(page).fill('no-unused-vars')
   await field(page).press('Enter')
   await expect(page).toHaveURL('/directory/eslint/issues/no-unused-vars')

@@ -37,8 +37,9 @@ test('an editor sees beside the address what will move; once published, or retir
   await page.goto(`/${old}/child`)
   await expect(page).toHaveURL(`/${moved}/child`)
 
-  // Retired from its menu with a successor, it redirects visitors there.
-  await page.goto(`/admin/collections/pages/${id}`)
+  // Retired from its menu with a successor, a page redirects visitors there.
+  const slug = uniqueName('retire-me')
+  await page.goto(`/admin/collections/pages/${await makePage(page, { slug })}`)
   // The menu opens only after the form is hydrated.
   await waitUntilStable(page, page.getByLabel('Slug'))
   await page.locator('.doc-controls__popup-button').first().click()
@@ -49,7 +50,7 @@ test('an editor sees beside the address what will move; once published, or retir
   await drawer.getByLabel('Address of the replacement').fill('/platform')
   await drawer.getByRole('button', { name: 'Retire this page' }).click()
   await page.waitForURL(/\/admin\/collections\/pages(?:\?|$)/)
-  await page.goto(`/${moved}`)
+  await page.goto(`/${slug}`)
   await expect(page).toHaveURL(/\/platform$/)
 })
 

@@ -76,8 +76,8 @@ test('a filtered page is noindex with another canonical page; a single analyzer 
   const robots = '<meta name="robots" content="noindex, follow"/>'
   const filtered = await html('/directory?q=unused')
   expect(filtered).toContain(robots)
-  expect(filtered).toContain(`<link rel="canonical" href="${site.url}/directory"/>`)
-  expect(await html('/directory?analyzer=eslint')).toContain(`<link rel="canonical" href="${site.url}/directory/eslint"/>`)
+  expect(filtered).toMatch(/rel="canonical" href="[^"]+\/directory"/)
+  expect(await html('/directory?analyzer=eslint')).toMatch(/rel="canonical" href="[^"]+\/directory\/eslint"/)
   expect(await html('/directory/eslint')).not.toContain('<meta name="robots"')
 })
 
