@@ -9,7 +9,7 @@ const failed = (page: Page) => page.locator('.directory-search-failed')
 
 /** Opens a page of results and returns them. Prefetching is off, so every request comes from typing. */
 async function openResults(page: Page, path: string): Promise<string[]> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }))
   await page.goto(path)
   await wake(page)
   await field(page).focus()
