@@ -10,8 +10,9 @@ export default defineConfig({
   // More than the two cores, because tests often wait, for example for a timer or a mail.
   workers: 3,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Generous: one journey checks several things, also on a busy machine. A state that never comes fails its own expectation first.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['line']],
   outputDir: 'test-results',
   // A new context per test would be a new process that compiles everything again; Playwright resets this one instead.

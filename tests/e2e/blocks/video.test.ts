@@ -3,7 +3,12 @@ import { openStyleguide } from '#tests/setup/site/styleguide.ts'
 
 const FRAME = 'https://www.youtube-nocookie.com/embed/'
 
-test('a video contacts no third party before it is started, and then plays in its frame', async ({ page, expectFault }) => {
+test('a video contacts no third party before it is started, and then plays in its frame', async ({
+  page,
+  browser,
+  baseURL,
+  expectFault,
+}) => {
   const requested: string[] = []
   await page.context().route(`${FRAME}**`, (route) => {
     requested.push(route.request().url())
@@ -26,14 +31,12 @@ test('a video contacts no third party before it is started, and then plays in it
   await expect.poll(() => frame.evaluate((element) => document.activeElement === element)).toBe(true)
   await expect(video.frameLocator('iframe').getByText('Playing')).toBeVisible()
   expect(requested).toEqual([expect.stringContaining(FRAME)])
-})
-
-test('without JavaScript a video is a link to its host', async ({ browser, baseURL }) => {
+  // Without JavaScript it is a link to its host.
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
-  await page.goto('/styleguide')
-  await expect(page.locator('[data-block=video] a.video-poster')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch/)
-  await page.getByText('Read the transcript').click()
-  await expect(page.locator('[data-block=video] details p')).toBeVisible()
+  const plain = await context.newPage()
+  await plain.goto('/styleguide')
+  await expect(plain.locator('[data-block=video] a.video-poster')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch/)
+  await plain.getByText('Read the transcript').click()
+  await expect(plain.locator('[data-block=video] details p')).toBeVisible()
   await context.close()
 })

@@ -11,7 +11,7 @@ async function openUnhydrated(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('slash and the letters after it work before hydration', async ({ page }) => {
+test('slash works before hydration, and text typed then is searched for after it', async ({ page }) => {
   const release = await openUnhydrated(page, '/directory')
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
@@ -21,14 +21,12 @@ test('slash and the letters after it work before hydration', async ({ page }) =>
   await expect(field(page)).toHaveValue('unused')
   await expect(field(page)).toBeFocused()
   await expect(page.locator('a[data-hit]').first()).toBeVisible()
-})
 
-test('text typed before hydration is searched for after it', async ({ page }) => {
-  const release = await openUnhydrated(page, '/directory?q=unused')
+  const releaseNext = await openUnhydrated(page, '/directory?q=unused')
   await field(page).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' variables')
-  release()
+  releaseNext()
   await expect(page).toHaveURL('/directory?q=unused%20variables')
   await expect(field(page)).toHaveValue('unused variables')
 })

@@ -26,15 +26,3 @@ test('Back from an issue restores focus and scroll position in the list', async 
   await page.keyboard.press('ArrowDown')
   await expect(hits(page).nth(16)).toBeFocused()
 })
-
-test('moves the focus to the thanks after feedback', async ({ page }) => {
-  await page.goto('/directory/eslint/issues/no-unreachable')
-  await wake(page)
-  await page.getByRole('button', { name: 'No', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  const thanks = page.locator('.feedback [role=status]')
-  await expect(thanks).toHaveText('Thank you for your feedback.')
-  await expect(thanks).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('navigation', { name: 'Neighbouring issues' }).getByRole('link').first()).toBeFocused()
-})

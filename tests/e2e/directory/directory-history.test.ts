@@ -4,12 +4,6 @@ import { wake } from '#tests/setup/browser/waking.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: /Search/ })
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/directory')
-  await wake(page)
-  await field(page).click()
-})
-
 /** Types in two parts, the second after the first has been searched for. */
 async function typeInTwo(page: Page, first: string, rest: string): Promise<void> {
   await page.keyboard.type(first)
@@ -17,7 +11,10 @@ async function typeInTwo(page: Page, first: string, rest: string): Promise<void>
   await page.keyboard.type(rest)
 }
 
-test('typing adds one history entry, and Back leads to the page before it', async ({ page }) => {
+test('typing adds one history entry, and Back leads to the page before it, which typing does not replace', async ({ page }) => {
+  await page.goto('/directory')
+  await wake(page)
+  await field(page).click()
   await typeInTwo(page, 'unu', 'sed')
   await expect(page).toHaveURL('/directory?q=unused')
   await page.goBack()
@@ -26,32 +23,18 @@ test('typing adds one history entry, and Back leads to the page before it', asyn
   await page.goForward()
   await expect(page).toHaveURL('/directory?q=unused')
   await expect(field(page)).toHaveValue('unused')
-})
 
-test('typing again after leaving the field adds another history entry', async ({ page }) => {
-  await page.keyboard.type('unused')
-  await expect(page).toHaveURL('/directory?q=unused')
-  await page.keyboard.press('Tab')
+  // Text typed after the field was left is another entry.
+  await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type(' import')
   await expect(page).toHaveURL('/directory?q=unused%20import')
   await page.goBack()
   await expect(page).toHaveURL('/directory?q=unused')
   await expect(field(page)).toHaveValue('unused')
-})
 
-test('Back from an issue opened with Enter skips the partly typed code', async ({ page }) => {
-  await typeInTwo(page, 'no-un', 'def-init')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/issues\/no-undef-init$/)
-  await page.goBack()
-  await expect(page).toHaveURL('/directory')
-})
-
-test('typing after Back keeps the page that Back led to', async ({ page }) => {
-  await page.keyboard.type('unused')
-  await expect(page).toHaveURL('/directory?q=unused')
   await page.goBack()
   await expect(page).toHaveURL('/directory')
   await expect(field(page)).toHaveValue('')
@@ -60,9 +43,10 @@ test('typing after Back keeps the page that Back led to', async ({ page }) => {
   await expect(page).toHaveURL('/directory?q=regex')
   await page.goBack()
   await expect(page).toHaveURL('/directory')
-})
+  await expect(field(page)).toHaveValue('')
 
-test('text typed right after Back, while the page is still loading, is kept and searched for', async ({ page }) => {
+  // Text typed right after Back, while the page is still loading, is kept and searched for.
+  await field(page).focus()
   await page.keyboard.type('unused')
   await expect(page).toHaveURL('/directory?q=unused')
   await field(page).evaluate((input: HTMLInputElement) => {
@@ -76,4 +60,13 @@ test('text typed right after Back, while the page is still loading, is kept and 
   })
   await expect(page).toHaveURL('/directory?q=regex')
   await expect(field(page)).toHaveValue('regex')
+  // Back from an issue opened with Enter skips the partly typed code.
+  await page.goto('/directory')
+  await wake(page)
+  await field(page).click()
+  await typeInTwo(page, 'no-un', 'def-init')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/issues\/no-undef-init$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/directory')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, holdRequests, test } from '#tests/setup/browser/browser.ts'
 import { wake } from '#tests/setup/browser/waking.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: /Search/ })
@@ -16,30 +16,32 @@ async function openHydrated(page: Page, path: string): Promise<void> {
   await wake(page)
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  // A browser without JavaScript blocks the page's scripts.
-  test.beforeEach(({ expectFault }) => expectFault(/^request failed: \S+\.js csp$/))
-
-  test('a plain form finds issues by words', async ({ page }) => {
-    await page.goto('/directory')
-    await field(page).fill('unused variables')
+test('without JavaScript a plain form finds issues, keeps filters and opens a code; links filter and turn pages', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const search = async (path: string, text: string) => {
+    await page.goto(path)
+    await field(page).fill(text)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page).toHaveURL('/directory?q=unused%20variables')
-    await expect(page.getByRole('link', { name: /^no-unused-vars/ }).first()).toBeVisible()
-    await expect(field(page)).toHaveValue('unused variables')
-  })
+  }
+  await search('/directory', 'unused variables')
+  await expect(page).toHaveURL('/directory?q=unused%20variables')
+  await expect(page.getByRole('link', { name: /^no-unused-vars/ }).first()).toBeVisible()
+  await expect(field(page)).toHaveValue('unused variables')
+  await search('/directory/eslint', 'no-unused-vars')
+  await expect(page).toHaveURL('/directory/eslint/issues/no-unused-vars')
+  await search('/directory?severity=minor', 'unused')
+  await expect(page).toHaveURL('/directory?q=unused&severity=minor')
+  await search('/directory', 'zzzzzzqqqq')
+  await expect(page.getByText('No results.', { exact: true })).toBeVisible()
+  await page.locator('.results-nothing').getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/directory')
 
-  test('an exact code opens its issue', async ({ page }) => {
-    await page.goto('/directory/eslint')
-    await field(page).fill('no-unused-vars')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page).toHaveURL('/directory/eslint/issues/no-unused-vars')
-  })
-
-  test('links include, exclude and remove a value, and the total matches the facet’s count', async ({ page }) => {
+  await test.step('links include, exclude and remove a value, and the total matches the facet’s count', async () => {
     await page.goto('/directory?q=unused')
-    await page.setViewportSize({ width: 1440, height: 900 })
     const row = page.locator('.facet-row', { hasText: 'minor' }).first()
     const count = Number((await row.locator('.facet-count').innerText()).replaceAll(',', ''))
     const all = await found(page)
@@ -53,14 +55,7 @@ test.describe('without JavaScript', () => {
     expect(await found(page)).toBe(all - count)
   })
 
-  test('the form keeps the other filters', async ({ page }) => {
-    await page.goto('/directory?severity=minor')
-    await field(page).fill('unused')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page).toHaveURL('/directory?q=unused&severity=minor')
-  })
-
-  test('paging forward and back never repeats an issue', async ({ page }) => {
+  await test.step('paging forward and back never repeats an issue', async () => {
     await page.goto('/directory/eslint?sort=code')
     const codes = async () => hits(page).locator('a code').allInnerTexts()
     const first = await codes()
@@ -71,19 +66,23 @@ test.describe('without JavaScript', () => {
     await page.locator('a[rel~=prev]').click()
     expect(await codes()).toEqual(first)
   })
-
-  test('a page without results says what to do', async ({ page }) => {
-    await page.goto('/directory?q=zzzzzzqqqq')
-    await expect(page.getByText('No results.', { exact: true })).toBeVisible()
-    await page.locator('.results-nothing').getByRole('link', { name: 'Clear all' }).click()
-    await expect(page).toHaveURL('/directory')
-  })
+  await context.close()
 })
 
-test('searches while typing, keeping the focus and one history entry', async ({ page }) => {
+test('the live search loads at the first focus, then searches for what is typed, keeping the focus and one history entry', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/assets/live-search-') && requests.push(request.url()))
+  const release = await holdRequests(page, '**/assets/live-search-*.js')
   await openHydrated(page, '/directory')
+  expect(requests).toEqual([])
   await field(page).click()
-  await field(page).pressSequentially('unused', { delay: 30 })
+  await field(page).pressSequentially('unu')
+  await expect.poll(() => requests.length).toBe(1)
+  release()
+  await expect(page).toHaveURL('/directory?q=unu')
+  await field(page).pressSequentially('sed', { delay: 30 })
   await expect(page).toHaveURL('/directory?q=unused')
   await expect(hits(page).first()).toBeVisible()
   await expect(field(page)).toBeFocused()
@@ -96,32 +95,7 @@ test('searches while typing, keeping the focus and one history entry', async ({ 
   await expect(page.getByRole('heading', { name: 'Analyzers' })).toBeVisible()
 })
 
-test('the live search loads at the first focus, then searches for the text typed before', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const requests: string[] = []
-  await page.route('**/assets/live-search-*.js', async (route) => {
-    requests.push(route.request().url())
-    await held
-    await route.continue()
-  })
-  await openHydrated(page, '/directory')
-  expect(requests).toEqual([])
-  await field(page).fill('unused')
-  await expect.poll(() => requests.length).toBe(1)
-  release()
-  await expect(page).toHaveURL('/directory?q=unused')
-  await expect(field(page)).toHaveValue('unused')
-})
-
-test('Enter opens the issue whose code was typed, even before the results appear', async ({ page }) => {
-  await openHydrated(page, '/directory/eslint')
-  await field(page).fill('no-unused-vars')
-  await field(page).press('Enter')
-  await expect(page).toHaveURL('/directory/eslint/issues/no-unused-vars')
-})
-
-test('slash focuses the field, arrows move through the issues and back', async ({ page }) => {
+test('by keyboard: slash focuses the field, arrows move through the issues and back, Enter filters and opens', async ({ page }) => {
   await openHydrated(page, '/directory?q=unused')
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
@@ -136,9 +110,7 @@ test('slash focuses the field, arrows move through the issues and back', async (
   await page.keyboard.press('End')
   await page.keyboard.type('/')
   await expect(field(page)).toHaveValue('unused/')
-})
-
-test('selecting a value keeps the focus', async ({ page }) => {
+  // Selecting a value keeps the focus, and Enter opens the issue whose code was typed, even before the results appear.
   await page.setViewportSize({ width: 1440, height: 900 })
   await openHydrated(page, '/directory/eslint')
   const row = page.locator('.facet-row', { hasText: 'critical' }).first()
@@ -147,16 +119,8 @@ test('selecting a value keeps the focus', async ({ page }) => {
   await expect(page).toHaveURL('/directory/eslint?severity=critical')
   await expect(row.locator('.facet-take')).toBeFocused()
   await expect(row.locator('.facet-take')).toHaveAttribute('aria-current', 'true')
-})
-
-test('a filtered page is noindex with another canonical page; a single analyzer has its own', async ({ page }) => {
-  const canonical = page.locator('link[rel=canonical]')
-  const robots = page.locator('meta[name=robots]')
-  await page.goto('/directory?q=unused')
-  await expect(robots).toHaveAttribute('content', 'noindex, follow')
-  await expect(canonical).toHaveAttribute('href', /\/directory$/)
-  await page.goto('/directory?analyzer=eslint')
-  await expect(canonical).toHaveAttribute('href', /\/directory\/eslint$/)
-  await page.goto('/directory/eslint')
-  await expect(robots).toHaveCount(0)
+  await openHydrated(page, '/directory/eslint')
+  await field(page).fill('no-unused-vars')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL('/directory/eslint/issues/no-unused-vars')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser/browser.ts'
-import { api, createDraftPage, editAddress, waitUntilStable, signIn } from '#tests/setup/editing/admin.ts'
+import { api, createDraftPage, editAddress, isSave, signIn } from '#tests/setup/editing/admin.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe#live-preview-iframe')
 
@@ -12,7 +12,12 @@ async function openBeside(page: Page, address: string) {
   await expect(page.locator('iframe#live-preview-iframe')).toBeVisible()
 }
 
-test('renders an unpublished page as the site would, while it is typed', async ({ page }) => {
+test('renders an unpublished page as the site would, while it is typed; a link opens its draft in a new tab', async ({
+  page,
+  context,
+  expectFault,
+}) => {
+  expectFault(/410/)
   await signIn(page)
   const { id, slug } = await createDraftPage(page, 'Never yet')
   const stored = async () =>
@@ -33,23 +38,39 @@ test('renders an unpublished page as the site would, while it is typed', async (
   // The frame shows the site itself with its header, while the address is still a 404 for visitors.
   await expect(frameOf(page).getByRole('banner')).toBeVisible()
   expect(await page.request.get(`/${slug}`).then((answer) => answer.status())).toBe(404)
+
+  // The frame's page is not cached or indexed, belongs to this document, and accepts messages only from its own site.
+  const address = (await page.locator('iframe#live-preview-iframe').getAttribute('src')) ?? ''
+  const answer = await page.request.get(address)
+  expect(answer.headers()['cache-control']).toBe('private, no-store')
+  expect(answer.headers()['x-robots-tag']).toBe('noindex')
+  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(answer.headers()['set-cookie'] ?? '').not.toContain('previewToken')
+  const forged = address.replace(/-(\d+)-pages/, (_, number: string) => `-${Number(number) + 1}-pages`)
+  expect((await page.request.get(forged)).status()).toBe(410)
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Open preview' }).click()
+  const tab = await opened
+  await expect(tab).toHaveURL(new RegExp(`/${slug}$`))
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('A heading')
+  await tab.close()
 })
 
-test('still shows a page whose address changed in the draft', async ({ page }) => {
+test('still shows a page whose address changed in the draft, and says what is missing for one without a slug', async ({ page }) => {
   await signIn(page)
   const { id, slug } = await createDraftPage(page, 'Moving')
   await api(page).patch(`/pages/${id}`, { _status: 'published' })
   await openBeside(page, editAddress(id))
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText('A heading')
+  const stored = page.waitForResponse((response) => isSave(response.request()))
   await page.locator('#field-slug').fill(`${slug}-moved`)
   await page.locator('#field-blocks__0__heading').fill('At its new address')
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText('At its new address')
-  await page.waitForTimeout(2500)
+  await stored
+  await page.waitForLoadState('networkidle')
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText('At its new address')
-})
 
-test('says what is missing for a page without a slug', async ({ page }) => {
-  await signIn(page)
   const { doc } = await api(page).post('/pages?draft=true', { title: 'No address', _status: 'draft' })
   await openBeside(page, editAddress(doc.id))
   await expect(frameOf(page).getByText('Fill in “Slug”')).toBeVisible()
@@ -63,32 +84,4 @@ test('previews analyzers and issues too', async ({ page }) => {
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toContainText(issue?.title ?? '?')
   await page.locator('#field-title').fill('Disallow what was typed here')
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toContainText('Disallow what was typed here')
-})
-
-test('the frame’s page is not cached or indexed, and accepts messages only from its own site', async ({ page, expectFault }) => {
-  expectFault(/410/)
-  await signIn(page)
-  const { id } = await createDraftPage(page, 'Guarded')
-  await openBeside(page, editAddress(id))
-  const address = (await page.locator('iframe#live-preview-iframe').getAttribute('src')) ?? ''
-  const answer = await page.request.get(address)
-  expect(answer.headers()['cache-control']).toBe('private, no-store')
-  expect(answer.headers()['x-robots-tag']).toBe('noindex')
-  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
-  expect(answer.headers()['set-cookie'] ?? '').not.toContain('previewToken')
-  const forged = address.replace(/-(\d+)-pages/, (_, number: string) => `-${Number(number) + 1}-pages`)
-  expect((await page.request.get(forged)).status()).toBe(410)
-})
-
-test('“Open preview” is a link that opens the draft in a new tab', async ({ page, context }) => {
-  await signIn(page)
-  const { id, slug } = await createDraftPage(page, 'In a tab')
-  await page.goto(editAddress(id))
-  const link = page.getByRole('link', { name: 'Open preview' })
-  await waitUntilStable(page, link)
-  const opened = context.waitForEvent('page')
-  await link.click()
-  const tab = await opened
-  await expect(tab).toHaveURL(new RegExp(`/${slug}$`))
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('A heading')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/setup/browser/browser.ts'
 import { pasted } from '#tests/setup/browser/pasted.ts'
-import { api, createDraftPage, editAddress, signIn } from '#tests/setup/editing/admin.ts'
+import { createDraftPage, editAddress, signIn } from '#tests/setup/editing/admin.ts'
 
 test.beforeEach(({ expectFault }) => {
   expectFault(/410/)
@@ -30,29 +30,5 @@ test('a link to a draft is created, opened without an account, and revoked, all 
   await stranger.reload()
   await expect(stranger.getByRole('heading', { level: 1 })).not.toHaveText('A heading')
   expect((await stranger.request.get(address)).status()).toBe(410)
-  await stranger.context().close()
-})
-
-test('a link to an issue of a draft analyzer shows the issue', async ({ page, browser }) => {
-  await signIn(page)
-  const name = `tool${Date.now()}`
-  const { doc: analyzer } = await api(page).post('/analyzers?draft=true', { name, shortcode: name, _status: 'draft' })
-  const issue = {
-    analyzer: analyzer.id,
-    shortcode: 'first-rule',
-    title: 'Not public yet',
-    severity: 'minor',
-    category: 'style',
-    autofix: 'none',
-  }
-  const { doc } = await api(page).post('/issues?draft=true', { ...issue, _status: 'draft' })
-  const made = (await api(page).post('/share-links', { document: { relationTo: 'issues', value: doc.id } })) as unknown as {
-    doc: { url: string }
-  }
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(made.doc.url)
-  await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Not public yet')
-  const analyzerPage = await stranger.request.get(`/directory/${name}`)
-  expect(analyzerPage.status()).toBe(404)
   await stranger.context().close()
 })

@@ -46,11 +46,8 @@ test('a form comes back with its answers until it is valid, and is sent', async 
     await expect(page).toHaveURL(/\/contact-sales#sent-contact-sales$/)
     await expect(page.getByText('Your message has arrived.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send to an engineer' })).toBeHidden()
-  })
-})
 
-test('checkboxes are still checked when a form comes back', async ({ browser, baseURL }) => {
-  await withoutScript(browser, baseURL, async (page) => {
+    // Checkboxes are still checked.
     await page.goto('/schedule-demo')
     const topic = page.getByRole('group', { name: 'What you want to see' }).getByRole('checkbox').first()
     await topic.check()
@@ -68,19 +65,6 @@ test('checkboxes are still checked when a form comes back', async ({ browser, ba
     await expect(page.locator('input[name=topics]')).toHaveCount(topics)
     await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
   })
-})
-
-test('a rate limit returns the form with its answers, and says when to send it', async ({ request }) => {
-  const form = { name: 'Ada', company: 'Weir', goal: 'legacy', email: 'often@example.com', locale: 'de', consent: 'Ja.' }
-  const send = (message: string) => request.post('/forms/contact-sales', { form: { ...form, message }, maxRedirects: 0 })
-  let answer = await send('0')
-  for (let turn = 1; turn <= 8 && answer.status() === 303; turn += 1) answer = await send(String(turn))
-  expect(answer.status()).toBe(429)
-  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
-  const html = await answer.text()
-  expect(html).toContain('<title>Fehler: Ihre Nachricht an unsere Technik</title>')
-  expect(html).toContain('value="often@example.com"')
-  expect(html).toMatch(/Noch nicht gesendet: Aus Ihrem Netz kamen zu viele Formulare/)
 })
 
 test('the page that shows a form again is accessible and focuses its summary', async ({ page, expectFault }) => {

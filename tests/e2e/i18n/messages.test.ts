@@ -77,7 +77,7 @@ async function germanForms(page: Page): Promise<string> {
   return `/de/${slug}`
 }
 
-for (const path of [
+const GERMAN = [
   '/de',
   '/de/directory',
   '/de/directory/eslint',
@@ -85,43 +85,41 @@ for (const path of [
   '/de/search?q=zzzz',
   '/de/nope',
   '/de/directory/a--b',
-]) {
-  test(`${path} has no English message where its language is German`, async ({ page, expectFault }) => {
-    expectFault(/404/)
+]
+
+test('no page, nor the drawer that is loaded later, has an English message where its language is German', async ({ page, expectFault }) => {
+  expectFault(/404/)
+  for (const path of GERMAN) {
     await page.goto(path)
     await wake(page)
     const texts = await textsIn(page, 'de')
-    expect(texts).toContain(de.shell.skip)
-    expect(texts).toContain(de.shell.themes.dark)
-    expect(englishAmong(texts)).toEqual([])
-    expect(englishAmong([(await page.title()).replace(/^\d+ - | \| .*$/g, '')])).toEqual([])
-  })
-}
-
-test('the check above finds English messages', async ({ page }) => {
-  await page.goto('/directory/eslint')
-  expect(englishAmong(await textsIn(page, 'en'))).toEqual(expect.arrayContaining([en.shell.skip, en.page.breadcrumb, en.directory.licence]))
-})
-
-test('an untranslated page has English messages inside a German frame', async ({ page }) => {
+    expect(texts, path).toContain(de.shell.skip)
+    expect(texts, path).toContain(de.shell.themes.dark)
+    expect.soft(englishAmong(texts), path).toEqual([])
+    expect.soft(englishAmong([(await page.title()).replace(/^\d+ - | \| .*$/g, '')]), path).toEqual([])
+  }
+  // An untranslated page has English messages inside a German frame.
   await page.goto('/de/pricing')
   const body = page.locator('.foreign-words[lang=en]')
   await expect(body.getByRole('radio', { name: en.plans.yearly })).toBeVisible()
   await expect(body.getByText(en.plans.mostTeams).first()).toBeVisible()
   expect(englishAmong(await textsIn(page, 'de'))).toEqual([])
-})
 
-test('the drawer, which is loaded later, is in German too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/de')
   await wake(page)
   await page.locator('.drawer-button', { hasText: de.shell.menu }).click()
   await expect(page.getByRole('button', { name: de.shell.close })).toBeVisible()
   expect(englishAmong(await textsIn(page, 'de'))).toEqual([])
+
+  // This check finds English messages.
+  await page.goto('/directory/eslint')
+  expect(englishAmong(await textsIn(page, 'en'))).toEqual(expect.arrayContaining([en.shell.skip, en.page.breadcrumb, en.directory.licence]))
 })
 
-test('a German form and its error summary are in German', async ({ page }) => {
-  await page.goto(await germanForms(page))
+test('a German form and its errors are in German, also those from the server', async ({ page, browser, baseURL }) => {
+  const path = await germanForms(page)
+  await page.goto(path)
   await wake(page)
   expect(englishAmong(await textsIn(page, 'de'))).toEqual([])
   const form = page.locator('form[action="/forms/contact-sales"]')
@@ -132,10 +130,7 @@ test('a German form and its error summary are in German', async ({ page }) => {
   await expect(summary).toBeFocused()
   await expect(summary).toContainText(contactSales.fields.email.missing.de)
   expect(englishAmong(await textsIn(page, 'de'))).toEqual([])
-})
 
-test('without JavaScript the server names errors in the language of the form', async ({ browser, baseURL, page }) => {
-  const path = await germanForms(page)
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const plain = await context.newPage()
   const submitEmpty = async (address: string, send: string) => {

@@ -19,26 +19,31 @@ const browserColours = (page: Page) =>
     return { themeColor: painted(meta?.content ?? 'red'), background: painted(getComputedStyle(document.documentElement).backgroundColor) }
   })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  const other = colorScheme === 'light' ? 'dark' : 'light'
+/** Records the theme of the document before the first paint. */
+const recordTheme = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: (string | undefined)[] = []
+    Object.assign(window, { seen })
+    // The first mutation of the body and DOMContentLoaded both come before, or with, the first paint.
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      seen.push(document.documentElement.dataset.theme)
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+    document.addEventListener('DOMContentLoaded', () => seen.push(document.documentElement.dataset.theme))
+  })
 
-  test(`in a ${colorScheme} system, a stored choice of ${other} applies before the first paint`, async ({ browser, baseURL }) => {
+test('a stored choice applies before the first paint, whatever the system prefers', async ({ browser, baseURL }) => {
+  for (const [colorScheme, other] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
     const context = await browser.newContext({ colorScheme, baseURL })
     const page = await context.newPage()
     await page.goto('/')
     const bySystem = await paper(page)
     await page.evaluate((theme) => localStorage.setItem('plumb:theme', theme), other)
-    await page.addInitScript(() => {
-      const seen: (string | undefined)[] = []
-      Object.assign(window, { seen })
-      // The first mutation of the body and DOMContentLoaded both come before, or with, the first paint.
-      new MutationObserver((_, observer) => {
-        if (!document.body) return
-        seen.push(document.documentElement.dataset.theme)
-        observer.disconnect()
-      }).observe(document, { childList: true, subtree: true })
-      document.addEventListener('DOMContentLoaded', () => seen.push(document.documentElement.dataset.theme))
-    })
+    await recordTheme(page)
     await page.reload()
     expect(await page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual([other, other])
     expect(await paper(page)).not.toBe(bySystem)
@@ -50,50 +55,44 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', other)
     await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2)
     await context.close()
-  })
-}
+  }
+})
 
-test('the switch works by keyboard, and the choice survives navigation and reload', async ({ page }) => {
+test('the switch works by keyboard; the choice survives navigation and reload and applies to other windows, but not to the admin', async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/directory')
-  await page.waitForLoadState('networkidle')
   const light = await paper(page)
   await expect(footerSwitch(page).getByRole('radio', { name: 'System' })).toBeChecked()
+  const second = await context.newPage()
+  await second.goto('/directory')
   await footerSwitch(page).getByRole('radio', { name: 'System' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(footerSwitch(page).getByRole('radio', { name: 'Dark' })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await paper(page)).not.toBe(light)
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(footerSwitch(second).getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await second.close()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(footerSwitch(page).getByRole('radio', { name: 'Dark' })).toBeChecked()
+  // The HTML itself does not depend on it.
+  const source = await (await page.request.get('/directory')).text()
+  expect(/<html[^>]*>/.exec(source)?.[0]).not.toContain('data-theme')
+  await page.goto('/admin/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+
+  await page.goto('/directory')
   await footerSwitch(page).getByRole('radio', { name: 'Dark' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   expect(await paper(page)).toBe(light)
   expect((await browserColours(page)).themeColor).toEqual((await browserColours(page)).background)
-})
-
-test('a choice in one window applies to the others', async ({ page, context }) => {
-  await page.goto('/directory')
-  await page.waitForLoadState('networkidle')
-  const second = await context.newPage()
-  await second.goto('/directory')
-  await second.evaluate(() => localStorage.setItem('plumb:theme', 'dark'))
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(footerSwitch(page).getByRole('radio', { name: 'Dark' })).toBeChecked()
-})
-
-test('the HTML does not depend on the theme, and the admin has a theme of its own', async ({ page }) => {
-  await page.goto('/directory')
-  const source = await (await page.request.get('/directory')).text()
-  expect(/<html[^>]*>/.exec(source)?.[0]).not.toContain('data-theme')
-  await page.evaluate(() => localStorage.setItem('plumb:theme', 'dark'))
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/admin/login')
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
 test('nothing is animated with reduced motion', async ({ page }) => {

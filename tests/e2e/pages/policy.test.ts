@@ -12,7 +12,3 @@ test('the browser reports what the policy of a page blocks, and knows every feat
   expect((await reported).status()).toBe(204)
   expect(warnings.filter((text) => text.includes('Permissions-Policy'))).toEqual([])
 })
-
-test('numbers are nobody’s business unless they are switched on', async ({ request }) => {
-  expect((await request.get('/metrics')).status()).toBe(404)
-})

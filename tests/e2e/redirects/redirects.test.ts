@@ -1,30 +1,19 @@
 import { expect, test } from '#tests/setup/browser/browser.ts'
-import { waitUntilStable, signInAsNewUser, uniqueName } from '#tests/setup/editing/admin.ts'
+import { api, waitUntilStable, signInAsNewUser, uniqueName } from '#tests/setup/editing/admin.ts'
 import type { Page } from '@playwright/test'
 import { wake } from '#tests/setup/browser/waking.ts'
 
-/** Calls the API from within the page, like the admin's own code. */
-function call<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
-  return page.evaluate(
-    async ([to, text]) => {
-      const send = text === null ? {} : { method: 'POST', body: text, headers: { 'content-type': 'application/json' } }
-      return (await (await fetch(to, send)).json()) as never
-    },
-    [path, body ? JSON.stringify(body) : null] as const,
-  )
-}
-
 async function makePage(page: Page, data: { slug: string; parent?: number }): Promise<number> {
-  const { doc } = await call<{ doc: { id: number } }>(page, '/api/pages', { title: data.slug, blocks: [], _status: 'published', ...data })
+  const { doc } = await api(page).post('/pages', { title: data.slug, blocks: [], _status: 'published', ...data })
   return doc.id
 }
 
-test.beforeEach(async ({ page }) => {
-  await signInAsNewUser(page, 'Mover')
-  await page.goto('/admin')
-})
+test.beforeEach(({ page }) => signInAsNewUser(page, 'Mover'))
 
-test('an editor sees beside the address what will move; once published, the old address redirects', async ({ page, expectFault }) => {
+test('an editor sees beside the address what will move; once published, or retired with a successor, the old address redirects', async ({
+  page,
+  expectFault,
+}) => {
   // Autosave of a taken address is refused.
   expectFault(/400/)
   const [old, moved] = [uniqueName('notice-old'), uniqueName('notice-new')]
@@ -47,12 +36,10 @@ test('an editor sees beside the address what will move; once published, the old 
   await expect(notice).toHaveCount(0)
   await page.goto(`/${old}/child`)
   await expect(page).toHaveURL(`/${moved}/child`)
-})
 
-test('retiring a page from its menu with a successor redirects visitors there', async ({ page }) => {
+  // Retired from its menu with a successor, a page redirects visitors there.
   const slug = uniqueName('retire-me')
-  const id = await makePage(page, { slug })
-  await page.goto(`/admin/collections/pages/${id}`)
+  await page.goto(`/admin/collections/pages/${await makePage(page, { slug })}`)
   // The menu opens only after the form is hydrated.
   await waitUntilStable(page, page.getByLabel('Slug'))
   await page.locator('.doc-controls__popup-button').first().click()
@@ -67,7 +54,7 @@ test('retiring a page from its menu with a successor redirects visitors there', 
   await expect(page).toHaveURL(/\/platform$/)
 })
 
-test('redirects: an address is tested, a list imported, and both agree', async ({ page, expectFault }) => {
+test('redirects: an address is tested, a list imported, and both agree; a missing address becomes one', async ({ page, expectFault }) => {
   expectFault(/404|410/)
   await page.goto('/admin/collections/redirects')
   const box = page.getByLabel('What do visitors of an address get?')
@@ -96,6 +83,13 @@ test('redirects: an address is tested, a list imported, and both agree', async (
   await expect(answer).toContainText('410')
   await page.goto(gone)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Gone')
+
+  const missed = uniqueName('/was-missed')
+  await page.request.get(missed, { headers: { accept: 'text/html' } })
+  await expect.poll(() => api(page).get(`/missing-addresses?where[path][equals]=${missed}`)).toMatchObject({ totalDocs: 1 })
+  await page.goto(`/admin/collections/missing-addresses?search=${missed.slice(1)}`)
+  await page.getByRole('link', { name: 'Create a redirect' }).first().click()
+  await expect(page.getByLabel('From')).toHaveValue(missed)
 })
 
 test('a link to an address that moved, or is gone, is followed within the page', async ({ page, expectFault }) => {
@@ -105,7 +99,7 @@ test('a link to an address that moved, or is gone, is followed within the page',
     { from: old, url: '/platform', status: '301' },
     { from: gone, status: '410' },
   ]
-  for (const data of rules) await call(page, '/api/redirects', { kind: 'exact', ...data })
+  for (const data of rules) await api(page).post('/redirects', { kind: 'exact', ...data })
   await page.goto('/')
   await wake(page)
   const follow = async (href: string) => {
@@ -120,15 +114,4 @@ test('a link to an address that moved, or is gone, is followed within the page',
   expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true)
   await follow(gone)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Gone')
-})
-
-test('a missing address becomes a redirect', async ({ page, expectFault }) => {
-  expectFault(/404/)
-  const missed = uniqueName('/was-missed')
-  await page.request.get(missed, { headers: { accept: 'text/html' } })
-  const count = async () => (await call<{ totalDocs: number }>(page, `/api/missing-addresses?where[path][equals]=${missed}`)).totalDocs
-  await expect.poll(count).toBe(1)
-  await page.goto(`/admin/collections/missing-addresses?search=${missed.slice(1)}`)
-  await page.getByRole('link', { name: 'Create a redirect' }).first().click()
-  await expect(page.getByLabel('From')).toHaveValue(missed)
 })

@@ -1,31 +1,29 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '#tests/setup/browser/axe.ts'
-import { TEST_ADMIN } from '#tests/setup/databases/databases.ts'
-import { expect, signInThroughForm, test } from '#tests/setup/browser/browser.ts'
-import { uniqueName } from '#tests/setup/editing/admin.ts'
+import { expect, test } from '#tests/setup/browser/browser.ts'
+import { api, signIn, uniqueName } from '#tests/setup/editing/admin.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
 /** Creates a draft and opens it in the edit view with the panel open. */
 async function openPanel(page: Page): Promise<void> {
-  await signInThroughForm(page, TEST_ADMIN)
+  await signIn(page)
   const slug = uniqueName('schedule')
-  const answer = await page.request.post('/api/pages?draft=true', {
-    data: { title: `Page ${slug}`, slug, _status: 'draft' },
-    headers: { origin: new URL(page.url()).origin },
-  })
-  const { doc } = (await answer.json()) as { doc: { id: number } }
-  await page.request.patch(`/api/pages/${doc.id}?draft=true&locale=de`, {
-    data: { title: `Seite ${slug}`, _status: 'draft' },
-    headers: { origin: new URL(page.url()).origin },
-  })
+  const { doc } = await api(page).post('/pages?draft=true', { title: `Page ${slug}`, slug, _status: 'draft' })
+  await api(page).patch(`/pages/${doc.id}?draft=true&locale=de`, { title: `Seite ${slug}`, _status: 'draft' })
   await page.goto(`/admin/collections/pages/${doc.id}`)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByText('Nothing is scheduled for this document.')).toBeVisible()
 }
 
-test('a publication is scheduled, listed with local time and time zone, and cancelled', async ({ page }) => {
+test('a time in the past is rejected; a publication is scheduled, listed with local time and time zone, and cancelled', async ({
+  page,
+}) => {
   await openPanel(page)
+  await page.getByLabel('Date and time').fill('2020-01-01T10:00')
+  await page.getByRole('button', { name: 'Add schedule' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This time is in the past. Choose a later time.' })).toBeVisible()
+  await expect(page.getByText('Nothing is scheduled for this document.')).toBeVisible()
   const year = new Date().getFullYear() + 1
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
   await page.getByLabel('Date and time').fill(`${year}-07-01T10:30`)
@@ -48,12 +46,4 @@ test('a publication is scheduled, listed with local time and time zone, and canc
   await page.reload()
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(table.getByRole('row')).toHaveCount(2)
-})
-
-test('a time in the past is rejected with a message', async ({ page }) => {
-  await openPanel(page)
-  await page.getByLabel('Date and time').fill('2020-01-01T10:00')
-  await page.getByRole('button', { name: 'Add schedule' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This time is in the past. Choose a later time.' })).toBeVisible()
-  await expect(page.getByText('Nothing is scheduled for this document.')).toBeVisible()
 })

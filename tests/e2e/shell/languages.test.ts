@@ -10,31 +10,42 @@ async function publishedPage(page: Page): Promise<{ id: number; path: string }> 
   return { id: doc.id, path: `/${slug}` }
 }
 
-/** Switches the form to another language with the admin's own menu. */
-async function switchTo(page: Page, language: 'Deutsch' | 'English'): Promise<void> {
-  // The menu opens only once the form runs in the browser.
-  await waitUntilStable(page, page.locator('#field-title'))
+/** Chooses a language in the admin's own menu. */
+async function choose(page: Page, language: 'Deutsch' | 'English'): Promise<void> {
   await page.locator('.localizer button').first().click()
   await page
     .getByRole('menuitem', { name: language })
     .or(page.locator('.popup__content button', { hasText: language }))
     .first()
     .click()
+}
+
+/** Switches the form to another language. */
+async function switchTo(page: Page, language: 'Deutsch' | 'English'): Promise<void> {
+  // The menu opens only once the form runs in the browser.
+  await waitUntilStable(page, page.locator('#field-title'))
+  await choose(page, language)
   await expect(page).toHaveURL(language === 'Deutsch' ? /locale=de/ : /locale=en/)
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('publishing a German translation leaves English unchanged', async ({ page }) => {
-  test.slow()
+test('a German draft is public nowhere; publishing it leaves English unchanged', async ({ page }) => {
   await signInAsNewUser(page, 'Translator')
   const { id, path } = await publishedPage(page)
   await page.goto(editAddress(id))
   await expect(page.locator('#field-title')).toHaveValue('Measured')
   await switchTo(page, 'Deutsch')
   await expect(page.locator('#field-title')).toHaveValue('')
+  const saved = page.waitForResponse((answer) => isSave(answer.request()))
   await page.locator('#field-title').fill('Gemessen')
   await page.locator('#field-blocks__0__heading').fill('Am Lot gemessen')
+  await saved
+  for (const address of [path, `/de${path}`]) {
+    const html = await (await page.request.get(address)).text()
+    expect(html).toContain('Measured against the line')
+    expect(html).not.toContain('Am Lot gemessen')
+  }
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText(/successfully/i).first()).toBeVisible()
 
@@ -54,22 +65,6 @@ test('publishing a German translation leaves English unchanged', async ({ page }
   await expect(heading(page)).toHaveText('Measured against the line')
 })
 
-test('a German draft is public neither in German nor in English', async ({ page, expectFault }) => {
-  test.slow()
-  expectFault(/404/)
-  await signInAsNewUser(page, 'Translator')
-  const { id, path } = await publishedPage(page)
-  await page.goto(`${editAddress(id)}?locale=de`)
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().includes(`/api/pages/${id}`))
-  await page.locator('#field-title').fill('Noch nicht')
-  await page.locator('#field-blocks__0__heading').fill('Noch nicht öffentlich')
-  await saved
-  await page.goto(path)
-  await expect(heading(page)).toHaveText('Measured against the line')
-  const answer = await page.request.get(`/de${path}`)
-  expect(await answer.text()).not.toContain('Noch nicht')
-})
-
 /** A page published in both languages, and a reader of its titles in each. */
 async function publishedInBoth(page: Page) {
   const { id } = await publishedPage(page)
@@ -87,8 +82,10 @@ async function publishedInBoth(page: Page) {
 const title = (page: Page) => page.locator('#field-title')
 const staleDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'saved this' })
 
-test('alternating edits in two languages are each saved in their own language', async ({ page }) => {
-  test.slow()
+test('alternating edits in two languages are each saved in their own language, also after switching forth and back at once', async ({
+  page,
+  context,
+}) => {
   await signInAsNewUser(page, 'Translator')
   const { id, titles } = await publishedInBoth(page)
   await page.goto(`${editAddress(id)}?locale=en`)
@@ -106,34 +103,26 @@ test('alternating edits in two languages are each saved in their own language', 
   await expect.poll(titles).toEqual({ en: 'Measured once more', de: 'Neu gemessen' })
   await expect(page.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
   expect(await titles(false)).toEqual({ en: 'Measured', de: 'Gemessen' })
-})
 
-test('switching the language and immediately back restores the form', async ({ page, context }) => {
-  await signInAsNewUser(page, 'Translator')
-  const { id, titles } = await publishedInBoth(page)
-  await page.goto(`${editAddress(id)}?locale=en`)
-  await waitUntilStable(page, title(page))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await context.route(/_serverFn/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await held
     await route.continue()
   })
-  for (const language of ['Deutsch', 'English'] as const) {
-    await page.locator('.localizer button').first().click()
-    await page
-      .getByRole('menuitem', { name: language })
-      .or(page.locator('.popup__content button', { hasText: language }))
-      .first()
-      .click()
-  }
+  await choose(page, 'Deutsch')
+  await choose(page, 'English')
+  release()
   await expect(page).toHaveURL(/locale=en/)
-  await expect(title(page)).toHaveValue('Measured')
+  await expect(title(page)).toHaveValue('Measured once more')
   await waitUntilStable(page, title(page))
-  await title(page).fill('Measured anew')
-  await expect.poll(titles).toEqual({ en: 'Measured anew', de: 'Gemessen' })
+  await title(page).fill('Measured last')
+  await expect.poll(titles).toEqual({ en: 'Measured last', de: 'Neu gemessen' })
 })
 
-test('a conflict can be compared and overwritten in the language of the form', async ({ page, expectFault }) => {
+test('a conflict can be resolved, and unsaved text recovered, in the language of the form only', async ({ page, context, expectFault }) => {
   expectFault(/409/)
+  expectFault(/request failed: .*\/api\/pages\/|ERR_CONNECTION|Failed to fetch/)
   await signInAsNewUser(page, 'Translator')
   const { id, titles } = await publishedInBoth(page)
   await page.goto(`${editAddress(id)}?locale=de`)
@@ -150,15 +139,8 @@ test('a conflict can be compared and overwritten in the language of the form', a
   await title(page).fill('Wieder meins')
   await staleDialog(page).getByRole('button', { name: 'Load the newest version' }).click()
   await expect(title(page)).toHaveValue('Wieder Ihrs')
-})
 
-test('unsaved changes are offered for recovery in their own language only', async ({ page, context, expectFault }) => {
-  expectFault(/request failed: .*\/api\/pages\/|ERR_CONNECTION|Failed to fetch/)
-  await signInAsNewUser(page, 'Translator')
-  const { id, titles } = await publishedInBoth(page)
   await context.route(/\/api\/pages\/\d+\?/, (route) => (isSave(route.request()) ? route.abort('connectionrefused') : route.continue()))
-  await page.goto(`${editAddress(id)}?locale=de`)
-  await waitUntilStable(page, title(page))
   await title(page).fill('Nicht gespeichert')
   await expect(page.getByRole('alert').filter({ hasText: 'the server does not respond' })).toBeVisible()
   await page.goto(`${editAddress(id)}?locale=en`)
@@ -186,6 +168,8 @@ test('a version is restored as a draft in the language being viewed', async ({ p
   await restore.click()
   await expect(page.getByText('Visitors see no change until somebody publishes the draft')).toBeVisible()
   await page.getByRole('button', { name: /^Confirm/ }).click()
+  await page.waitForURL(new RegExp(`/admin/collections/pages/${id}(?:\\?|$)`))
+  await expect(title(page)).toHaveValue('Gemessen')
   await expect.poll(titles).toEqual({ en: 'Later', de: 'Gemessen' })
   expect(await titles(false)).toEqual({ en: 'Measured', de: 'Später' })
 })

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser/browser.ts'
-import { MOMENTS, openAt, untilAwake } from '#tests/setup/browser/waking.ts'
+import { type Moment, MOMENTS, openAt, untilAwake } from '#tests/setup/browser/waking.ts'
 
 type Control = {
-  name: string
-  path: string
-  width?: number
   /** Uses the control, once. */
   use: (page: Page) => Promise<void>
   /** Expects that it has done what it says, exactly once. */
   done: (page: Page) => Promise<void>
 }
+
+/** Controls of one page that do not affect each other. */
+type Visit = { path: string; width?: number; controls: Record<string, Control> }
 
 const RULE = '/directory/eslint/issues/no-unused-vars'
 
@@ -27,140 +27,153 @@ const logosInView = (page: Page) =>
     })
   })
 
-const CONTROLS: Control[] = [
+const VISITS: Visit[] = [
   {
-    name: 'a menu',
     path: '/',
-    use: (page) => page.locator('.site-menu .menu-entry', { hasText: 'Product' }).click(),
-    done: (page) => expect(page.locator('.menu-link:visible', { hasText: 'Static analysis' })).toHaveCount(1),
+    controls: {
+      'an answer': {
+        use: (page) => page.locator('.faq summary').first().click(),
+        done: (page) => expect(page.locator('.faq-answer').first()).toBeVisible(),
+      },
+      'the theme': {
+        use: (page) => page.getByRole('contentinfo').getByText('Dark', { exact: true }).click(),
+        done: async (page) => {
+          await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+          await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
+        },
+      },
+      // Last, because a click elsewhere closes it.
+      'a menu': {
+        use: (page) => page.locator('.site-menu .menu-entry', { hasText: 'Product' }).click(),
+        done: (page) => expect(page.locator('.menu-link:visible', { hasText: 'Static analysis' })).toHaveCount(1),
+      },
+    },
   },
   {
-    name: 'the drawer',
     path: '/',
     width: 390,
-    use: (page) => page.locator('.drawer-button', { hasText: 'Menu' }).click(),
-    done: (page) => expect(page.locator('.drawer:visible a', { hasText: 'Static analysis' })).toHaveCount(1),
-  },
-  {
-    name: 'the theme',
-    path: '/',
-    use: (page) => page.getByRole('contentinfo').getByText('Dark', { exact: true }).click(),
-    done: async (page) => {
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
+    controls: {
+      'the drawer': {
+        use: (page) => page.locator('.drawer-button', { hasText: 'Menu' }).click(),
+        done: (page) => expect(page.locator('.drawer:visible a', { hasText: 'Static analysis' })).toHaveCount(1),
+      },
     },
   },
   {
-    name: 'an answer',
-    path: '/',
-    use: (page) => page.locator('.faq summary').first().click(),
-    done: (page) => expect(page.locator('.faq-answer').first()).toBeVisible(),
-  },
-  {
-    name: 'the billing period',
     path: '/pricing',
-    use: (page) => page.getByText(/^Yearly/).click(),
-    done: async (page) => {
-      await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked()
-      await expect(page.getByText('billed yearly').first()).toBeVisible()
+    controls: {
+      'the billing period': {
+        use: (page) => page.getByText(/^Yearly/).click(),
+        done: async (page) => {
+          await expect(page.locator('label', { hasText: /^Yearly/ }).locator('input')).toBeChecked()
+          await expect(page.getByText('billed yearly').first()).toBeVisible()
+        },
+      },
+      'the search of the site': {
+        use: async (page) => {
+          await page.keyboard.press('Control+k')
+          await page.keyboard.type('promise')
+        },
+        done: async (page) => {
+          const field = page.getByRole('combobox', { name: 'Search this site' })
+          await expect(field).toHaveValue('promise')
+          await expect(field).toBeFocused()
+          await expect(page.getByRole('option', { name: 'All results for “promise”' })).toHaveCount(1)
+        },
+      },
     },
   },
   {
-    name: 'a filter',
     path: '/directory/eslint',
-    use: (page) => page.locator('.facet-take', { hasText: 'Major' }).click(),
-    done: async (page) => {
-      await expect(page).toHaveURL(/\/directory\/eslint\?severity=major$/)
-      await expect(page.locator('.chips')).toContainText('Severity major')
+    controls: {
+      'a filter': {
+        use: (page) => page.locator('.facet-take', { hasText: 'Major' }).click(),
+        done: async (page) => {
+          await expect(page).toHaveURL(/\/directory\/eslint\?severity=major$/)
+          await expect(page.locator('.chips')).toContainText('Severity major')
+        },
+      },
     },
   },
   {
-    name: 'a search',
     path: '/directory',
-    use: async (page) => {
-      await page.getByRole('searchbox', { name: /Search/ }).click()
-      await page.keyboard.type('no-undef-init')
-    },
-    done: async (page) => {
-      await expect(page.getByRole('searchbox', { name: /Search/ })).toHaveValue('no-undef-init')
-      await expect(page).toHaveURL('/directory?q=no-undef-init')
-      await expect(page.locator('a[data-hit]').first()).toContainText('no-undef-init')
-    },
-  },
-  {
-    name: 'the search of the site',
-    path: '/pricing',
-    use: async (page) => {
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('promise')
-    },
-    done: async (page) => {
-      const field = page.getByRole('combobox', { name: 'Search this site' })
-      await expect(field).toHaveValue('promise')
-      await expect(field).toBeFocused()
-      await expect(page.getByRole('option', { name: 'All results for “promise”' })).toHaveCount(1)
+    controls: {
+      'a search': {
+        use: async (page) => {
+          await page.getByRole('searchbox', { name: /Search/ }).click()
+          await page.keyboard.type('no-undef-init')
+        },
+        done: async (page) => {
+          await expect(page.getByRole('searchbox', { name: /Search/ })).toHaveValue('no-undef-init')
+          await expect(page).toHaveURL('/directory?q=no-undef-init')
+          await expect(page.locator('a[data-hit]').first()).toContainText('no-undef-init')
+        },
+      },
     },
   },
   {
-    name: 'a field of a form',
     path: '/contact-sales',
-    use: async (page) => {
-      await page.getByLabel('Your name').click()
-      await page.keyboard.type('Ada Lovelace')
-    },
-    done: async (page) => {
-      await untilAwake(page)
-      await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace')
-      await expect(page.getByLabel('Your name')).toBeFocused()
-    },
-  },
-  {
-    name: 'the language',
-    path: '/',
-    use: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click(),
-    done: async (page) => {
-      await expect(page).toHaveURL('/de')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    controls: {
+      'a field of a form': {
+        use: async (page) => {
+          await page.getByLabel('Your name').click()
+          await page.keyboard.type('Ada Lovelace')
+        },
+        done: async (page) => {
+          await untilAwake(page)
+          await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace')
+          await expect(page.getByLabel('Your name')).toBeFocused()
+        },
+      },
     },
   },
   {
-    name: 'a carousel',
     path: '/styleguide',
-    use: (page) => page.locator('[data-block="logo-carousel"]').getByRole('button', { name: /^Next/ }).dispatchEvent('click'),
-    done: async (page) => {
-      await untilAwake(page)
-      await expect.poll(async () => (await logosInView(page))[0]).toBeGreaterThan(0)
+    controls: {
+      'a carousel': {
+        use: (page) => page.locator('[data-block="logo-carousel"]').getByRole('button', { name: /^Next/ }).dispatchEvent('click'),
+        done: async (page) => {
+          await untilAwake(page)
+          await expect.poll(async () => (await logosInView(page))[0]).toBeGreaterThan(0)
+        },
+      },
     },
   },
 ]
 
-for (const { name, path, width = 1280, use, done } of CONTROLS) {
-  for (const moment of MOMENTS) {
-    test(`${name}: the first press works ${moment}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const release = await openAt(page, path, moment)
-      await use(page)
-      await release()
-      await done(page)
-    })
-  }
+const writtenTexts = (page: Page) => page.evaluate(() => (window as unknown as { written: string[] }).written)
+
+/** Copies a code sample, which is confirmed at once and written once. */
+async function copy(page: Page, moment: Moment): Promise<void> {
+  await page.addInitScript(() => {
+    const written: string[] = []
+    Object.assign(window, { written })
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+    navigator.clipboard.writeText = (text) => (written.push(text), write(text))
+  })
+  const release = await openAt(page, RULE, moment)
+  await page.getByRole('button', { name: 'Copy Silence one finding' }).click()
+  await expect(page.locator('.copy [role=status]', { hasText: 'Copied' })).toHaveCount(1)
+  await release()
+  await untilAwake(page)
+  expect(await writtenTexts(page)).toEqual([await sample(page).textContent()])
+  await expect(page.locator('.copy [role=status]', { hasText: 'Copied' })).toHaveCount(0)
 }
 
-for (const moment of MOMENTS.filter((one) => one !== 'before the script')) {
-  test(`copying: the first press works ${moment}, once`, async ({ page, context, baseURL }) => {
+for (const moment of MOMENTS) {
+  test(`the first press of each kind of control works ${moment}, once`, async ({ page, context, baseURL }) => {
+    for (const { path, width = 1280, controls } of VISITS) {
+      await test.step(`${path}: ${Object.keys(controls).join(', ')}`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        const release = await openAt(page, path, moment)
+        for (const { use } of Object.values(controls)) await use(page)
+        await release()
+        for (const { done } of Object.values(controls)) await done(page)
+      })
+    }
+    // Without the script a code sample has no button.
+    if (moment === 'before the script') return
     await context.grantPermissions(['clipboard-write'], { origin: baseURL ?? '' })
-    await page.addInitScript(() => {
-      const written: string[] = []
-      Object.assign(window, { written })
-      const write = navigator.clipboard.writeText.bind(navigator.clipboard)
-      navigator.clipboard.writeText = (text) => (written.push(text), write(text))
-    })
-    const release = await openAt(page, RULE, moment)
-    await page.getByRole('button', { name: 'Copy Silence one finding' }).click()
-    await expect(page.locator('.copy [role=status]', { hasText: 'Copied' })).toHaveCount(1)
-    await release()
-    await untilAwake(page)
-    expect(await page.evaluate(() => (window as unknown as { written: string[] }).written)).toEqual([await sample(page).textContent()])
-    await expect(page.locator('.copy [role=status]', { hasText: 'Copied' })).toHaveCount(0)
+    await test.step('a code sample', () => copy(page, moment))
   })
 }

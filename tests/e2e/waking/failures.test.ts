@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdRequests, test } from '#tests/setup/browser/browser.ts'
+import { expect, holdRequests, nextFrame, test } from '#tests/setup/browser/browser.ts'
 import { isAwake, untilAwake, wake } from '#tests/setup/browser/waking.ts'
 
 const SCRIPT = '**/assets/index-*.js'
@@ -31,16 +31,14 @@ async function expectNativePage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/issues\/no-undef-init$/)
 }
 
-test('without the page’s script, everything works as it does without scripts', async ({ page, expectFault }) => {
+test('without the page’s script, or without the application, the browser answers', async ({ page, expectFault }) => {
   expectFault(/ERR_FAILED|request failed/)
-  await page.route(SCRIPT, (route) => route.abort())
-  await expectNativePage(page)
-})
-
-test('without the application, the page’s script and the browser answer', async ({ page, expectFault }) => {
-  expectFault(/ERR_FAILED|request failed/)
+  for (const missing of [SCRIPT, APPLICATION]) {
+    await page.route(missing, (route) => route.abort())
+    await expectNativePage(page)
+    await page.unroute(missing)
+  }
   await page.route(APPLICATION, (route) => route.abort())
-  await expectNativePage(page)
   await page.goto('/')
   await dark(page).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -62,13 +60,14 @@ test('an application that could not be loaded is loaded at the next sign of inte
   await expect(page.getByLabel('Your name')).toHaveValue('Ada')
 })
 
-for (const typed of ['', 'Ada']) {
-  test(`after a deployment a page ${typed ? 'with typed text stays' : 'is replaced, once'}`, async ({ page, expectFault }) => {
-    expectFault(/404|request failed/)
+test('after a deployment a page is replaced, once, but one with typed text stays', async ({ page, expectFault }) => {
+  expectFault(/404|request failed/)
+  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'next', timestamp: 1 } }))
+  const documents = watchDocuments(page)
+  for (const typed of ['Ada', '']) {
     await page.goto('/contact-sales')
     await page.route(APPLICATION, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' }))
-    await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'next', timestamp: 1 } }))
-    const documents = watchDocuments(page)
+    documents.length = 0
     const compared = page.waitForResponse(/builds\/latest/)
     await page.getByLabel('Your name').evaluate((field: HTMLInputElement, text) => {
       field.value = text
@@ -81,13 +80,17 @@ for (const typed of ['', 'Ada']) {
     const again = page.waitForResponse(/builds\/latest/)
     await page.keyboard.press('Shift')
     await again
-    await page.waitForTimeout(200)
+    await page.waitForLoadState('networkidle')
+    await nextFrame(page)
     expect(documents).toEqual(typed ? [] : ['/contact-sales'])
     await expect(page.getByLabel('Your name')).toHaveValue(typed)
-  })
-}
+    await page.unroute(APPLICATION)
+  }
+})
 
-test('with storage refused, the theme changes for this page, and the page wakes', async ({ page }) => {
+test('with storage refused, on a slow connection, the theme changes for this page, which prefetches nothing and wakes', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -96,23 +99,16 @@ test('with storage refused, the theme changes for this page, and the page wakes'
         },
       })
   })
-  await page.goto('/')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }))
+  await page.goto('/directory')
+  expect(await page.locator('script[type=speculationrules]').count()).toBe(0)
   await dark(page).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await wake(page)
+  await page.getByRole('searchbox', { name: /Search/ }).click()
+  await untilAwake(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
-
-for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`with ${JSON.stringify(connection)} no document is prefetched, and a touch still wakes the page`, async ({ page }) => {
-    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
-    await page.goto('/directory')
-    expect(await page.locator('script[type=speculationrules]').count()).toBe(0)
-    await page.getByRole('searchbox', { name: /Search/ }).click()
-    await untilAwake(page)
-  })
-}
 
 test('offline, a form says so, keeps its answers, and is sent once there is a connection', async ({ page, context }) => {
   const release = await holdRequests(page, APPLICATION)
@@ -148,63 +144,60 @@ test('a form that the application does not reach in time is sent by the browser,
   expect(sent).toEqual(['document'])
 })
 
-test('Back within the entries of a reloaded document shows the page of the address', async ({ page }) => {
-  await page.goto('/')
-  await wake(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
-  await expect(page).toHaveURL('/directory')
-  await page.reload()
-  expect(await isAwake(page)).toBe(false)
+test('Back within the entries of a reloaded document shows the page of the address, even if it is touched while that loads', async ({
+  page,
+}) => {
+  const toDirectory = async (from: string) => {
+    await page.goto(from)
+    await wake(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
+    await expect(page).toHaveURL('/directory')
+    await page.reload()
+    expect(await isAwake(page)).toBe(false)
+  }
+  await toDirectory('/')
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Static analysis that shows its work')
-})
 
-test('a window that becomes wide while the drawer is open leaves nothing out of reach', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  // The application's own drawer would open if it were there in time.
-  const release = await holdRequests(page, APPLICATION)
-  await page.goto('/pricing')
-  await page.locator('.drawer-button', { hasText: 'Menu' }).click()
-  await expect(page.locator('main')).toHaveJSProperty('inert', true)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.locator('main')).toHaveJSProperty('inert', false)
-  release()
-})
-
-test('a page is not hydrated at another page’s address while Back loads that', async ({ page }) => {
-  await page.goto('/pricing')
-  await wake(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
-  await expect(page).toHaveURL('/directory')
-  await page.reload()
+  await toDirectory('/pricing')
   const release = await holdRequests(page, '**/pricing')
   await page.evaluate(() => history.back())
+  const application = page.waitForResponse(/\/assets\/application-/)
   await page.keyboard.press('Shift')
-  await page.waitForTimeout(500)
+  await application
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/commit/i)
 })
 
-test('the drawer of an untouched page keeps the focus, closes with Escape and with a link', async ({ page }) => {
+test('the drawer of an untouched page keeps the focus, closes with Escape, with a link and in a wide window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
+  // The application's own drawer would open if it were there in time.
   const release = await holdRequests(page, APPLICATION)
   await page.goto('/')
+  const main = page.locator('main')
   const drawer = page.locator('.drawer-plain .drawer')
   const menu = page.locator('.drawer-button', { hasText: 'Menu' })
   await menu.focus()
   await page.keyboard.press('Enter')
   await expect(drawer).toBeVisible()
-  await expect(page.locator('main')).toHaveJSProperty('inert', true)
+  await expect(main).toHaveJSProperty('inert', true)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(menu).toBeFocused()
-  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  await expect(main).toHaveJSProperty('inert', false)
   await page.keyboard.press('Enter')
+  await expect(main).toHaveJSProperty('inert', true)
+  // Nothing stays out of reach.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(main).toHaveJSProperty('inert', false)
+  await page.setViewportSize({ width: 390, height: 800 })
+  if (!(await drawer.isVisible())) await menu.click()
   release()
   await untilAwake(page)
   await drawer.getByRole('link', { name: 'Directory' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
   await expect(drawer).toBeHidden()
-  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  await expect(main).toHaveJSProperty('inert', false)
 })

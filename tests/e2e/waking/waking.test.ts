@@ -12,10 +12,17 @@ async function leaveAlone(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })))
 }
 
-test('nobody touches the page: it stays a document', async ({ page }) => {
+test('nobody touches the page: it stays a document, also when a pointer passes over a link', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await page.goto('/')
+  await leaveAlone(page)
+  expect(await isAwake(page)).toBe(false)
+  await page.evaluate(() => {
+    const [link] = document.querySelectorAll('main a')
+    link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
   await leaveAlone(page)
   expect(await isAwake(page)).toBe(false)
   expect(files.filter((file) => file.endsWith('.js'))).toEqual([expect.stringMatching(/^\/assets\/index-/)])
@@ -29,26 +36,16 @@ const SIGNS: Record<string, (page: Page) => Promise<void>> = {
   'a pointer that rests on a link': (page) => page.getByRole('main').getByRole('link').first().hover(),
 }
 
-for (const [sign, give] of Object.entries(SIGNS)) {
-  test(`${sign} wakes the page`, async ({ page }) => {
-    await page.goto('/directory')
-    await leaveAlone(page)
-    expect(await isAwake(page)).toBe(false)
-    await give(page)
-    await untilAwake(page)
-  })
-}
-
-test('a pointer that only passes over a link does not wake the page', async ({ page }) => {
-  await page.goto('/directory')
-  await leaveAlone(page)
-  await page.evaluate(() => {
-    const [link] = document.querySelectorAll('main a')
-    link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-  })
-  await page.waitForTimeout(200)
-  expect(await isAwake(page)).toBe(false)
+test(`each sign of use wakes the page: ${Object.keys(SIGNS).join(', ')}`, async ({ page }) => {
+  for (const [sign, give] of Object.entries(SIGNS)) {
+    await test.step(sign, async () => {
+      await page.mouse.move(0, 0)
+      await page.goto('/directory')
+      expect(await isAwake(page)).toBe(false)
+      await give(page)
+      await untilAwake(page)
+    })
+  }
 })
 
 test('waking keeps the scroll position, the selection, open answers and checked boxes', async ({ page }) => {
@@ -70,17 +67,28 @@ test('waking keeps the scroll position, the selection, open answers and checked 
   await expect(page.locator('.faq-answer').nth(1)).toBeVisible()
 })
 
-test('a page that was scrolled before it woke is left and returned to at the same place', async ({ page }) => {
+test('a page that was scrolled before it woke is left and returned to at the same place, awake or not', async ({ page }) => {
   await page.goto('/directory/eslint')
   await page.evaluate(() => scrollTo(0, 1200))
   await wake(page)
   const hit = page.locator('a[data-hit]').nth(10)
-  const y = await page.evaluate(() => scrollY)
+  const scrolled = () => page.evaluate(() => scrollY)
+  const y = await scrolled()
   await hit.evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/\/issues\//)
   await page.goBack()
   await expect(page).toHaveURL('/directory/eslint')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(y)
+  await expect.poll(scrolled).toBe(y)
+
+  await page.goto('/glossary')
+  await page.evaluate(() => scrollTo(0, 500))
+  await page.evaluate(() => (location.href = '/pricing'))
+  await expect(page).toHaveURL('/pricing')
+  await page.goBack()
+  await expect(page).toHaveURL('/glossary')
+  await expect.poll(scrolled).toBe(500)
+  await wake(page)
+  expect(await scrolled()).toBe(500)
 })
 
 test('what was typed, chosen and checked while the application loads is kept, and so is the caret', async ({ page }) => {
@@ -153,11 +161,11 @@ test('a form sent while the application loads is checked and sent once', async (
   await yes.click()
   release()
   await expect(page.locator('.feedback-said')).not.toBeEmpty()
-  await page.waitForTimeout(300)
+  await page.waitForLoadState('networkidle')
   expect(sent).toEqual(['fetch'])
 })
 
-test('two fast presses are two presses', async ({ page }) => {
+test('two fast presses are two presses, and none reaches a page that was navigated to', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 })
   const release = await holdRequests(page, APPLICATION)
   await page.goto('/styleguide')
@@ -169,26 +177,12 @@ test('two fast presses are two presses', async ({ page }) => {
   })
   release()
   await expect.poll(() => page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(2)
-})
 
-test('a press followed by a navigation does not reach the next page', async ({ page }) => {
-  const release = await holdRequests(page, APPLICATION)
+  const releaseNext = await holdRequests(page, APPLICATION)
   await page.goto('/styleguide')
   await page.locator('[data-block="logo-carousel"] .carousel-buttons button').last().dispatchEvent('click')
   await page.locator('.site-name').click()
-  release()
+  releaseNext()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('Back to a page in the back/forward cache finds it as it was left, awake or not', async ({ page }) => {
-  await page.goto('/glossary')
-  await page.evaluate(() => scrollTo(0, 500))
-  await page.evaluate(() => (location.href = '/pricing'))
-  await expect(page).toHaveURL('/pricing')
-  await page.goBack()
-  await expect(page).toHaveURL('/glossary')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
-  await wake(page)
-  expect(await page.evaluate(() => scrollY)).toBe(500)
 })

@@ -70,6 +70,24 @@ describe('data for clients of the former site', () => {
 describe('preview', () => {
   const cookieOf = (answer: Response) => answer.headers.getSetCookie().find((line) => line.startsWith('previewToken=')) ?? ''
 
+  test('a share link to an issue of a draft analyzer shows the issue, and not the analyzer', async () => {
+    const analyzer = await open.write('/api/analyzers?draft=true', 'POST', {
+      name: 'Secret tool',
+      shortcode: 'secret-tool',
+      _status: 'draft',
+    })
+    const issue = await open.write('/api/issues?draft=true', 'POST', {
+      ...{ analyzer: analyzer.id, shortcode: 'first-rule', title: 'Not public yet', _status: 'draft' },
+      ...{ severity: 'minor', category: 'style', autofix: 'none' },
+    })
+    const link = await open.write('/api/share-links', 'POST', { document: { relationTo: 'issues', value: issue.id } })
+    const opened = await get(new URL(link.url ?? '').pathname)
+    const held = { cookie: cookieOf(opened).split(';')[0] ?? '' }
+    const shown = await get(opened.headers.get('location') ?? '', held)
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('Not public yet')])
+    expect((await get('/directory/secret-tool', held)).status).toBe(404)
+  })
+
   test('a share link shows its draft to anonymous visitors, and no other draft (C48 to C50)', async () => {
     const draft = await open.page({ slug: 'shared-secret', title: 'Secret plan', _status: 'draft' })
     await open.page({ slug: 'other-shared-secret', title: 'Other plan', _status: 'draft' })

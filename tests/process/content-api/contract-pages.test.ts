@@ -106,6 +106,10 @@ describe('errors', () => {
     })
   })
 
+  test('metrics are not found unless they are switched on', async () => {
+    expect((await get('/metrics')).status).toBe(404)
+  })
+
   test('the error page repeats the address as requested (C20)', async () => {
     for (const path of ['/nope?a=1&a=2', '/nope?x', '/nope?q=a+b', '/nope?__proto__=1', '/nope/%C3%A4']) {
       const html = await (await get(path, { accept: 'text/html' })).text()

@@ -133,6 +133,19 @@ test('limits apply to both processes per network, and say when to retry', async 
   expect((await sendForm(site.url, contactForm(), { 'x-forwarded-for': '203.0.113.99, 198.51.100.4' })).status).toBe(429)
 })
 
+test('a rate limit returns the form with its answers, in its language, and says when to send it', async () => {
+  const fields = { email: `often-${randomUUID()}@example.com`, locale: 'de', consent: 'Ja.' }
+  const send = (message: string) => sendForm(site.url, contactForm({ ...fields, message }), { accept: 'text/html', ...from() })
+  let answer = await send('0')
+  for (let turn = 1; turn <= 8 && answer.status === 303; turn += 1) answer = await send(String(turn))
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  const html = await answer.text()
+  expect(html).toContain('<title>Fehler: Ihre Nachricht an unsere Technik</title>')
+  expect(html).toContain(`value="${fields.email}"`)
+  expect(html).toMatch(/Noch nicht gesendet: Aus Ihrem Netz kamen zu viele Formulare/)
+})
+
 test('the log contains no personal data', async () => {
   const secret = `person-${randomUUID()}`
   await sendForm(site.url, contactForm({ name: secret, email: `${secret}@example.com`, message: secret }), from())

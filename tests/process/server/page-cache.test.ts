@@ -58,6 +58,16 @@ test('another process of the same build has the same bytes and the same ETags', 
     const [here, there] = [await raw(path), await rawRequest(other.port, path)]
     expect([path, there.headers.etag]).toEqual([path, here.headers.etag])
   }
+  // What is published here is live there, a draft nowhere.
+  const read = async (path: string) => (await rawRequest(other.port, path)).text
+  const page = await open.page({ slug: 'both', title: 'In both processes' })
+  await expect.poll(() => read('/both'), { timeout: 10_000 }).toContain('In both processes')
+  await open.write(`/api/pages/${page.id}?draft=true`, 'PATCH', { title: 'Only a draft' })
+  await open.write('/api/globals/footer', 'POST', { note: 'Live in every process' })
+  await expect.poll(() => read('/pricing'), { timeout: 10_000 }).toContain('Live in every process')
+  expect(await read('/both')).not.toContain('Only a draft')
+  await open.write(`/api/pages/${page.id}`, 'PATCH', { title: 'Published', _status: 'published' })
+  await expect.poll(() => read('/both'), { timeout: 10_000 }).toContain('Published')
   await other.stop()
 })
 

@@ -98,7 +98,7 @@ export const isHydrated = (field: Locator): Promise<boolean> =>
   field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))
 
 /** Delays requests of a page to those addresses, as on a slow connection, until the returned function is called. */
-export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+export async function holdRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(addresses, async (route) => {

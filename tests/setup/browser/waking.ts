@@ -12,14 +12,8 @@ export async function wake(page: Page): Promise<void> {
   await untilAwake(page)
 }
 
-/** When somebody uses a control, in terms of what has arrived by then. */
-export const MOMENTS = [
-  'before the script',
-  'before the application',
-  'while parts are missing',
-  'while it hydrates',
-  'when it is awake',
-] as const
+/** When somebody uses a control, in terms of what has arrived by then. A page that is awake is the subject of all other tests. */
+export const MOMENTS = ['before the script', 'before the application', 'while parts are missing', 'while it hydrates'] as const
 
 export type Moment = (typeof MOMENTS)[number]
 
@@ -32,9 +26,13 @@ const LACKING: Partial<Record<Moment, string>> = {
 
 type Held = Window & { continueTasks?: () => void }
 
-/** Holds back the tasks in which React hydrates: it listens for events, and nothing of the page is hydrated. */
+/**
+ * Holds back the tasks in which React hydrates: it listens for events, and nothing of the page is hydrated. A page that is opened
+ * several times has the script several times.
+ */
 const holdTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
+    if ('continueTasks' in window) return
     const held: (() => void)[] = []
     let isHolding = true
     window.MessageChannel = class extends MessageChannel {
@@ -68,8 +66,7 @@ export async function openAt(page: Page, path: string, moment: Moment): Promise<
   await page.goto(path, { waitUntil: moment === 'before the script' ? 'commit' : 'load' })
   await page.locator('footer').last().waitFor()
   await script
-  if (moment === 'when it is awake') await wake(page)
-  else if (moment === 'while parts are missing') await page.keyboard.press('Shift')
+  if (moment === 'while parts are missing') await page.keyboard.press('Shift')
   else if (moment === 'while it hydrates') {
     await page.keyboard.press('Shift')
     await untilReactListens(page)

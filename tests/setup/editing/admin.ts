@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { type Cookie, expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 import type { Role } from '#cms/access/roles.ts'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
 import { isHydrated } from '#tests/setup/browser/browser.ts'
@@ -21,10 +21,21 @@ export function api(page: Page) {
   }
 }
 
+/** The sessions of this worker by email address: signing in hashes a password, and a session works in every context. */
+const sessions = new Map<string, Cookie[]>()
+
+/** Signs a browser in, once per worker and account. */
 export async function signIn(page: Page, who: { email: string; password: string } = TEST_ADMIN): Promise<void> {
   const { email, password } = who
+  const session = sessions.get(email)
+  if (session) return page.context().addCookies(session)
   const answer = await page.request.post('/api/users/login', { data: { email, password }, headers: { origin: process.env.E2E_URL ?? '' } })
   if (!answer.ok()) throw new Error(`sign-in failed with ${answer.status()}`)
+  const cookies = await page.context().cookies()
+  sessions.set(
+    email,
+    cookies.filter(({ name }) => name === 'payload-token'),
+  )
 }
 
 /** Creates an account, as the admin signed in on `page`. */
@@ -71,9 +82,25 @@ export const editAddress = (id: number) => `/admin/collections/pages/${id}`
 
 export const isSave = (request: Request) => request.method() === 'PATCH' && /\/api\/pages\/\d+/.test(request.url())
 
-/** Delays every save of a page by `delay()` milliseconds. */
-export const slowSaves = (context: BrowserContext, delay: () => number) =>
-  context.route(/\/api\/pages\/\d+\?/, async (route) => {
-    if (isSave(route.request())) await new Promise((resolve) => setTimeout(resolve, delay()))
-    await route.continue()
-  })
+/**
+ * Holds every save of a page back, as a slow server does.
+ * @returns `arrived` waits until a save is in flight; `answer` lets it through and waits for its response; `stop` lets all through
+ */
+export async function holdSaves(page: Page) {
+  const held: Route[] = []
+  let isHolding = true
+  await page.route(/\/api\/pages\/\d+\?/, (route) => (isHolding && isSave(route.request()) ? void held.push(route) : route.continue()))
+  const arrived = () => expect.poll(() => held.length).toBeGreaterThan(0)
+  const answer = async () => {
+    await arrived()
+    const route = held.shift()
+    const answered = page.waitForResponse((response) => response.request() === route?.request())
+    await route?.continue()
+    await answered
+  }
+  const stop = async () => {
+    isHolding = false
+    await Promise.all(held.splice(0).map((route) => route.continue()))
+  }
+  return { arrived, answer, stop }
+}

@@ -13,7 +13,7 @@ test.use({ javaScriptEnabled: false })
 // A browser without JavaScript blocks the page's scripts.
 test.beforeEach(({ expectFault }) => expectFault(/^request failed: \S+\.js csp$/))
 
-for (const path of [
+const PATHS = [
   '/directory',
   '/directory?q=unused&category=style',
   '/directory/eslint?severity=critical',
@@ -21,8 +21,10 @@ for (const path of [
   '/directory/changes?analyzer=eslint',
   '/directory/tags',
   '/directory/tags/correctness',
-])
-  test(`no long word makes ${path} scroll sideways`, async ({ page }) => {
+]
+
+test('no long word makes a page scroll sideways, and names and titles do not wrap', async ({ page }) => {
+  for (const path of PATHS) {
     await page.goto(path)
     await page.evaluate((given) => {
       for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
@@ -31,6 +33,31 @@ for (const path of [
     }, CATALOGUE_TEXTS)
     for (const width of [390, 820, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}px`).toBe(width)
     }
-  })
+  }
+  const lines = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)))
+  await page.goto('/directory?q=unused')
+  const names = await lines('.issue-marks > span:first-child')
+  expect(names.length).toBeGreaterThan(5)
+  expect(Math.max(...names)).toBeLessThan(1.5)
+  await page.goto('/de/directory')
+  expect(Math.max(...(await lines('h1')))).toBeLessThan(1.5)
+})
+
+test('on a phone keyboard hints are hidden, and an analyzer’s search is directly above its results', async ({ browser, baseURL }) => {
+  const viewport = { width: 390, height: 800 }
+  const context = await browser.newContext({ baseURL, hasTouch: true, isMobile: true, viewport, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/directory')
+  await expect(page.getByText('A code, a former code, or a few words.')).toBeVisible()
+  await expect(page.getByText('Press / to type')).toBeHidden()
+  await page.goto('/directory/eslint')
+  const search = await page.locator('.directory-search').boundingBox()
+  const results = await page.locator('.results').boundingBox()
+  expect((results?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)).toBeLessThan(100)
+  await context.close()
+})
