@@ -27,7 +27,7 @@ test('dependencies of the seed are followed through every import and include no 
 })
 
 test('a change concerns the browser tests named after its folder or file, and those in the table', () => {
-  expect(journeysFor(['app/analytics/client.ts'], journeys)).toContain('tests/e2e/analytics/analytics-queues.test.ts')
+  expect(journeysFor(['app/analytics/client.ts'], journeys)).toContain('tests/e2e/analytics/analytics-client.test.ts')
   expect(journeysFor(['cms/redirects/redirect-loop.server.ts'], journeys)).toEqual(['tests/e2e/redirects/redirects.test.ts'])
   expect(journeysFor(['docs/editing.md', 'platform/log.test.ts'], journeys)).toEqual([])
 })

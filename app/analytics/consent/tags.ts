@@ -57,11 +57,20 @@ export function startTags({ tagManager, adTracker }: ConsentSettings['tags'], an
   }
 }
 
+/** The page's cookies; none if the browser refuses access. */
+function readCookies(): string[] {
+  try {
+    return document.cookie.split('; ')
+  } catch {
+    return []
+  }
+}
+
 /** Removes cookies whose names match, on this host and every parent domain. */
 export function removeCookies(names: RegExp): void {
   const labels = location.hostname.split('.')
   const domains = ['', ...labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`)]
-  for (const pair of document.cookie.split('; ')) {
+  for (const pair of readCookies()) {
     const [name = ''] = pair.split('=')
     if (names.test(name)) for (const domain of domains) document.cookie = `${name}=; path=/; max-age=0${domain}`
   }

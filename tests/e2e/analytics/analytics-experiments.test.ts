@@ -1,6 +1,7 @@
 import { runningExperiment, visitWithVariants } from '#tests/setup/analytics/measured-experiment.ts'
 import { expect, test } from '#tests/setup/analytics/measured-site.ts'
-import { agree, named, visit } from '#tests/setup/analytics/measured-visit.ts'
+import { agree, visit } from '#tests/setup/analytics/measured-visit.ts'
+import { named } from '#tests/setup/analytics/posthog-events.ts'
 
 test('two tabs that show a variant at the same time send one exposure', async ({ page, context, posthog, measured }) => {
   const { path, key } = await runningExperiment(measured)

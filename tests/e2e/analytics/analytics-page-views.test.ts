@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/analytics/measured-site.ts'
 import { isAwake, wake } from '#tests/setup/browser/waking.ts'
 import type { FakePosthog } from '#tests/setup/analytics/fake-posthog.ts'
-import { agree, arrival, frames, siteClientOf, named, tagged, visit } from '#tests/setup/analytics/measured-visit.ts'
+import { agree, visit } from '#tests/setup/analytics/measured-visit.ts'
+import { frames, named, tagged } from '#tests/setup/analytics/posthog-events.ts'
 
 const seen = (posthog: FakePosthog) => named(posthog, '$pageview').map(({ properties }) => properties.current_url)
 const header = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-test('C97 each opened page is one view, with its full path and the previous page', async ({ page, posthog }) => {
+test('C97 each opened page is one view, with its full path and the previous page, also in a recording', async ({ page, posthog }) => {
+  posthog.decide.sessionRecording = {}
   await visit(page, posthog, '/pricing?b=1')
+  await expect.poll(() => frames(posthog).some(({ type }) => type === 2)).toBe(true)
   await wake(page)
   await expect.poll(() => seen(posthog)).toEqual(['/pricing?b=1'])
   await header(page, 'Directory').click()
@@ -25,6 +28,10 @@ test('C97 each opened page is one view, with its full path and the previous page
     title: expect.stringContaining('Directory'),
   })
   expect(second?.properties.$prev_pageview_duration).toBeGreaterThan(0)
+  // Each opened page is in the recording exactly once.
+  await expect.poll(() => tagged(posthog, '$url_changed').length).toBe(1)
+  expect(tagged(posthog, '$pageview')).toHaveLength(1)
+  expect(tagged(posthog, '$url_changed')[0]?.data.payload).toEqual({ href: page.url() })
 
   // Another fragment counts as another full path; repeating it does not.
   await page.evaluate(() => (location.hash = '#results'))
@@ -34,6 +41,10 @@ test('C97 each opened page is one view, with its full path and the previous page
   await expect.poll(() => seen(posthog).slice(2)).toEqual(['/directory#results', '/directory'])
   await page.goBack()
   await expect.poll(() => seen(posthog).slice(4)).toEqual(['/directory#results'])
+  // The client sends nothing of its own about views.
+  await page.goto('about:blank')
+  expect(named(posthog, '$pageview')).toHaveLength(5)
+  expect(named(posthog, '$pageleave')).toEqual([])
 })
 
 test('C97 a page that nobody touches is a view, and waking it is not another', async ({ page, posthog }) => {
@@ -75,36 +86,4 @@ test('C97 prefetched, abandoned and redirected navigations are not views', async
   // Redirects to the URL without the double slash.
   await page.evaluate(() => history.pushState({}, '', '/pricing#plans'))
   await expect.poll(() => seen(posthog)).toEqual(['/pricing', '/directory', '/pricing#plans'])
-})
-
-test('C97 a recording has each opened page exactly once', async ({ page, posthog }) => {
-  posthog.decide.sessionRecording = {}
-  await visit(page, posthog, '/pricing')
-  await expect.poll(() => frames(posthog).some(({ type }) => type === 2)).toBe(true)
-  await wake(page)
-  await header(page, 'Directory').click()
-  await expect.poll(() => tagged(posthog, '$pageview').length).toBe(1)
-  await expect.poll(() => tagged(posthog, '$url_changed').length).toBe(1)
-  expect(tagged(posthog, '$url_changed')[0]?.data.payload).toEqual({ href: page.url() })
-})
-
-test('C97 the client sends no page view or page leave of its own', async ({ page, posthog }) => {
-  await visit(page, posthog, '/pricing')
-  await expect.poll(() => seen(posthog)).toEqual(['/pricing'])
-  await page.goto('about:blank')
-  await expect.poll(() => posthog.requests.filter(({ query }) => query.get('beacon') === '1').length).toBeGreaterThanOrEqual(0)
-  expect(named(posthog, '$pageview')).toHaveLength(1)
-  expect(named(posthog, '$pageleave')).toEqual([])
-})
-
-test('an exposure carries the property by which PostHog compares variants', async ({ page, posthog }) => {
-  await page.goto('/pricing')
-  await page.evaluate(() => {
-    const place = document.createElement('p')
-    Object.assign(place.dataset, { experiment: 'hero', variant: 'b', variants: 'control b' })
-    document.body.append(place)
-  })
-  await siteClientOf(page)
-  const { properties } = await arrival(posthog, 'experiment seen')
-  expect(properties).toMatchObject({ experiment: 'hero', variant: 'b', '$feature/hero': 'b' })
 })

@@ -4,16 +4,12 @@ import { button, choices, expect, expectNothing, inFooter, open, question, test 
 const storedConsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('plumb:consent') ?? 'null') as Record<string, unknown> | null)
 
-/** Makes the browser signal an opt-out, to scripts or in a header. */
-const refuse = (page: Page, name: 'globalPrivacyControl' | 'doNotTrack' | 'sec-gpc' | 'dnt', value: unknown) =>
-  name === 'sec-gpc' || name === 'dnt'
-    ? page.setExtraHTTPHeaders({ [name]: String(value) })
-    : page.addInitScript(
-        ([property, says]) => Object.defineProperty(Navigator.prototype, property as string, { get: () => says }),
-        [name, value],
-      )
+const clientData = async (stored: () => Promise<string[]>) => (await stored()).filter((key) => key.startsWith('ph_'))
 
-test('nothing is stored or sent on any page before a choice', async ({ page, traces }) => {
+test('nothing is stored or sent before a choice; a yes starts the client at once, and a later no ends it at once', async ({
+  page,
+  traces,
+}) => {
   await open(page)
   await expect(question(page)).toBeVisible()
   await page.getByRole('link', { name: 'Pricing', exact: true }).first().click()
@@ -23,13 +19,7 @@ test('nothing is stored or sent on any page before a choice', async ({ page, tra
   await expect(question(page)).toBeVisible()
   await expectNothing(page, traces)
   expect(await traces.stored()).toEqual([])
-})
 
-test('accepting stores the choice with date and version, starts the client at once, and hides the banner for good', async ({
-  page,
-  traces,
-}) => {
-  await open(page)
   await button(page, 'Accept').click()
   await expect(question(page)).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Your choice is saved' })).toBeAttached()
@@ -43,19 +33,51 @@ test('accepting stores the choice with date and version, starts the client at on
   })
   expect(await traces.cookies()).toEqual(expect.arrayContaining(['plumb_id', 'plumb_variants']))
   expect(traces.elsewhere).toEqual([])
-  await open(page, '/pricing')
-  await expect.poll(() => traces.ingested.length).toBeGreaterThan(1)
+  traces.ingested.length = 0
+  await open(page, '/')
+  await expect.poll(() => traces.ingested.length).toBeGreaterThan(0)
+  await expect.poll(() => clientData(traces.stored)).not.toEqual([])
   await expect(question(page)).toBeHidden()
+
+  await inFooter(page).click()
+  const at = new Date(String((await storedConsent(page))?.at))
+  await expect(choices(page)).toContainText(`You chose on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(at)}`)
+  await expect(choices(page).getByRole('switch', { name: 'Analytics' })).toBeChecked()
+  await choices(page).getByRole('button', { name: 'Decline all' }).click()
+  await expect(choices(page)).toBeHidden()
+  await expect(inFooter(page)).toBeFocused()
+  await expect.poll(() => clientData(traces.stored)).toEqual([])
+  await expect.poll(traces.cookies).toEqual([])
+  const sent = traces.ingested.length
+  await page.mouse.wheel(0, 1000)
+  await open(page, '/pricing')
+  expect(traces.ingested).toHaveLength(sent)
 })
 
-test('declining stores only the choice', async ({ page, traces }) => {
+test('declining stores only the choice, other tabs follow it, and a new text version asks again', async ({
+  page,
+  traces,
+  context,
+  baseURL,
+}) => {
   await open(page)
+  const other = await context.newPage()
+  await other.route(`${baseURL ?? ''}/ingest/**`, (route) => route.fulfill({ json: {} }))
+  await open(other)
+  await expect(question(other)).toBeVisible()
   await button(page, 'Decline').click()
   await expect(question(page)).toBeHidden()
+  await expect(question(other)).toBeHidden()
   await open(page, '/pricing')
   await expect(question(page)).toBeHidden()
   await expectNothing(page, traces)
   expect(await storedConsent(page)).toMatchObject({ analytics: false, recording: false, marketing: false })
+  await page.evaluate(() => {
+    const consent = JSON.parse(localStorage.getItem('plumb:consent') ?? '{}') as object
+    localStorage.setItem('plumb:consent', JSON.stringify({ ...consent, textVersion: 0 }))
+  })
+  await open(page)
+  await expect(question(page)).toBeVisible()
 })
 
 test('analytics can be chosen without recording, and recording turns on analytics', async ({ page, traces }) => {
@@ -78,53 +100,32 @@ test('analytics can be chosen without recording, and recording turns on analytic
   expect(await storedConsent(page)).toMatchObject({ analytics: true, recording: false })
 })
 
-test('the footer dialog shows the current choice and its date, and a change takes effect at once', async ({ page, traces }) => {
+test('an opt-out signal overrides an earlier yes and removes its data, until the visitor opts in despite it', async ({ page, traces }) => {
   await open(page)
   await button(page, 'Accept').click()
-  await expect.poll(async () => (await traces.stored()).some((key) => key.startsWith('ph_'))).toBe(true)
-  await inFooter(page).click()
-  await expect(choices(page)).toContainText(`You chose on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date())}`)
-  await expect(choices(page).getByRole('switch', { name: 'Analytics' })).toBeChecked()
-  await choices(page).getByRole('button', { name: 'Decline all' }).click()
-  await expect(choices(page)).toBeHidden()
-  await expect(inFooter(page)).toBeFocused()
-  await expect.poll(async () => (await traces.stored()).filter((key) => key.startsWith('ph_'))).toEqual([])
-  await expect.poll(traces.cookies).toEqual([])
-  const sent = traces.ingested.length
-  await page.mouse.wheel(0, 1000)
-  await open(page, '/pricing')
-  expect(traces.ingested).toHaveLength(sent)
-})
-
-for (const [property, value] of [
-  ['globalPrivacyControl', true],
-  ['doNotTrack', '1'],
-  ['sec-gpc', 1],
-  ['dnt', 1],
-] as const) {
-  test(`with ${property} visitors are neither asked nor measured unless they opt in themselves`, async ({ page, traces, context }) => {
-    await refuse(page, property, value)
-    await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'US' })
-    await open(page)
-    await expect(question(page)).toBeHidden()
-    await expectNothing(page, traces)
-    await inFooter(page).click()
-    await expect(choices(page)).toContainText('Your browser sends')
-    await choices(page).getByRole('switch', { name: 'Analytics' }).check()
-    await choices(page).getByRole('button', { name: 'Save choice' }).click()
-    await expect.poll(() => traces.ingested.length).toBeGreaterThan(0)
-  })
-}
-
-test('a later opt-out signal overrides an earlier yes and removes its data', async ({ page, traces }) => {
-  await open(page)
-  await button(page, 'Accept').click()
-  await expect.poll(async () => (await traces.stored()).some((key) => key.startsWith('ph_'))).toBe(true)
-  await refuse(page, 'globalPrivacyControl', true)
+  await expect.poll(() => clientData(traces.stored)).not.toEqual([])
+  // The other forms of the signal are tested in `app/analytics/consent/consent.test.ts`.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
   await page.goto('about:blank')
   traces.ingested.length = 0
   await open(page)
   await expect.poll(traces.cookies).toEqual([])
+  await expectNothing(page, traces)
+  await inFooter(page).click()
+  await expect(choices(page)).toContainText('Your browser sends')
+  await choices(page).getByRole('switch', { name: 'Analytics' }).check()
+  await choices(page).getByRole('button', { name: 'Save choice' }).click()
+  await expect.poll(() => traces.ingested.length).toBeGreaterThan(0)
+})
+
+test('with the opt-out signal in a header only, visitors are neither asked nor measured, even in an opt-out country', async ({
+  page,
+  traces,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders({ 'sec-gpc': '1', 'cf-ipcountry': 'US' })
+  await open(page)
+  await expect(question(page)).toBeHidden()
   await expectNothing(page, traces)
 })
 
@@ -136,22 +137,6 @@ test('in an opt-out country visits are measured with a notice until the visitor 
   await button(page, 'Decline').click()
   await expect.poll(traces.cookies).toEqual([])
   await expect.poll(async () => (await traces.stored()).filter((key) => key.startsWith('ph_'))).toEqual([])
-})
-
-test('other tabs follow a choice, and a new text version asks again', async ({ page, context, baseURL }) => {
-  await open(page)
-  const other = await context.newPage()
-  await other.route(`${baseURL ?? ''}/ingest/**`, (route) => route.fulfill({ json: {} }))
-  await open(other)
-  await expect(question(other)).toBeVisible()
-  await button(page, 'Decline').click()
-  await expect(question(other)).toBeHidden()
-  await page.evaluate(() => {
-    const consent = JSON.parse(localStorage.getItem('plumb:consent') ?? '{}') as object
-    localStorage.setItem('plumb:consent', JSON.stringify({ ...consent, textVersion: 0 }))
-  })
-  await open(page)
-  await expect(question(page)).toBeVisible()
 })
 
 test('without storage a choice lasts for the document, and nothing breaks', async ({ page, traces }) => {

@@ -10,16 +10,14 @@ export type PosthogRequest = {
   body: Buffer
   /** The decoded body, whatever its compression. */
   json: () => unknown
-  at: number
 }
 
 export type PosthogEvent = { event: string; properties: Record<string, unknown> } & Record<string, unknown>
-type Answer = { status: number; headers?: Record<string, string>; body?: unknown; delayMs?: number }
+export type Answer = { status: number; headers?: Record<string, string>; body?: unknown; delayMs?: number }
 type Rule = { pattern: RegExp; answer: (request: PosthogRequest) => Answer | null }
 
-/** A local PostHog that records every request. */
-export type FakePosthog = {
-  url: string
+/** A PostHog that records every request, and decides how each is answered. */
+export type PosthogRecord = {
   requests: PosthogRequest[]
   /** All events received so far, including recordings, in order of arrival. */
   events: () => PosthogEvent[]
@@ -27,10 +25,14 @@ export type FakePosthog = {
   decide: Record<string, unknown>
   /** Overrides the response for matching requests (`POST /e/`); `null` falls back to the default. The newest rule wins. */
   answerWith: (pattern: RegExp, answer: Rule['answer']) => void
+  /** Records a request and returns its answer. */
+  receive: (request: Omit<PosthogRequest, 'path' | 'query' | 'json'> & { url: string }) => Answer
   /** Clears requests and rules, and restores the default response of `/decide/`. */
   reset: () => void
-  close: () => Promise<void>
 }
+
+/** A local PostHog. */
+export type FakePosthog = PosthogRecord & { url: string; close: () => Promise<void> }
 
 const DECIDE = { supportedCompression: ['gzip-js'], featureFlags: {}, sessionRecording: false }
 
@@ -55,20 +57,41 @@ function defaultAnswer({ path }: PosthogRequest, decide: Record<string, unknown>
   return { status: 200, body: { status: 1 } }
 }
 
-async function received(request: http.IncomingMessage): Promise<PosthogRequest> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake.test')
-  const body = Buffer.concat(chunks)
-  const json = () => unpacked(body, searchParams, request.headers['content-type'])
-  return { method: request.method ?? '', path: pathname, query: searchParams, headers: request.headers, body, json, at: Date.now() }
-}
-
 const EVENTS = /^\/(?:e|s|i\/v0\/e|batch|capture)\/$/
 
 function eventsOf(request: PosthogRequest): PosthogEvent[] {
   if (request.method !== 'POST' || !EVENTS.test(request.path)) return []
   return [request.json()].flat() as PosthogEvent[]
+}
+
+export function recordPosthog(): PosthogRecord {
+  const rules: Rule[] = []
+  const record: PosthogRecord = {
+    requests: [],
+    events: () => record.requests.flatMap(eventsOf),
+    decide: { ...DECIDE },
+    answerWith: (pattern, answer) => void rules.unshift({ pattern, answer }),
+    receive: ({ url, ...received }) => {
+      const { pathname: path, searchParams: query } = new URL(url, 'http://fake.test')
+      const json = () => unpacked(received.body, query, received.headers['content-type'])
+      const request = { ...received, path, query, json }
+      record.requests.push(request)
+      const name = `${request.method} ${path}`
+      const answers = rules.filter(({ pattern }) => pattern.test(name)).map(({ answer }) => answer(request))
+      return answers.find((answer) => answer !== null) ?? defaultAnswer(request, record.decide)
+    },
+    reset: () => {
+      record.requests.length = rules.length = 0
+      record.decide = { ...DECIDE }
+    },
+  }
+  return record
+}
+
+async function bytesOf(request: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
 }
 
 function send(response: http.ServerResponse, { status, headers, body, delayMs = 0 }: Answer): void {
@@ -82,31 +105,20 @@ function send(response: http.ServerResponse, { status, headers, body, delayMs = 
 }
 
 export async function startFakePosthog(): Promise<FakePosthog> {
-  const rules: Rule[] = []
+  const record = recordPosthog()
   const server = http.createServer((incoming, response) => {
-    void received(incoming).then((request) => {
-      fake.requests.push(request)
-      const name = `${request.method} ${request.path}`
-      const answers = rules.filter(({ pattern }) => pattern.test(name)).map(({ answer }) => answer(request))
-      send(response, answers.find((answer) => answer !== null) ?? defaultAnswer(request, fake.decide))
+    void bytesOf(incoming).then((body) => {
+      const { method = '', url = '/', headers } = incoming
+      send(response, record.receive({ method, url, headers, body }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const fake: FakePosthog = {
+  return Object.assign(record, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests: [],
-    events: () => fake.requests.flatMap(eventsOf),
-    decide: { ...DECIDE },
-    answerWith: (pattern, answer) => void rules.unshift({ pattern, answer }),
-    reset: () => {
-      fake.requests.length = rules.length = 0
-      fake.decide = { ...DECIDE }
-    },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
-  }
-  return fake
+  })
 }

@@ -6,7 +6,7 @@ import { type FakePosthog, startFakePosthog } from './fake-posthog.ts'
 import { startServer } from '#tests/setup/site/site-process.ts'
 
 /** The PostHog key in these tests. */
-export const KEY = 'phc_a-key-for-tests'
+const KEY = 'phc_a-key-for-tests'
 
 /** Not localhost, where the client records no network requests and shares no cookies (C94.7). */
 const HOST = 'plumbline.test'
@@ -69,12 +69,7 @@ export const test = base.extend<{ posthog: FakePosthog }, { measured: Measured }
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ measured }, provide) => provide(measured.url),
-  // Stubs the settings of additional projects on the page, which the site does not forward.
   page: async ({ page }, provide) => {
-    await page.route(
-      ({ pathname }) => pathname.startsWith('/ingest/array/') && !pathname.startsWith(`/ingest/array/${KEY}/`),
-      (route) => route.fulfill(route.request().url().endsWith('.js') ? { contentType: 'text/javascript', body: '' } : { json: {} }),
-    )
     await provide(page)
     await endPages(page.context())
   },

@@ -1,7 +1,8 @@
 import { expect, type JSHandle, type Page } from '@playwright/test'
 import type { PostHog } from 'posthog-js'
 import type { FakePosthog } from './fake-posthog.ts'
-import { frames, visit } from './measured-visit.ts'
+import { visit } from './measured-visit.ts'
+import { frames } from './posthog-events.ts'
 
 /** A page request as stored in a recording. */
 export type RecordedRequest = {
