@@ -4,6 +4,7 @@ import { buildConfig } from 'payload'
 import pg from 'pg'
 import { CONTENT_LANGUAGES, CONTENT_LOCALES } from './app.config.ts'
 import { ownOrigins } from './platform/http/allowed-hosts.ts'
+import { failUncheckedSessions } from './cms/accounts/unchecked-sessions.ts'
 import { restrictBuiltIns } from './cms/access/built-in.ts'
 import { boundBulkCalls } from './cms/api/limits/bulk.ts'
 import { limitStatements } from './cms/api/limits/connections.server.ts'
@@ -48,6 +49,7 @@ export default buildConfig({
   loggingLevels: { AuthenticationError: false, LockedAuth: false, ValidationError: false, NotFound: false, Forbidden: false },
   hooks: { afterError: [explainInvalidValues, explainTimeouts] },
   onInit: (cms) => {
+    failUncheckedSessions(cms)
     restrictBuiltIns(cms)
     makeCopiesDrafts(cms)
     limitStatements(cms)

@@ -2,6 +2,7 @@ import { jwtSign } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { accountOf, openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
+import { whileDatabaseIsAway } from '#tests/setup/databases/database-away.ts'
 import { sessionIn, startServer } from '#tests/setup/site/site-process.ts'
 
 /** Accounts on a running site: sign-in, brute force, sessions and passwords. */
@@ -217,5 +218,18 @@ describe('a password', () => {
     expect((await reset('a-wholly-new-secret')).status).toBe(200)
     expect(await holds(before)).toBe(401)
     expect((await reset('a-second-new-secret')).status).toBe(403)
+  })
+})
+
+test('while the database is away, a signed-in person is no stranger', async () => {
+  const token = await tokenOf((await account()).email)
+  expect(await holds(token)).toBe(200)
+  await whileDatabaseIsAway(here.site.databaseUrl, async () => {
+    for (const path of ['/api/users/me', '/api/pages', '/api/redirects']) {
+      const answer = await withToken(token, path)
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+      expect(await answer.text()).toContain('The database is not responding')
+    }
+    expect((await here.call('nobody', '/api/users/me')).status).toBe(200)
   })
 })
