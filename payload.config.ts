@@ -21,6 +21,7 @@ import { blockWithOptionalTranslations, collectionWithOptionalTranslations } fro
 import { globals } from './cms/globals/index.ts'
 import { makeCopiesDrafts } from './cms/editing/saving/copy-document.ts'
 import { explainInvalidValues } from '#cms/api/invalid-value-errors.ts'
+import { refuseUnreadableSorts } from './cms/api/sort-access.ts'
 import { refuseIgnoredFields } from './cms/api/ignored-fields/refuse-ignored.ts'
 import { jobs } from './cms/scheduling/index.ts'
 import { withSchedule } from './cms/scheduling/schedulable.ts'
@@ -51,6 +52,7 @@ export default buildConfig({
   onInit: (cms) => {
     failUncheckedSessions(cms)
     restrictBuiltIns(cms)
+    refuseUnreadableSorts(cms)
     makeCopiesDrafts(cms)
     limitStatements(cms)
     boundBulkCalls(cms)
