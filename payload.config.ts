@@ -4,6 +4,7 @@ import { buildConfig } from 'payload'
 import pg from 'pg'
 import { CONTENT_LANGUAGES, CONTENT_LOCALES } from './app.config.ts'
 import { ownOrigins } from './platform/http/allowed-hosts.ts'
+import { boundPasswordHashing } from './cms/accounts/password-hash.server.ts'
 import { failUncheckedSessions } from './cms/accounts/unchecked-sessions.ts'
 import { restrictBuiltIns } from './cms/access/built-in.ts'
 import { boundBulkCalls } from './cms/api/limits/bulk.ts'
@@ -50,6 +51,7 @@ export default buildConfig({
   loggingLevels: { AuthenticationError: false, LockedAuth: false, ValidationError: false, NotFound: false, Forbidden: false },
   hooks: { afterError: [explainInvalidValues, explainTimeouts] },
   onInit: (cms) => {
+    boundPasswordHashing()
     failUncheckedSessions(cms)
     restrictBuiltIns(cms)
     refuseUnreadableSorts(cms)
