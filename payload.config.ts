@@ -4,6 +4,8 @@ import { buildConfig } from 'payload'
 import pg from 'pg'
 import { CONTENT_LANGUAGES, CONTENT_LOCALES } from './app.config.ts'
 import { ownOrigins } from './platform/http/allowed-hosts.ts'
+import { boundPasswordHashing } from './cms/accounts/password-hash.server.ts'
+import { failUncheckedSessions } from './cms/accounts/unchecked-sessions.ts'
 import { restrictBuiltIns } from './cms/access/built-in.ts'
 import { boundBulkCalls } from './cms/api/limits/bulk.ts'
 import { limitStatements } from './cms/api/limits/connections.server.ts'
@@ -20,6 +22,7 @@ import { blockWithOptionalTranslations, collectionWithOptionalTranslations } fro
 import { globals } from './cms/globals/index.ts'
 import { makeCopiesDrafts } from './cms/editing/saving/copy-document.ts'
 import { explainInvalidValues } from '#cms/api/invalid-value-errors.ts'
+import { refuseUnreadableSorts } from './cms/api/sort-access.ts'
 import { refuseIgnoredFields } from './cms/api/ignored-fields/refuse-ignored.ts'
 import { jobs } from './cms/scheduling/index.ts'
 import { withSchedule } from './cms/scheduling/schedulable.ts'
@@ -48,7 +51,10 @@ export default buildConfig({
   loggingLevels: { AuthenticationError: false, LockedAuth: false, ValidationError: false, NotFound: false, Forbidden: false },
   hooks: { afterError: [explainInvalidValues, explainTimeouts] },
   onInit: (cms) => {
+    boundPasswordHashing()
+    failUncheckedSessions(cms)
     restrictBuiltIns(cms)
+    refuseUnreadableSorts(cms)
     makeCopiesDrafts(cms)
     limitStatements(cms)
     boundBulkCalls(cms)

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { loggedError, loggedPath } from './log.ts'
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { loggedError, loggedPath, logHooks, logSerializers } from './log.ts'
 
 test('a database error is logged without its query and parameters', () => {
   const error = new Error('Failed query: select * from users where email = $1\nparams: jane@example.com', {
@@ -38,3 +40,40 @@ test.each(['/admin/reset', '/admin/login', '/blog/preview-of-2027', '/admin/coll
   'a request for %s is logged unchanged',
   (path) => expect(loggedPath(new Request(`https://example.com${path}`))).toBe(path),
 )
+
+/** The line that a logger writes for these arguments. */
+function lineOf(...args: unknown[]): string {
+  let line = ''
+  const stream = new Writable({ write: (chunk: Buffer, _, done) => ((line = chunk.toString()), done()) })
+  pino({ base: null, hooks: logHooks, serializers: logSerializers }, stream).error(...(args as [object, ...string[]]))
+  return line
+}
+
+const query = (parameter: string) => new Error(`Failed query: select 1 where email = $1\nparams: ${parameter}`)
+
+describe('a line has no user input', () => {
+  test.each([
+    ['an error whose message pino repeats', { err: query('jane') }],
+    ['an error alone', query('jane')],
+    ['a parameter that looks like a stack', { err: query('x\n    at jane (a.ts:1:2)') }],
+    ['an error of another name', { cause: query('jane'), parts: [{ reason: query('jane') }] }],
+    ['a message', `Error: cannot begin transaction: ${query('jane').message}`],
+    ['a refused value', { err: new Error('invalid input syntax for type integer: "jane"') }],
+    ['a parser’s excerpt', { err: new Error(`Unexpected token 'j', "jane doe" is not valid JSON`) }],
+    ['an address', 'no mail to jane.doe+news@mail.example.com'],
+    ['the query of a URL', 'Failed to create URL object from URL: /api/users?where[email][equals]=jane%40example.com'],
+    ['a request', { request: new Request('https://example.com/?jane', { headers: { cookie: 'jane' } }) }],
+  ])('%s', (_, logged) => expect(lineOf(logged)).not.toMatch(/jane/i))
+
+  test('but has what explains an error', () => {
+    const line = JSON.parse(lineOf({ err: query('jane'), path: '/api/users', tries: 3, at: { line: 7 } }, 'request failed')) as object
+    expect(line).toMatchObject({ msg: 'request failed', path: '/api/users', tries: 3, at: { line: 7 } })
+    expect(line).toMatchObject({
+      err: { type: 'Error', message: 'Failed query: (left out)', stack: expect.stringMatching(/\n {4}at .*log\.test/) },
+    })
+  })
+
+  test('a very long text is cut before it is searched', () => {
+    expect(lineOf('a'.repeat(1_000_000)).length).toBeLessThan(10_000)
+  })
+})

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import pino from 'pino'
 import type { Env } from '#platform/env/env.ts'
-import { loggedError, loggedPath, withoutOutages } from '#platform/log.ts'
+import { loggedPath, logHooks, logSerializers } from '#platform/log.ts'
 
 const FLUSH_MS = 1000
 /** Workers share standard output, where only short writes stay in one piece. */
@@ -29,7 +29,7 @@ const lineOf = ({ method, path, status, ms, bytes }: Line) =>
 export function openRequestLog(level: Env['LOG_LEVEL']) {
   const destination = pino.destination({ fd: 1, minLength: BATCH_BYTES, sync: false })
   const logger = pino(
-    { level, base: null, hooks: withoutOutages, serializers: { err: loggedError }, timestamp: pino.stdTimeFunctions.isoTime },
+    { level, base: null, hooks: logHooks, serializers: logSerializers, timestamp: pino.stdTimeFunctions.isoTime },
     destination,
   )
   const isOn = logger.isLevelEnabled('info')

@@ -2,9 +2,16 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 
-/** Each lock holds a connection, so at most four are held at a time; the rest of the pool is for the queries of the locked work. */
-const limitConnections = pLimit(4)
-/** Requests that may wait for one account, well above what people need to sign in. */
+/** Callers who are signed in or use a device that was before, and all others. */
+export type Side = 'known' | 'unknown'
+
+/**
+ * Each lock holds a connection, so at most four are held at a time; the rest of the pool is for the queries of the locked work. Half
+ * of them are for known callers, who do not wait for strangers’ wrong passwords.
+ */
+const limitConnections: Record<Side, LimitFunction> = { known: pLimit(2), unknown: pLimit(2) }
+
+/** Requests of each side that may wait for one account, well above what people need to sign in. */
 const MAX_QUEUE_LENGTH = 30
 const LOCK_TIMEOUT = '20s'
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -39,15 +46,16 @@ async function withLock<T>(cms: Cms, name: string, work: () => Promise<T>): Prom
  * all of it back, so concurrent changes would overwrite each other.
  * @throws {AccountBusy} if too many requests are waiting
  */
-export async function withAccountLock<T>(cms: Cms, address: string, work: () => Promise<T>): Promise<T> {
-  const queue = queues.get(address) ?? { enqueue: pLimit(1), length: 0 }
+export async function withAccountLock<T>(cms: Cms, address: string, side: Side, work: () => Promise<T>): Promise<T> {
+  const key = `${side} ${address}`
+  const queue = queues.get(key) ?? { enqueue: pLimit(1), length: 0 }
   if (queue.length >= MAX_QUEUE_LENGTH) throw new AccountBusy()
-  queues.set(address, queue)
+  queues.set(key, queue)
   queue.length += 1
   try {
-    return await queue.enqueue(() => limitConnections(() => withLock(cms, `account ${address}`, work)))
+    return await queue.enqueue(() => limitConnections[side](() => withLock(cms, `account ${address}`, work)))
   } finally {
     queue.length -= 1
-    if (queue.length === 0) queues.delete(address)
+    if (queue.length === 0) queues.delete(key)
   }
 }

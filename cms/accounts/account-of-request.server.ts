@@ -4,6 +4,7 @@ import type { Cms } from '#cms/core/cms.ts'
 import { normalizeEmail } from './sign-in-attempts.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 
+const SIGN_IN = '/api/users/login'
 const OWN_SESSION = /^\/api\/users\/(?:logout|refresh-token)$/
 const BY_ADDRESS = /^\/api\/users\/(?:login|forgot-password)$/
 const ONE_ACCOUNT = /^\/api\/users\/(\d{1,9})$/
@@ -28,9 +29,19 @@ async function addressBy(cms: Cms, column: 'id' | 'reset_password_token', value:
   return rows[0]?.email
 }
 
+/** The path that Payload will route: it ignores case and empty segments. */
+const pathOf = (request: Request) => new URL(request.url).pathname.toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '')
+
+/** The email address that a request tries to sign in with; `null` for other requests and incomplete ones. */
+export async function signInAddress(request: Request): Promise<string | null> {
+  if (pathOf(request) !== SIGN_IN) return null
+  const { email, password } = await parseBody(request)
+  return typeof email === 'string' && typeof password === 'string' && password.trim() !== '' ? email : null
+}
+
 /** The email address of the account that a request will modify, including by signing in; `null` if there is none. */
 export async function accountOfRequest(cms: Cms, request: Request, user: Caller | null): Promise<string | null> {
-  const path = new URL(request.url).pathname.replace(/\/$/, '')
+  const path = pathOf(request)
   const found = async () => {
     if (OWN_SESSION.test(path)) return isPerson(user) ? user.email : undefined
     if (BY_ADDRESS.test(path)) return (await parseBody(request)).email

@@ -1,13 +1,14 @@
 import { handleAPIRoute, handleGraphQL } from '@payloadcms/tanstack-start/server'
 import config from '@payload-config'
-import type { CollectionSlug } from 'payload'
+import { APIError, type CollectionSlug } from 'payload'
 import { seesDraftFile } from '#app/documents/preview/draft-files.server.ts'
 import { API_LIMITS } from '#cms/api/limits/api-limits.ts'
 import { refuseAnonymous } from '#cms/api/anonymous-api.ts'
 import { hasApiKey } from '#cms/accounts/api-key-strategy.ts'
 import { type Caller, mayWrite } from '#cms/access/roles.ts'
-import { accountOfRequest } from '#cms/accounts/account-of-request.server.ts'
-import { AccountBusy, withAccountLock } from '#cms/accounts/account-lock.server.ts'
+import { accountOfRequest, signInAddress } from '#cms/accounts/account-of-request.server.ts'
+import { AccountBusy, type Side, withAccountLock } from '#cms/accounts/account-lock.server.ts'
+import { admitCall } from '#cms/accounts/sign-in-admission.server.ts'
 import { limitAnonymousCalls } from '#cms/api/limits/anonymous-calls.server.ts'
 import { asCall } from '#cms/api/limits/connections.server.ts'
 import { withFittingStatus } from '#cms/api/limits/graphql-answer.ts'
@@ -77,10 +78,10 @@ const limitFor = (path: string): (<T>(work: () => Promise<T>) => Promise<T>) => 
 }
 
 /** Runs a change: changes to one account are serialized, all others share a concurrency limit. */
-async function runLimited(request: Request, account: string | null, work: () => Promise<Response>): Promise<Response> {
+async function runLimited(request: Request, account: string | null, side: Side, work: () => Promise<Response>): Promise<Response> {
   if (account === null) return limitFor(new URL(request.url).pathname)(work)
   try {
-    return await withAccountLock(await openCms(), account, work)
+    return await withAccountLock(await openCms(), account, side, work)
   } catch (error) {
     if (!(error instanceof AccountBusy)) throw error
     return apiRefusal(429, 'Too many calls for this account at once. Wait a moment and try again.', { 'retry-after': '10' })
@@ -109,9 +110,21 @@ async function withBufferedBody(request: Request): Promise<Request> {
   return new Request(url, { method, headers, signal, ...(body.byteLength > 0 && { body }) })
 }
 
-async function change(request: Request, user: Caller | null): Promise<Response> {
+async function change(request: Request, user: Caller | null, side: Side = user ? 'known' : 'unknown'): Promise<Response> {
   const account = await accountOfRequest(await openCms(), request, user)
-  return runLimited(request, account, () => asCall('change', () => answer(request, !user)))
+  return runLimited(request, account, side, () => asCall('change', () => answer(request, !user)))
+}
+
+/** Counts a sign-in, and refuses it if it is one too many; `null` for other calls. A known device has a queue of its own. */
+async function countSignIn(call: Request): Promise<{ device: string | null } | Response | null> {
+  const email = await signInAddress(call)
+  if (email === null) return null
+  try {
+    return await limitAuthentication(async () => admitCall(await openCms(), call, email))
+  } catch (error) {
+    if (error instanceof APIError) return apiRefusal(error.status, error.message)
+    throw error
+  }
 }
 
 /** Answers one call within its caller's queue; imports are not queued. */
@@ -126,7 +139,10 @@ async function answerCall(request: Request, user: Caller | null): Promise<Respon
   // Files are buffered inside the queue, so an account has no more of them in memory than it has slots.
   if (isUpload) return answerQueued(user, 'upload', async () => change(await withBufferedBody(request), user))
   const call = await withBufferedBody(request)
-  return answerQueued(user, 'change', () => change(call, user))
+  const signIn = await countSignIn(call)
+  if (signIn instanceof Response) return signIn
+  const device = signIn?.device ? ({ collection: 'known-device', id: signIn.device } as const) : null
+  return answerQueued(user ?? device, 'change', () => change(call, user, user || device ? 'known' : 'unknown'))
 }
 
 /** Answers one call of REST or GraphQL. Signed-in callers reach Payload, anonymous ones only an allowlist. */

@@ -28,7 +28,10 @@ function queues(): Queues {
   return opened
 }
 
-const keyOf = (user: Caller | null) => (user ? `${user.collection} ${user.id}` : `address ${addressPrefixes(callerAddress()).own}`)
+/** The account, key or known device that a request comes from; anonymous requests are queued by address. */
+type Queued = (Pick<Caller, 'id'> & { collection: string }) | { collection: 'known-device'; id: string }
+
+const keyOf = (user: Queued | null) => (user ? `${user.collection} ${user.id}` : `address ${addressPrefixes(callerAddress()).own}`)
 
 const accountOverloaded = () =>
   apiRefusal(429, 'Too many requests from this account are waiting. Send fewer at once, and try again in a few seconds.', {
@@ -54,7 +57,7 @@ export type QueueKind = 'read' | 'change' | 'upload'
  * Runs a request through the caller's queue, and reads through a global queue as well, so that no account can occupy the whole site.
  * The slots are released when the response body has been sent.
  */
-export async function answerQueued(user: Caller | null, kind: QueueKind, work: () => Promise<Response>): Promise<Response> {
+export async function answerQueued(user: Queued | null, kind: QueueKind, work: () => Promise<Response>): Promise<Response> {
   const { changes, all, ...own } = queues()
   const reads = kind === 'read'
   const leaveOwn = await tryEnter(() => (reads ? own.reads(keyOf(user)) : changes(`${kind} ${keyOf(user)}`)))

@@ -1,7 +1,9 @@
 import { jwtSign } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MAX_ATTEMPTS } from '#cms/accounts/sign-in-attempts.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { accountOf, openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
+import { whileDatabaseIsAway } from '#tests/setup/databases/database-away.ts'
 import { startSecondProcess } from '#tests/setup/site/shared-site.ts'
 import { sessionIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
 
@@ -163,14 +165,14 @@ describe('a session', () => {
   test('is not lost in concurrent sign-ins on two processes', async () => {
     const { email } = await account()
     const urls = [here.site.url, second.url]
-    const tokens = await Promise.all(Array.from({ length: 12 }, (_, index) => tokenOf(email, PASSWORD, urls[index % 2])))
-    expect(await Promise.all(tokens.map(holds))).toEqual(Array(12).fill(200))
+    const tokens = await Promise.all(Array.from({ length: MAX_ATTEMPTS }, (_, index) => tokenOf(email, PASSWORD, urls[index % 2])))
+    expect(await Promise.all(tokens.map(holds))).toEqual(Array(MAX_ATTEMPTS).fill(200))
   })
 
   test('is not lost in concurrent sign-ins through the form', async () => {
     const { email } = await account()
-    const tokens = await Promise.all(Array.from({ length: 12 }, async () => sessionIn(await signInByForm(email))))
-    expect(await Promise.all(tokens.map(holds))).toEqual(Array(12).fill(200))
+    const tokens = await Promise.all(Array.from({ length: MAX_ATTEMPTS }, async () => sessionIn(await signInByForm(email))))
+    expect(await Promise.all(tokens.map(holds))).toEqual(Array(MAX_ATTEMPTS).fill(200))
   })
 
   test('started while an admin removes roles does not restore them', async () => {
@@ -207,5 +209,18 @@ describe('a password', () => {
     expect((await reset('a-wholly-new-secret')).status).toBe(200)
     expect(await holds(before)).toBe(401)
     expect((await reset('a-second-new-secret')).status).toBe(403)
+  })
+})
+
+test('while the database is away, a signed-in person is no stranger', async () => {
+  const token = await tokenOf((await account()).email)
+  expect(await holds(token)).toBe(200)
+  await whileDatabaseIsAway(here.site.databaseUrl, async () => {
+    for (const path of ['/api/users/me', '/api/pages', '/api/redirects']) {
+      const answer = await withToken(token, path)
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+      expect(await answer.text()).toContain('The database is not responding')
+    }
+    expect((await here.call('nobody', '/api/users/me')).status).toBe(200)
   })
 })

@@ -97,6 +97,33 @@ describe('wrong passwords', () => {
   })
 })
 
+test('strangers with many sign-ins open at once keep nobody out who has signed in before', async () => {
+  const [{ email }, neighbour] = [await here.account(), await here.account()]
+  const cookie = deviceIn(await here.signIn(email, PASSWORD, from(elsewhere())))
+  const neighbourCookie = deviceIn(await here.signIn(neighbour.email, PASSWORD, from(elsewhere())))
+  const addresses = Array.from({ length: 12 }, elsewhere)
+  const lock = await sqlOf(here.cms).connect()
+  await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`account ${email}`])
+  const strangers = Promise.all(addresses.flatMap((address) => [1, 2, 3].map(() => here.signIn(email, 'wrong-guess', from(address)))))
+  const waiting = async () => {
+    const { rows } = await sqlOf(here.cms).query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    )
+    return rows[0]?.count
+  }
+  await expect.poll(waiting).toBe(1)
+  // From the address of a stranger, as behind a proxy that is not configured.
+  const headers = { ...from(addresses[0] ?? ''), cookie: neighbourCookie }
+  expect((await here.signIn(neighbour.email, PASSWORD, headers)).status).toBe(200)
+  const owner = here.signIn(email, PASSWORD, { ...from(elsewhere()), cookie })
+  await expect.poll(waiting).toBe(2)
+  await lock.query('SELECT pg_advisory_unlock_all()')
+  lock.release()
+  expect((await owner).status).toBe(200)
+  const statuses = (await strangers).map(({ status }) => status)
+  expect([401, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([5, 31])
+})
+
 describe('a network', () => {
   test('that tries one password on many accounts is limited', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => here.account()))

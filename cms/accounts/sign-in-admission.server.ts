@@ -1,0 +1,75 @@
+import { APIError, createLocalReq, type PayloadRequest } from 'payload'
+import type { User } from '#types'
+import { writeAuditLog } from '#cms/audit/write-audit-log.ts'
+import type { Cms } from '#cms/core/cms.ts'
+import { meter } from '#platform/meter.ts'
+import { mailOwner } from './account-mails.server.ts'
+import { knownDevice } from './known-devices.server.ts'
+import { countAttempt, LOCK_MINUTES, MAX_ATTEMPTS, normalizeEmail } from './sign-in-attempts.server.ts'
+import { countNetworkAttempt } from './sign-in-network-limit.server.ts'
+
+const TOO_MANY = 429
+
+type Account = Pick<User, 'id' | 'name' | 'email' | 'hash'>
+
+/** A counted sign-in: the known device it came from, if any, whose counter it is on. */
+export type Admission = { device: string | null; hasPassword: boolean }
+
+// A symbol of the request, because the build contains this module twice: for the API and for Payload's hooks.
+const ADMISSION = Symbol.for('plumbline sign-in admission')
+
+type Admitted = { [ADMISSION]?: Admission }
+
+/** The admission of a sign-in that was counted before it waited. */
+export const admissionOf = (req: object): Admission | undefined => (req as Admitted)[ADMISSION]
+
+const refusal = (sentence: string) => new APIError(sentence, TOO_MANY, null, true)
+
+async function recordLock(req: PayloadRequest, account: Account | null): Promise<void> {
+  const subject = {
+    collection: 'users',
+    id: account?.id,
+    title: account ? account.name || account.email : 'an email address without an account',
+  }
+  await writeAuditLog(req, { act: 'sign-in-locked', subject, details: { minutes: LOCK_MINUTES } })
+  if (account) mailOwner(req, account.email, 'locked')
+}
+
+/** @throws {APIError} 429 if the caller’s network has tried too often */
+export async function enforceNetworkLimit(req: PayloadRequest): Promise<void> {
+  const seconds = await countNetworkAttempt(req.payload)
+  if (seconds === null) return
+  meter()?.signInFailure('network')
+  const minutes = Math.ceil(seconds / 60)
+  throw refusal(`Too many sign-in attempts from your network. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`)
+}
+
+/**
+ * Counts a sign-in by network and by account. Email addresses without an account are counted and locked like the others, so that a
+ * response does not reveal whether an account exists.
+ * @throws {APIError} 429 if it is one too many
+ */
+export async function admitSignIn(req: PayloadRequest, email: string): Promise<Admission> {
+  const address = normalizeEmail(email)
+  const account = await req.payload.db.findOne<Account>({ collection: 'users', req, where: { email: { equals: address } } })
+  const device = account && knownDevice(req.headers, account.id)
+  // Known devices are exempt: behind an unconfigured proxy, all users share one IP address.
+  if (!device) await enforceNetworkLimit(req)
+  const attempts = await countAttempt(req.payload, address, device)
+  if (attempts > MAX_ATTEMPTS) {
+    if (attempts === MAX_ATTEMPTS + 1) await recordLock(req, account)
+    meter()?.signInFailure('locked')
+    throw refusal(`Too many wrong passwords. Wait ${LOCK_MINUTES} minutes, or ask an admin to unlock your account.`)
+  }
+  return { device, hasPassword: Boolean(account?.hash) }
+}
+
+/**
+ * Counts a sign-in over the API before it waits for anything, so that wrong ones cannot fill the queues that the right one needs.
+ * @throws {APIError} 429 if it is one too many
+ */
+export async function admitCall(cms: Cms, call: Request & Admitted, email: string): Promise<Admission> {
+  const admission = await admitSignIn(await createLocalReq({ req: { headers: call.headers } }, cms), email)
+  call[ADMISSION] = admission
+  return admission
+}
