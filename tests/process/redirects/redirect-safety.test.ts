@@ -82,6 +82,28 @@ describe('no address of this site redirects to another site', () => {
     expect(wrong).toEqual([])
   })
 
+  test('and none takes more than one redirect to its end', async () => {
+    const wrong: string[] = []
+    const follow = async (path: string) => {
+      const hops: string[] = []
+      for (let at: string | undefined = path; at !== undefined && hops.length < 4;) {
+        const { headers } = await rawRequest(open.site.port, at, { headers: { accept: 'text/html' } })
+        at = headers.location
+        if (at !== undefined) hops.push(at)
+      }
+      if (hops.length > 1 || hops.some((hop) => /undefined/.test(hop))) wrong.push(`${path}: ${hops.join(' → ')}`)
+    }
+    const marks = [...'!"$&\'()*+,-.:;<=>@[]^_`{|}~', 'ä', 'ÿ', '%', '/', '\\', '?']
+    const spellings = marks.flatMap((mark) => {
+      const encoded = `%${Buffer.from(mark).toString('hex').match(/../g)?.join('%')}`
+      return [...(/^[!-~]$/.test(mark) && mark !== '%' ? [mark] : []), encoded, encoded.replaceAll('%', '%25')]
+    })
+    for (const family of ['/', '/directory/', '/compare/', '/switch-from-', '/directory/analyzers/', '/blog/'])
+      for (const language of ['', '/de'])
+        await Promise.all(spellings.flatMap((text) => [`a${text}b`, `${text}a`].map((place) => follow(language + family + place))))
+    expect(wrong).toEqual([])
+  }, 120_000)
+
   test('a redirect within the site still works', async () => {
     for (const [path, to] of [
       ['/old-home/platform?x=1', '/platform?x=1'],
