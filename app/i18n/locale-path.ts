@@ -55,9 +55,11 @@ export function rewriteFor(locale: ContentLocale) {
       return url
     },
     output: ({ url }: { url: URL }) => {
-      url.pathname = inLocale(url.pathname === requested.path ? requested.key : url.pathname, locale)
-      if (url.search === requested.normalized) url.search = requested.search
-      return url
+      // A copy: the router compares the one it passed with the current location, in its own notation.
+      const written = new URL(url)
+      written.pathname = inLocale(url.pathname === requested.path ? requested.key : url.pathname, locale)
+      if (url.search === requested.normalized) written.search = requested.search
+      return written
     },
   }
 }
