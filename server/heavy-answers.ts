@@ -69,8 +69,8 @@ export function openHeavyAnswers(concurrency: number) {
       return kind ? answerInQueue(request, kind, answer) : answer()
     },
     /**
-     * Renders for the caller in the lane of its address, so that nobody else waits for more than a few of its pages. What is in memory
-     * needs no lane.
+     * Renders for the caller in the lane of its address, so that nobody else waits for more than a few of its pages. A page that
+     * is at hand needs no lane.
      * @throws {OverloadError}
      */
     async render<T>(work: () => Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ import { withDatabaseLimits } from '#cms/core/database/limits.ts'
 import { databaseLimitsFor } from './database-waits.ts'
 import { respondWithPage } from './page-cache/page-answers.ts'
 import { type ContentChanges, PageCache } from './page-cache/page-cache.ts'
-import { isForEverybody, type PageKey } from './page-cache/page-key.ts'
+import { isForEverybody } from './page-cache/page-key.ts'
 import type { PageSpill } from './page-cache/page-spill.ts'
 import type { SharedCaches } from './page-cache/shared-caches.ts'
 import { refuse, withBoundedBody } from './fences.ts'
@@ -176,18 +176,15 @@ type Seen = { cache: CacheResult }
 async function answerFromPages(request: Request, pages: PageCache | null, options: SiteOptions, seen: Seen): Promise<Response> {
   const refused = await options.heavy.refuse(request)
   if (refused) return refused
-  const render = async (wanted: Request, key: PageKey | null) => {
-    const found = key && (await pages?.find(key, wanted.headers.get('referer')))
-    if (!found) return options.heavy.answer(wanted, () => answerFromApplication(wanted, options))
+  const inLane = <T>({ method, url }: Request, render: () => Promise<T>, isFree = false) =>
+    isFree || !isRendered(method, new URL(url).pathname) ? render() : options.heavy.render(render)
+  const answer = async (wanted: Request) => {
+    const key = pages && keyOfRequest(wanted, pages)
+    const found = key && (await inLane(wanted, () => pages.find(key, wanted.headers.get('referer')), pages.isAtHand(key)))
+    if (!found) return inLane(wanted, () => options.heavy.answer(wanted, () => answerFromApplication(wanted, options)))
     seen.cache = 'page' in found ? found.cache : 'miss'
     if ('page' in found && found.stale) meter()?.staleServe(found.stale)
     return asProblem(wanted, 'page' in found ? await respondWithPage(wanted, found, options.shared) : found.response)
-  }
-  const answer = async (wanted: Request) => {
-    const key = pages && keyOfRequest(wanted, pages)
-    const { pathname, search } = new URL(wanted.url)
-    const isFree = (key && pages.current(pathname + search) !== undefined) || !isRendered(wanted.method, pathname)
-    return isFree ? render(wanted, key) : options.heavy.render(() => render(wanted, key))
   }
   return (await answerNegotiated(request, answer)) ?? answer(request)
 }

@@ -86,23 +86,24 @@ describe('no address of this site redirects to another site', () => {
     const wrong: string[] = []
     const follow = async (path: string) => {
       const hops: string[] = []
-      for (let at: string | undefined = path; at !== undefined && hops.length < 4;) {
-        const { headers } = await rawRequest(open.site.port, at, { headers: { accept: 'text/html' } })
-        at = headers.location
-        if (at !== undefined) hops.push(at)
+      let answer = await rawRequest(open.site.port, path, { headers: { accept: 'text/html' } })
+      while (answer.headers.location !== undefined && hops.length < 4) {
+        hops.push(answer.headers.location)
+        answer = await rawRequest(open.site.port, answer.headers.location, { headers: { accept: 'text/html' } })
       }
-      if (hops.length > 1 || hops.some((hop) => /undefined/.test(hop))) wrong.push(`${path}: ${hops.join(' → ')}`)
+      const isLost = hops.some((hop) => hop.includes('undefined')) || ![200, 400, 404].includes(answer.status)
+      if (hops.length > 1 || isLost) wrong.push(`${path}: ${[...hops, answer.status].join(' → ')}`)
     }
-    const marks = [...'!"$&\'()*+,-.:;<=>@[]^_`{|}~', 'ä', 'ÿ', '%', '/', '\\', '?']
+    const marks = [...'!"$&\'()*+,-.:;<=>@[]^_`{|}~%/\\?äÿ']
     const spellings = marks.flatMap((mark) => {
-      const encoded = `%${Buffer.from(mark).toString('hex').match(/../g)?.join('%')}`
-      return [...(/^[!-~]$/.test(mark) && mark !== '%' ? [mark] : []), encoded, encoded.replaceAll('%', '%25')]
+      const encoded = [...Buffer.from(mark)].map((byte) => `%${byte.toString(16)}`).join('')
+      return [...(/[!-~]/.test(mark) && mark !== '%' ? [mark] : []), encoded, encoded.replaceAll('%', '%25')]
     })
-    for (const family of ['/', '/directory/', '/compare/', '/switch-from-', '/directory/analyzers/', '/blog/'])
-      for (const language of ['', '/de'])
-        await Promise.all(spellings.flatMap((text) => [`a${text}b`, `${text}a`].map((place) => follow(language + family + place))))
+    for (const family of ['/', '/directory/', '/compare/', '/switch-from-', '/directory/analyzers/'])
+      for (const text of spellings)
+        await Promise.all(['', '/de'].flatMap((language) => [`a${text}b`, `${text}a`].map((place) => follow(language + family + place))))
     expect(wrong).toEqual([])
-  }, 120_000)
+  }, 240_000)
 
   test('a redirect within the site still works', async () => {
     for (const [path, to] of [

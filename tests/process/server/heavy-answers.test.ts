@@ -137,7 +137,7 @@ test('renders few pages of one address at a time, and does not count pages in me
     const [mine, other] = [newAddress(), newAddress()]
     expect((await get('/pricing', mine)).status).toBe(200)
     await locking.query('BEGIN; LOCK TABLE issue_changes IN ACCESS EXCLUSIVE MODE')
-    const pages = Array.from({ length: 80 }, () => get('/directory/changes', mine))
+    const pages = Array.from({ length: 80 }, (_, index) => get(`/directory/changes?analyzer=none-${index}`, mine))
     // Those beyond the lane are refused at once, while the others wait for the lock.
     const refused = await Promise.race(pages)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3'])
