@@ -177,7 +177,8 @@ async function answerFromPages(request: Request, pages: PageCache | null, option
   const refused = await options.heavy.refuse(request)
   if (refused) return refused
   const inLane = <T>({ method, url }: Request, render: () => Promise<T>, isFree = false) =>
-    isFree || !isRendered(method, new URL(url).pathname) ? render() : options.heavy.render(render)
+    // Until the application is ready, requests are held, which takes longer than one may wait in a lane.
+    isFree || options.state() !== 'ready' || !isRendered(method, new URL(url).pathname) ? render() : options.heavy.render(render)
   const answer = async (wanted: Request) => {
     const key = pages && keyOfRequest(wanted, pages)
     const found = key && (await inLane(wanted, () => pages.find(key, wanted.headers.get('referer')), pages.isAtHand(key)))
