@@ -8,11 +8,16 @@ const CLIENTS = 40
 
 type Seen = { answers: number; closing: number; faults: string[] }
 
-/**
- * Sends requests over keep-alive connections until the server no longer listens. The system resets connections that still wait to be
- * accepted then, which is a refusal too; `accepted` are the ports of all others.
- */
-async function sendUntilRefused(port: number, agent: http.Agent, accepted: ReadonlySet<number | undefined>): Promise<Seen> {
+const sendOnce = (port: number): Promise<number | string> =>
+  new Promise((resolve) => {
+    const request = http.get({ host: '127.0.0.1', port }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code))
+  })
+
+/** Sends requests until the server refuses a connection, which is the only fault that a client may see. */
+async function sendUntilRefused(port: number, agent: http.Agent | undefined): Promise<Seen> {
   const seen: Seen = { answers: 0, closing: 0, faults: [] }
   const ask = () =>
     new Promise<boolean>((resolve) => {
@@ -21,13 +26,8 @@ async function sendUntilRefused(port: number, agent: http.Agent, accepted: Reado
         if (response.headers.connection === 'close') seen.closing += 1
         response.resume().on('end', () => resolve(true))
       })
-      let own: number | undefined
-      request.on('socket', (socket) => {
-        own = socket.localPort
-        socket.once('connect', () => (own = socket.localPort))
-      })
       request.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
-        if (code !== 'ECONNREFUSED' && accepted.has(own)) seen.faults.push(code)
+        if (code !== 'ECONNREFUSED') seen.faults.push(code)
         resolve(false)
       })
     })
@@ -35,25 +35,45 @@ async function sendUntilRefused(port: number, agent: http.Agent, accepted: Reado
   return seen
 }
 
-test('every request is answered until the server stops listening, and no connection is reset', async () => {
-  const server = http.createServer((_request, response) => response.end('ok'))
+async function listening(answer: http.RequestListener = (_request, response) => response.end('ok')) {
+  const server = http.createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const accepted = new Set<number | undefined>()
-  server.on('connection', ({ remotePort }) => accepted.add(remotePort))
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
-  const clients = Array.from({ length: CLIENTS }, () => sendUntilRefused((server.address() as AddressInfo).port, agent, accepted))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+test.each([
+  ['connections that they share', new http.Agent({ keepAlive: true, maxSockets: CLIENTS })],
+  ['a connection that each keeps for itself', undefined],
+])('forty busy clients are answered until the server stops listening, and none is reset, over %s', async (_, shared) => {
+  const { server, port } = await listening()
+  const agents = Array.from({ length: CLIENTS }, () => shared ?? new http.Agent({ keepAlive: true }))
+  const clients = agents.map((agent) => sendUntilRefused(port, agent))
   await sleep(200)
   await drain(server, 500)
   const seen = await Promise.all(clients)
   expect(seen.flatMap(({ faults }) => faults)).toEqual([])
   for (const { closing } of seen) expect(closing).toBeGreaterThan(0)
-  agent.destroy()
+  for (const agent of agents) agent.destroy()
+})
+
+test('connections that still wait when a server stops listening are accepted and answered', async () => {
+  const { server, port } = await listening()
+  const answers = Array.from({ length: CLIENTS }, () => sendOnce(port))
+  await drain(server, 0)
+  expect(await Promise.all(answers)).toEqual(Array(CLIENTS).fill(200))
+})
+
+test('a drain ends early once nobody connects any more', async () => {
+  const { server, port } = await listening()
+  const draining = drain(server, 1)
+  expect((await fetch(`http://127.0.0.1:${port}`)).headers.get('connection')).toBe('close')
+  await draining
+  expect(server.listening).toBe(false)
 })
 
 test('a response in flight is finished, and idle connections do not delay the shutdown', async () => {
-  const server = http.createServer((_request, response) => void setTimeout(() => response.end('late'), 300))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { server, port } = await listening((_request, response) => void setTimeout(() => response.end('late'), 300))
+  const url = `http://127.0.0.1:${port}`
   await (await fetch(url)).text()
   const underWay = fetch(url).then((answer) => answer.text())
   await sleep(100)

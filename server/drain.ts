@@ -2,11 +2,19 @@ import type { Server as NodeServer, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as afterInput, setTimeout as sleep } from 'node:timers/promises'
 
+/** What is still in flight this long after clients were sent away is cut off. */
 const IN_FLIGHT_MS = 8000
-/** Lets clients open their last connections before new ones are refused. */
-const SETTLE_MS = 500
+/** If nobody has connected for this long, nobody is about to. */
+const QUIET_MS = 500
+/** How long clients that go on connecting are served. */
+const LINGER_MS = 1500
+/** How long they may then take to settle on the connections they have. */
+const SETTLE_MS = 4000
 /** Lets clients send one more request over those connections. */
-const LAST_REQUESTS_MS = 3000
+const LAST_REQUESTS_MS = 2000
+/** If a connection waits to be accepted, one is accepted within this time. */
+const ACCEPTED_MS = 100
+const STEP_MS = 25
 
 /** Closes connections after their next response; clients reconnect as long as new connections are accepted. */
 function closeAfterResponse(server: NodeServer): () => void {
@@ -16,12 +24,30 @@ function closeAfterResponse(server: NodeServer): () => void {
 }
 
 /**
- * Stops accepting connections. `http.Server.close` would also close idle ones, and reset a request that arrives at that moment.
- * The system resets connections that wait to be accepted, so this comes just after all of them were.
+ * Waits until nobody has connected for `quietMs`. Each turn of the event loop accepts one connection, so after a pause of this
+ * process many may still wait.
+ * @returns false if somebody still connects after `forMs`
  */
-async function stopListening(server: NodeServer): Promise<void> {
-  await afterInput()
-  return new Promise((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
+async function untilQuiet(server: NodeServer, quietMs: number, forMs: number): Promise<boolean> {
+  const end = performance.now() + forMs
+  let quietSince = performance.now()
+  const note = () => void (quietSince = performance.now())
+  server.on('connection', note)
+  do {
+    await sleep(STEP_MS)
+    await afterInput()
+  } while (performance.now() - quietSince < quietMs && performance.now() < end)
+  server.off('connection', note)
+  return performance.now() - quietSince >= quietMs
+}
+
+/**
+ * Stops accepting connections, once those that wait for it are accepted: the system would reset them. `http.Server.close` would also
+ * close idle ones, and reset a request that arrives at that moment.
+ */
+async function stopListening(server: NodeServer): Promise<{ closed: Promise<void> }> {
+  await untilQuiet(server, ACCEPTED_MS, 2 * QUIET_MS)
+  return { closed: new Promise((resolve) => void NetServer.prototype.close.call(server, () => resolve())) }
 }
 
 /** Waits until clients have sent a last request over each connection, which closes it. */
@@ -29,23 +55,34 @@ async function lastRequests(closed: Promise<void>): Promise<void> {
   await Promise.race([closed, sleep(LAST_REQUESTS_MS)])
 }
 
-/** Keeps serving until a load balancer has noticed by `/readyz` that it should direct visitors elsewhere, then stops listening. */
+/**
+ * Keeps serving until a load balancer has noticed by `/readyz` that it should direct visitors elsewhere, and then until nobody
+ * connects any more. Clients that still do may keep their last connection, so that none is about to connect when it stops listening.
+ */
 async function drainSlowly(server: NodeServer, waitMs: number): Promise<void> {
   const keepAlive = closeAfterResponse(server)
   await sleep(waitMs)
-  keepAlive()
-  await sleep(SETTLE_MS)
-  closeAfterResponse(server)
-  const closed = stopListening(server)
-  await lastRequests(closed)
-  return endConnections(server, closed)
+  const cutOff = performance.now() + IN_FLIGHT_MS
+  if (!(await untilQuiet(server, QUIET_MS, LINGER_MS))) {
+    keepAlive()
+    await untilQuiet(server, QUIET_MS, SETTLE_MS)
+  }
+  await retire(server, cutOff)
 }
 
-/** Closes idle connections at once, busy ones after their response, and the rest after eight seconds. */
-async function endConnections(server: NodeServer, closed: Promise<void>): Promise<void> {
-  const deadline = setTimeout(() => server.closeAllConnections(), IN_FLIGHT_MS)
+/** Takes no further connections, closes each one after its next response, and then ends. */
+async function retire(server: NodeServer, cutOff: number): Promise<void> {
+  const { closed } = await stopListening(server)
+  closeAfterResponse(server)
+  await lastRequests(closed)
+  return endConnections(server, closed, cutOff)
+}
+
+/** Closes idle connections at once, busy ones after their response, and the rest at `cutOff`. */
+async function endConnections(server: NodeServer, closed: Promise<void>, cutOff: number): Promise<void> {
+  const deadline = setTimeout(() => server.closeAllConnections(), cutOff - performance.now())
   // Responses already in flight do not have `connection: close`, so their connections are closed here once idle.
-  const sweeping = setInterval(() => server.closeIdleConnections(), 50)
+  const sweeping = setInterval(() => server.closeIdleConnections(), STEP_MS)
   server.closeIdleConnections()
   await closed
   clearTimeout(deadline)
@@ -56,15 +93,11 @@ async function endConnections(server: NodeServer, closed: Promise<void>): Promis
  * Stops one of several servers that share a port: it takes no further connections, sends away the clients it has with their next
  * response, and then ends.
  */
-export async function retireServer(server: NodeServer): Promise<void> {
-  closeAfterResponse(server)
-  const closed = stopListening(server)
-  await lastRequests(closed)
-  return endConnections(server, closed)
-}
+export const retireServer = (server: NodeServer): Promise<void> => retire(server, performance.now() + IN_FLIGHT_MS)
 
 /** Stops a server without interrupting a response. With `waitMs` it first keeps serving for that long while clients leave. */
 export async function drain(server: NodeServer, waitMs: number): Promise<void> {
   if (waitMs > 0) return drainSlowly(server, waitMs)
-  return endConnections(server, stopListening(server))
+  const { closed } = await stopListening(server)
+  return endConnections(server, closed, performance.now() + IN_FLIGHT_MS)
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { runAsCaller } from '#platform/http/caller.ts'
+import { OverloadError } from '#platform/limits/bounded-queue.ts'
 import { functionId } from './function-id.ts'
-import { heavyKind } from './heavy-answers.ts'
+import { heavyKind, openHeavyAnswers } from './heavy-answers.ts'
 
 test.each([
   ['/query', 'query'],
@@ -49,4 +51,27 @@ test.each([
   ['a page', call('pages', 'getPage', { search: '?q=eval' }), null],
 ])('a call for %s', (_, path, kind) => {
   expect(heavyKind(new URL(path, 'https://example.com'))).toBe(kind)
+})
+
+test('one address has a few pages rendered at once and a bounded number waiting, which holds up no other address', async () => {
+  process.env.DATABASE_URL = 'postgres://nobody@localhost/none'
+  process.env.PAYLOAD_SECRET = 'x'.repeat(32)
+  const heavy = openHeavyAnswers(2)
+  const page = Promise.withResolvers<string>()
+  let rendering = 0
+  const render = (address: string | null) =>
+    runAsCaller({ address }, () =>
+      heavy.render(() => {
+        rendering += 1
+        return page.promise
+      }),
+    )
+  const mine = Array.from({ length: 62 }, (_, index) => render(`2001:db8:7:7::${index + 1}`))
+  await expect(render('2001:db8:7:7::ffff')).rejects.toThrow(OverloadError)
+  expect(rendering).toBe(2)
+  const others = [render('198.51.100.7'), render(null), render(null), render(null)]
+  await expect.poll(() => rendering).toBe(6)
+  page.resolve('page')
+  expect(new Set(await Promise.all([...mine, ...others]))).toEqual(new Set(['page']))
+  heavy.close()
 })

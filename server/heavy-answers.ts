@@ -1,5 +1,6 @@
-import { BoundedQueue, OverloadError } from '#platform/limits/bounded-queue.ts'
+import { BoundedQueue, boundedQueueByKey, OverloadError } from '#platform/limits/bounded-queue.ts'
 import { callerAddress } from '#platform/http/caller.ts'
+import { addressPrefixes } from '#cms/core/network.ts'
 import { type LimitedKind, openCallerLimits, shareCallerLimits } from '#cms/core/caller-limits.ts'
 import { tooManyRequests, unavailable } from './error-answers.ts'
 import { routedPath } from './request-rules.ts'
@@ -32,10 +33,12 @@ const MAX_WAITING = 60
 const MAX_WAIT_MS = 5000
 const CORS = { 'access-control-allow-origin': '*' }
 
-/** Enforces rate limits per address and limited concurrency per expensive kind, so that pages stay fast beside them. */
+/** Enforces rate limits per address, and limited concurrency per expensive kind and per address that has pages rendered. */
 export function openHeavyAnswers(concurrency: number) {
   const limits = shareCallerLimits(openCallerLimits())
-  const queue = () => new BoundedQueue({ concurrency, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS })
+  const bounds = { concurrency, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS }
+  const queue = () => new BoundedQueue(bounds)
+  const enterLane = boundedQueueByKey(bounds)
   // Catalogues stream for minutes, and limit their concurrency themselves.
   const queues = new Map<LimitedKind, BoundedQueue>([
     ['query', queue()],
@@ -64,6 +67,17 @@ export function openHeavyAnswers(concurrency: number) {
     answer(request: Request, answer: () => Promise<Response>): Promise<Response> {
       const kind = kindOf(request)
       return kind ? answerInQueue(request, kind, answer) : answer()
+    },
+    /**
+     * Renders for the caller in the lane of its address, so that nobody else waits for more than a few of its pages. A page that
+     * is at hand needs no lane.
+     * @throws {OverloadError}
+     */
+    async render<T>(work: () => Promise<T>): Promise<T> {
+      const address = callerAddress()
+      if (address === null) return work()
+      const leave = await enterLane(addressPrefixes(address).own)
+      return work().finally(leave)
     },
     close: limits.close,
   }

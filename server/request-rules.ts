@@ -49,6 +49,9 @@ export const isForm = (path: string): boolean => FORM_PATHS.has(path)
 /** Returns whether a path belongs to the analytics proxy, whose responses are passed on unchanged. */
 export const isIngestion = (path: string): boolean => path.startsWith(INGEST)
 
+/** Returns whether a response has to be rendered if it is not in memory. The APIs have limits of their own. */
+export const isRendered = (method: string, path: string): boolean => SAFE_METHODS.has(method) && !isApi(path) && !isIngestion(path)
+
 /** The methods a path accepts. */
 export function allowedMethods(path: string): ReadonlySet<string> {
   if (/^\/api\/graphql\/?$/.test(path)) return new Set(['POST', 'OPTIONS'])

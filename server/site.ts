@@ -1,7 +1,7 @@
 import type { ServerRequest } from 'srvx'
 import { limitRequestBody } from 'srvx/body-limit'
 import { assets } from './assets.ts'
-import { asPageRequest, asProblem, moved, unavailable, withRedirectPage } from './error-answers.ts'
+import { asPageRequest, asProblem, moved, tooManyRequests, unavailable, withRedirectPage } from './error-answers.ts'
 import { addressOf, runAsCaller } from '#platform/http/caller.ts'
 import { withoutForeignSession } from '#platform/http/cross-site.ts'
 import { builtFromUnwatched } from '#platform/http/built-from.ts'
@@ -11,6 +11,7 @@ import { answerBuilds } from './builds.ts'
 import { answerIndexNowKey } from './index-now-key.ts'
 import { hasFailedSince } from '#cms/core/database/outage.ts'
 import { DatabaseAway, isDatabaseAway } from '#platform/database-errors.ts'
+import { OverloadError } from '#platform/limits/bounded-queue.ts'
 import { withDatabaseLimits } from '#cms/core/database/limits.ts'
 import { databaseLimitsFor } from './database-waits.ts'
 import { respondWithPage } from './page-cache/page-answers.ts'
@@ -31,7 +32,7 @@ import { type CacheResult, meter } from '#platform/meter.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { RequestLog } from './request-log.ts'
 import { type PageSources, withSecurityHeaders } from './security-headers.ts'
-import { isApi, isIngestion } from './request-rules.ts'
+import { isApi, isIngestion, isRendered } from './request-rules.ts'
 import { finishServerFunction, isServerFunction } from './server-functions.ts'
 
 /** The built application; see `app/server.ts`. */
@@ -76,6 +77,9 @@ export type SiteOptions = {
   /** Proves to search engines whose announcements they get. */
   indexNowKey?: string | undefined
 }
+
+/** When to try again after too many pages at once. */
+const OVERLOAD_SECONDS = 3
 
 const databaseDown = (request: Request) => unavailable(request, DATABASE_AWAY, DATABASE_AWAY_SECONDS)
 
@@ -151,10 +155,11 @@ function openPages(options: SiteOptions): Pages | null {
   const keyOf = (target: string) => pages.keyOf(target)?.key ?? null
   const refresh = async (target: string) => {
     const key = pages.keyOf(target)
-    if (key) await pages.find(key, null, false)
+    if (key) await heavy.render(() => pages.find(key, null, false))
   }
   const refuse = (target: string) => heavy.refuse(new Request(new URL(target, origin)))
-  const data = new PageData({ maxBytes: maxBytes * DATA_SHARE, scriptNonce, keyOf, refuse, refresh, render })
+  const renderData = (target: string) => heavy.render(() => render(target))
+  const data = new PageData({ maxBytes: maxBytes * DATA_SHARE, scriptNonce, keyOf, refuse, refresh, render: renderData })
   return { pages, data }
 }
 
@@ -173,10 +178,13 @@ type Seen = { cache: CacheResult }
 async function answerFromPages(request: Request, pages: PageCache | null, options: SiteOptions, seen: Seen): Promise<Response> {
   const refused = await options.heavy.refuse(request)
   if (refused) return refused
+  const inLane = <T>({ method, url }: Request, render: () => Promise<T>, isFree = false) =>
+    // Until the application is ready, requests are held, which takes longer than one may wait in a lane.
+    isFree || options.state() !== 'ready' || !isRendered(method, new URL(url).pathname) ? render() : options.heavy.render(render)
   const answer = async (wanted: Request) => {
     const key = pages && keyOfRequest(wanted, pages)
-    const found = key && (await pages.find(key, wanted.headers.get('referer')))
-    if (!found) return options.heavy.answer(wanted, () => answerFromApplication(wanted, options))
+    const found = key && (await inLane(wanted, () => pages.find(key, wanted.headers.get('referer')), pages.isAtHand(key)))
+    if (!found) return inLane(wanted, () => options.heavy.answer(wanted, () => answerFromApplication(wanted, options)))
     seen.cache = 'page' in found ? found.cache : 'miss'
     if ('page' in found && found.stale) meter()?.staleServe(found.stale)
     return asProblem(wanted, 'page' in found ? await respondWithPage(wanted, found, options.shared) : found.response)
@@ -225,6 +233,7 @@ export function createSite(options: SiteOptions): Site {
     const within = () => withDatabaseLimits(databaseLimitsFor(request, pageWait), () => answer(request, seen))
     const response = await runAsCaller(caller, within).catch((error: unknown) => {
       if (isDatabaseAway(error)) return databaseDown(request)
+      if (error instanceof OverloadError) return tooManyRequests(request, OVERLOAD_SECONDS)
       const reference = newReference()
       log.logger.error({ path: loggedPath(request), err: error, reference }, 'request failed')
       return serverFault(reference)

@@ -52,12 +52,10 @@ async function resolveKey(cms: Cms, key: string, reader: Reader, search: string)
     : { kind: 'redirect', to, status: REDIRECT_SOURCES[step.by].status, by: step.by }
 }
 
-/** Resolves a comparison's former address (C26) to its page if there is one, or to that page's redirect. */
-async function resolveComparison(cms: Cms, key: string, reader: Reader, search: string): Promise<Resolved | null> {
-  const path = comparisonPath(decoded(key))
-  const found = path && (await resolveKey(cms, path, reader, search))
-  if (!found || found.kind !== 'document') return found || null
-  const page = safeLocation(withQuery(found.row.key, search))
+/** Redirects a comparison's former address (C26), whether or not the new one has a page: its 404 lists the comparisons there are. */
+function resolveComparison(key: string, reader: Reader, search: string): Resolved | null {
+  const path = comparisonPath(key)
+  const page = path === null ? null : safeLocation(withQuery(path, search))
   const to = page && inReaderLocale(page, reader)
   return to && { kind: 'redirect', to, status: REDIRECT_SOURCES.family.status, by: 'family' }
 }
@@ -74,5 +72,5 @@ export async function resolveAddress(cms: Cms, address: Address, reader: Reader 
   if (decoded(address.key).includes('\0')) return null
   const key = lookupKey(address.key)
   const localReader = locale === CONTENT_LOCALES.default ? reader : { ...reader, locale }
-  return (await resolveComparison(cms, key, localReader, search)) ?? resolveKey(cms, key, localReader, search)
+  return resolveComparison(key, localReader, search) ?? resolveKey(cms, key, localReader, search)
 }

@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
+import type { NearDocument } from '#app/text-index/nearest-to-path.ts'
 import type { NotFoundDetails } from '#app/text-index/not-found-suggestions.server.ts'
 import { trackWhenShown } from '#app/ui/tracking-attributes.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -13,8 +14,8 @@ import { SiteShell } from '#app/shell/site-shell.tsx'
 import { type Refusal, refusal } from '#app/navigation/validate.ts'
 import { MissedLine } from './missed-line.tsx'
 
-/** The data of the thrown `notFound()`: the nearest documents, or a route's own reason. */
-type NotFoundData = Partial<NotFoundDetails & Refusal>
+/** The data of the thrown `notFound()`: the nearest documents, at the address of a comparison all comparisons, or a route's own reason. */
+type NotFoundData = Partial<NotFoundDetails & Refusal & { comparisons: NearDocument[] }>
 
 /** Unwraps the data, which the router nests once more. */
 function notFoundData(data: unknown): NotFoundData {
@@ -39,6 +40,16 @@ function messageFor({ statusCode, statusMessage }: NotFoundData, path: string, m
   return statusMessage === refusal(path).statusMessage ? messages.refusedAt(path) : statusMessage
 }
 
+function Suggestions({ title, matches }: { title: string; matches: NearDocument[] }) {
+  if (matches.length === 0) return null
+  return (
+    <section className="error-nearest">
+      <h2>{title}</h2>
+      <MatchList matches={matches} />
+    </section>
+  )
+}
+
 /** The page for an address without a document (404), with a removed one (410), or rejected by its route. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const messages = useMessages('errors', errorsMessages)
@@ -46,7 +57,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
   const location = useLocation()
   const shell = shellIn(useMatches())
   const details = notFoundData(data)
-  const { nearest = [], path = location.href, statusCode = 404 } = details
+  const { nearest = [], comparisons = [], path = location.href, statusCode = 404 } = details
   const lead = leadFor(statusCode, shell?.site.notFound, messages)
   const tracking = statusCode === 404 || statusCode === 410 ? trackWhenShown('page missing', { status: `${statusCode}` }) : {}
   const page = (
@@ -61,12 +72,11 @@ export function NotFoundPage({ data }: { data?: unknown }) {
           <p className="error-path">
             <code>{path}</code>
           </p>
-          {nearest.length > 0 ? (
-            <section className="error-nearest">
-              <h2>{statusCode === 410 ? messages.perhaps : messages.didYouMean}</h2>
-              <MatchList matches={nearest} />
-            </section>
-          ) : null}
+          <Suggestions title={messages.comparisons} matches={comparisons} />
+          <Suggestions
+            title={statusCode === 410 ? messages.perhaps : messages.didYouMean}
+            matches={nearest.filter((near) => !comparisons.some((comparison) => comparison.path === near.path))}
+          />
           <SearchForm />
           <p className="error-links">
             <ButtonLink href="/" kind="main">

@@ -39,6 +39,7 @@ export const de: MessagesIn<'page'> = {
     goneOnPurpose: 'Diese Seite wurde bewusst entfernt und kommt nicht zurück.',
     perhaps: 'Vielleicht hilft Ihnen das',
     didYouMean: 'Meinten Sie',
+    comparisons: 'Vergleiche',
     fault: 'Interner Fehler',
     unfit: 'Ungültige Anfrage',
     unfitText: 'Die Suchanfrage in dieser Adresse ist zu lang oder nicht lesbar. Kürzen Sie sie oder beginnen Sie neu.',

@@ -36,23 +36,30 @@ export const localeAt = ({ publicHref }: { publicHref: string }): ContentLocale 
 /** The query of a URL, normalized by the router's serialization. */
 const normalizedSearch = ({ search }: URL): string => new URL(stringifySearch(parseSearch(search)), 'http://localhost').search
 
+/** The router would take `$` for the beginning of a parameter's name. */
+const routedPath = (path: string): string => path.replaceAll('$', '%24')
+
 /**
  * The router rewrite of one language: it removes the language from incoming URLs and adds it to every link. The server redirects
- * a request whose URL the router would serialize differently, so the requested query is output exactly as it came in.
+ * a request whose URL the router would serialize differently, so the requested path and query are output exactly as they came in.
+ * The default language has no prefix, but needs this too: without a rewrite, the router encodes fewer characters than URLs do.
  */
 export function rewriteFor(locale: ContentLocale) {
-  if (locale === CONTENT_LOCALES.default) return undefined
-  let requested = { normalized: '', search: '' }
+  const keyOf = (path: string) => (locale === CONTENT_LOCALES.default ? path : parseAddress(path).key)
+  let requested = { key: '', path: '', normalized: '', search: '' }
   return {
     input: ({ url }: { url: URL }) => {
-      requested = { normalized: normalizedSearch(url), search: url.search }
-      url.pathname = parseAddress(url.pathname).key
+      const key = keyOf(url.pathname)
+      url.pathname = routedPath(key)
+      requested = { key, path: url.pathname, normalized: normalizedSearch(url), search: url.search }
       return url
     },
     output: ({ url }: { url: URL }) => {
-      url.pathname = inLocale(url.pathname, locale)
-      url.search = url.search === requested.normalized ? requested.search : new URLSearchParams(url.search).toString()
-      return url
+      // A copy: the router compares the one it passed with the current location, in its own notation.
+      const written = new URL(url)
+      written.pathname = inLocale(url.pathname === requested.path ? requested.key : url.pathname, locale)
+      if (url.search === requested.normalized) written.search = requested.search
+      return written
     },
   }
 }

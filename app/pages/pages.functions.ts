@@ -6,10 +6,9 @@ import { inLocale } from '#app/i18n/locale-path.ts'
 import { writtenSearch } from '#app/documents/written-address.server.ts'
 import { nearestTo, suggestionsAt } from '#app/text-index/not-found-suggestions.server.ts'
 import { currentReader } from '#app/documents/preview/current-reader.server.ts'
-import { redirectTo } from '#app/documents/redirects/site-redirect.ts'
 import { redirectOrGone } from '#app/documents/redirects/throw-redirect.server.ts'
 import { withCms } from '#app/documents/with-cms.ts'
-import { comparisonListFor } from './comparison-list.ts'
+import { listComparisons } from './comparisons.server.ts'
 import { findPage } from './pages.server.ts'
 import { withCard } from './with-card.server.ts'
 
@@ -39,10 +38,10 @@ export const getPage = createServerFn({ method: 'GET', strict: { output: false }
     const path = inLocale(key, locale)
     const reader = await currentReader(cms)
     const answer = await findPage(cms, { locale, key }, { ...route, search: writtenSearch(search), reader })
-    const list = answer ? null : comparisonListFor(key)
-    // Not for good: a page of this comparison may be published.
-    if (list) throw redirectTo(inLocale(list, locale))
-    if (!answer) throw notFound({ data: await suggestionsAt(cms, path + search) })
+    if (!answer) {
+      const comparisons = await listComparisons(cms, { locale, key })
+      throw notFound({ data: { ...(await suggestionsAt(cms, path + search)), comparisons } })
+    }
     if (!('page' in answer)) throw await redirectOrGone(cms, answer, path + search, nearestTo)
     return withCard(cms, reader, answer.page)
   })

@@ -1,4 +1,4 @@
-/** The new path of a former comparison address (contract C26); the redirect applies only if a page exists there. */
+/** The new path of a former comparison address (contract C26). */
 export function comparisonPath(path: string): string | null {
   const [, rest] = /^\/(?:compare\/|switch-from-)(.+)$/.exec(path.replace(/(?<=.)\/$/, '')) ?? []
   return rest ? `/${rest}-alternatives` : null

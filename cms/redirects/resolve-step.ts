@@ -8,7 +8,7 @@ import { applyRule, decoded, isPlainPath, type Rule } from './rule.ts'
  * - `passesQuery`: true if the visitor's query is appended. It is not for redirects in a document or a folder (C17).
  */
 export const REDIRECT_SOURCES = {
-  /** An address whose family moved (C26), if the new address has a page. */
+  /** An address whose family moved (C26). */
   family: { status: 301, passesQuery: true },
   /** The field “Redirect” of the document at the address. */
   document: { status: 302, passesQuery: false },

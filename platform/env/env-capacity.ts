@@ -12,7 +12,7 @@ export const capacity = {
   API_PER_ACCOUNT: wholeNumber(1, 50, 3),
   /** Statement timeout of reads in seconds; writes get three times as long. */
   API_STATEMENT_SECONDS: wholeNumber(1, 600, 10),
-  /** Concurrent responses of each expensive kind: queries, searches, catalogues, feeds, MCP. */
+  /** Concurrent responses of each expensive kind (queries, searches, catalogues, feeds, MCP), and renders for each address. */
   HEAVY_AT_ONCE: wholeNumber(1, 50, 3),
   /** Rate limits per address for each kind, and for anonymous calls of the REST API. */
   LIMIT_QUERY: limit('1200/m'),

@@ -141,6 +141,9 @@ export class PageCache {
     return other && fits(other, isExact ?? false) && this.#isCurrent(other) ? other : undefined
   }
 
+  /** Returns whether a page is in memory, or being rendered for somebody else: one more answer costs nothing. */
+  isAtHand = ({ key }: PageKey): boolean => this.#renders.isRendering(key) || this.current(key) !== undefined
+
   /**
    * Returns a page for an address: from memory, rendered once for all who wait, or its last copy if it cannot be rendered.
    * `null` if its response is not kept; the caller then renders it alone. A response that was rendered for this call is returned.

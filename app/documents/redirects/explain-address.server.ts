@@ -1,5 +1,5 @@
 import { belongsToApplication } from '#cms/core/paths.ts'
-import { comparisonPath, formerDirectoryPath } from '#cms/core/moved-paths.ts'
+import { formerDirectoryPath } from '#cms/core/moved-paths.ts'
 import { decoded } from '#cms/redirects/rule.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sitePathOf } from '#cms/core/site-path.ts'
@@ -13,17 +13,17 @@ export type Explanation = { status: number; sentence: string; admin?: string }
 const edit = (collection: string, id: number) => `/admin/collections/${collection}/${id}`
 
 /** Describes a redirect's target: the title of the document there, or a warning. */
-async function endOf(cms: Cms, to: string): Promise<string> {
+async function endOf(cms: Cms, to: string, missing = 'That address does not exist: choose another target.'): Promise<string> {
   const path = sitePathOf(to)
   if (path === null) return 'That is another site.'
   const found = await resolveAddress(cms, parseAddress(path))
   if (found?.kind === 'document') return `That page is “${found.row.title}”.`
   if (found?.kind === 'gone') return 'That address is marked as gone.'
-  return belongsToApplication(path) ? 'The application handles that address.' : 'That address does not exist: choose another target.'
+  return belongsToApplication(path) ? 'The application handles that address.' : missing
 }
 
 async function explainRedirect(cms: Cms, found: Extract<Resolved, { kind: 'redirect' }>): Promise<Explanation> {
-  const end = await endOf(cms, found.to)
+  const end = await endOf(cms, found.to, found.by === 'family' ? 'There is no page there yet.' : undefined)
   if (typeof found.by === 'object')
     return { status: found.status, sentence: `A redirect leads to ${found.to}. ${end}`, admin: edit('redirects', found.by.rule) }
   if (found.by === 'folder')
@@ -58,9 +58,6 @@ export async function explainAddress(cms: Cms, address: string): Promise<Explana
     const admin = typeof found.by === 'object' ? edit('redirects', found.by.rule) : undefined
     return { status: 410, sentence: 'Visitors see that this page is gone.', admin }
   }
-  const comparison = comparisonPath(path)
-  if (comparison !== null)
-    return { status: 404, sentence: `No page here yet. Once there is a page at ${comparison}, visitors are sent there.` }
   if (belongsToApplication(path)) return { status: 200, sentence: `${path} is handled by the application.` }
   return { status: 404, sentence: 'There is no page here.', admin: `/admin/collections/redirects/create?from=${encodeURIComponent(path)}` }
 }

@@ -10,6 +10,7 @@ export const errorsMessages = {
   goneOnPurpose: 'This page was removed on purpose and will not come back.',
   perhaps: 'You may be looking for',
   didYouMean: 'Did you mean',
+  comparisons: 'Comparisons',
   fault: 'Internal Server Error',
   unfit: 'Bad Request',
   unfitText: 'The search in this address is too long or cannot be read. Shorten it, or start a new search.',

@@ -201,6 +201,8 @@ describe('before a page is unpublished or deleted', () => {
     const { id: unset } = await cms.create({ collection: 'pages', draft: true, data: { ...data, _status: 'draft' } })
     expect(await deadLinksOf(cms, 'pages', unset, user)).toMatchObject([{ target: 'No page chosen', reason: 'unset' }])
     await expect(deadLinksOf(cms, 'pages', id, await person(cms, 'sales'))).rejects.toThrow()
+    const away = await page('away', { redirect: '/nowhere-at-all' })
+    expect(await deadLinksOf(cms, 'pages', away, user)).toMatchObject([{ field: 'Redirect', target: '/nowhere-at-all', reason: 'missing' }])
   })
 })
 

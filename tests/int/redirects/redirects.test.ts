@@ -184,9 +184,7 @@ describe('the test box', () => {
     expect(await explain('/t3')).toContain('410')
     expect(await explain('/nothing')).toContain('404')
     expect(await explain('/admin')).toContain('handled by the application')
-    expect(await explain('/compare/acme')).toBe(
-      '404 No page here yet. Once there is a page at /acme-alternatives, visitors are sent there.',
-    )
+    expect(await explain('/compare/acme')).toBe('301 This kind of address moved to /acme-alternatives. There is no page there yet.')
     await page({ slug: 'acme-alternatives' })
     expect(await explain('/compare/acme')).toBe('301 This kind of address moved to /acme-alternatives. That page is “acme-alternatives”.')
     for (const address of ['https://evil.test/', '//evil.test', 'javascript:1', '']) expect(await explain(address)).toBeNull()

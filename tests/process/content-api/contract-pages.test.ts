@@ -59,9 +59,14 @@ describe('redirects', () => {
     ['/de/compare/acme', 301, '/de/acme-alternatives'],
     ['/switch-from-acme', 301, '/acme-alternatives'],
     ['/switch-from-acm%65', 301, '/acme-alternatives'],
-    ['/compare/old', 302, '/new?a=1'],
-    ['/compare/nobody', 302, '/directory/compare'],
-    ['/de/compare/eslint-vs-biome', 302, '/de/directory/compare?a=eslint&b=biome'],
+    ['/compare/old?x=1', 301, '/old-alternatives?x=1'],
+    ['/compare/nobody', 301, '/nobody-alternatives'],
+    ['/compare/nobody/', 301, '/nobody-alternatives'],
+    ['/compare/compare/acme', 301, '/compare/acme-alternatives'],
+    ['/de/compare/eslint-vs-biome?q=%20y', 301, '/de/eslint-vs-biome-alternatives?q=%20y'],
+    ['/switch-from-nobody', 301, '/nobody-alternatives'],
+    ['/switch-from-a%20b%3Fc', 301, '/a%20b%3Fc-alternatives'],
+    ['/compare/$a^', 301, '/$a%5E-alternatives'],
     ['/directory/analyzers/eslint/issues/no-eval', 301, '/directory/eslint/issues/no-eval'],
   ])('%s redirects with %i to %s, with a refresh page as body (C17, C18, C26)', async (path, status, location) => {
     const answer = await get(path)
@@ -70,7 +75,7 @@ describe('redirects', () => {
   })
 
   test.each([
-    ...['/switch-from-', '/compared', '/compare//evil.test', '/switch-from-nobody'],
+    ...['/switch-from-', '/switch-from-/', '/compare', '/compare/', '/de/compare/', '/compared', '/compare//evil.test'],
     ...[
       '/compare/%2F%2Fevil.test',
       '/compare/%5Cevil.test',
@@ -78,8 +83,7 @@ describe('redirects', () => {
       '/de/compare/%5Cevil.test',
       '/switch-from-%2Fevil.test',
     ],
-    ...['/switch-from-a%20b', '/compare/nobody/_payload.json', '/compare/compare/acme'],
-  ])('%s is a 404 without a redirect, as there is no such comparison (C26)', async (path) => {
+  ])('%s is a 404 without a redirect, as it names no comparison (C26)', async (path) => {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
   })
@@ -89,6 +93,21 @@ describe('redirects', () => {
       redirect: { to: '/acme-alternatives', statusCode: 301 },
     })
   })
+
+  test.each(['/nobody-alternatives', '/de/nobody-alternatives', '/compare'])(
+    '%s is a 404 that lists the comparisons there are (C26)',
+    async (path) => {
+      const answer = await get(path, { accept: 'text/html' })
+      const html = await answer.text()
+      expect(answer.status).toBe(404)
+      const prefix = path.startsWith('/de') ? '/de' : ''
+      const [, list = ''] = /<h2>(?:Comparisons|Vergleiche)<\/h2>(.*?)<\/section>/s.exec(html) ?? []
+      expect([...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+        `${prefix}/a/b-alternatives`,
+        `${prefix}/acme-alternatives`,
+      ])
+    },
+  )
 })
 
 describe('errors', () => {

@@ -81,6 +81,29 @@ describe('no address of this site redirects to another site', () => {
     expect(wrong).toEqual([])
   })
 
+  test('and none takes more than one redirect to its end', async () => {
+    const wrong: string[] = []
+    const follow = async (path: string) => {
+      const hops: string[] = []
+      let answer = await rawRequest(open.site.port, path, { headers: { accept: 'text/html' } })
+      while (answer.headers.location !== undefined && hops.length < 4) {
+        hops.push(answer.headers.location)
+        answer = await rawRequest(open.site.port, answer.headers.location, { headers: { accept: 'text/html' } })
+      }
+      const isLost = hops.some((hop) => hop.includes('undefined')) || ![200, 400, 404].includes(answer.status)
+      if (hops.length > 1 || isLost) wrong.push(`${path}: ${[...hops, answer.status].join(' → ')}`)
+    }
+    const marks = [...'!"$&\'()*+,-.:;<=>@[]^_`{|}~%/\\?äÿ']
+    const spellings = marks.flatMap((mark) => {
+      const encoded = [...Buffer.from(mark)].map((byte) => `%${byte.toString(16)}`).join('')
+      return [...(/[!-~]/.test(mark) && mark !== '%' ? [mark] : []), encoded, encoded.replaceAll('%', '%25')]
+    })
+    for (const family of ['/', '/directory/', '/compare/', '/switch-from-', '/directory/analyzers/'])
+      for (const text of spellings)
+        await Promise.all(['', '/de'].flatMap((language) => [`a${text}b`, `${text}a`].map((place) => follow(language + family + place))))
+    expect(wrong).toEqual([])
+  }, 240_000)
+
   test('a redirect within the site still works', async () => {
     for (const [path, to] of [
       ['/old-home/platform?x=1', '/platform?x=1'],

@@ -123,6 +123,33 @@ test('rejects searches when their queue is full, and still answers pages', async
   expect((await ask('/api/directory/issues?q=raw', newAddress())).status).toBe(200)
 })
 
+test('renders few pages of one address at a time, and does not count pages in memory', async () => {
+  const cached = await startSeededSite({ PROXIES: '1' })
+  const locking = new pg.Client({ connectionString: cached.databaseUrl })
+  await locking.connect()
+  const get = async (path: string, address: string) =>
+    drained(await fetch(cached.url + path, { headers: { 'x-forwarded-for': address, accept: 'text/html' } }))
+  try {
+    const [mine, other] = [newAddress(), newAddress()]
+    expect((await get('/pricing', mine)).status).toBe(200)
+    await locking.query('BEGIN; LOCK TABLE issue_changes IN ACCESS EXCLUSIVE MODE')
+    const pages = Array.from({ length: 80 }, (_, index) => get(`/directory/changes?analyzer=none-${index}`, mine))
+    // Those beyond the lane are refused at once, while the others wait for the lock.
+    const refused = await Promise.race(pages)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3'])
+    expect(refused.text).toContain('Try again in 3 seconds')
+    expect((await get('/pricing', mine)).status).toBe(200)
+    expect((await get('/platform', other)).status).toBe(200)
+    await locking.query('ROLLBACK')
+    const statuses = (await Promise.all(pages)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(17)
+    expect((await get('/directory/changes', mine)).status).toBe(200)
+  } finally {
+    await locking.end()
+    await cached.stop()
+  }
+})
+
 const FIRST = '/query?_params={"first":true}'
 
 test('counts an IPv6 /64 as one address, and sends problem details to API clients', async () => {
