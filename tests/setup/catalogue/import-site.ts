@@ -1,14 +1,18 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { ImportReport } from '#cms/catalogue/report.ts'
+import type { ImportReport, Reject } from '#cms/catalogue/report.ts'
 import { accountOf, openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
 import type { Who } from '#tests/setup/accounts/rights-table.ts'
 import { sessionIn } from '#tests/setup/site/site-process.ts'
 import { afterFile } from '#tests/setup/after-file.ts'
 
 /** The response of the import endpoint. */
-export type ImportAnswer = { reports?: ImportReport[]; errors?: { message: string; place?: { file: string; line?: number } }[] }
+export type ImportAnswer = {
+  reports?: ImportReport[]
+  errors?: { message: string; place?: { file: string; line?: number } }[]
+  rejects?: Reject[]
+}
 
 type ImportParameters = Record<string, string>
 type Sent = { status: number; body: ImportAnswer; headers: Headers }
