@@ -15,6 +15,7 @@ import { blocks } from './cms/blocks/index.ts'
 import { adminMessages } from '#cms/admin-ui/admin-messages.ts'
 import { collections } from './cms/collections/index.ts'
 import { BoundedPool } from './cms/core/database/pool.server.ts'
+import { deleteById } from './cms/core/delete-by-id.ts'
 import { siteEmail } from './cms/core/email.ts'
 import { env } from './platform/env/env.ts'
 import { richTextEditor } from './cms/fields/rich-text.ts'
@@ -56,6 +57,7 @@ export default buildConfig({
     restrictBuiltIns(cms)
     refuseUnreadableSorts(cms)
     makeCopiesDrafts(cms)
+    deleteById(cms)
     limitStatements(cms)
     boundBulkCalls(cms)
     refuseIgnoredFields(cms)

@@ -194,11 +194,8 @@ const onlyStylesArePreloaded: Plugin = {
 /** A route's component and its error and not-found components are a few lines each, so they share one file. */
 const oneFilePerRoute = [['component', 'errorComponent', 'notFoundComponent']] as [['component', 'errorComponent', 'notFoundComponent']]
 
-/**
- * The server loads these from `node_modules`: jsdom, which sanitizes SVGs, reads files next to its code, and the GraphQL
- * validation rule must share the copy of `graphql` that Payload builds its schema with.
- */
-const EXTERNAL = ['jsdom', 'graphql', 'graphql-query-complexity/cjs']
+/** Loaded from `node_modules`: the GraphQL validation rule must share the copy of `graphql` that Payload builds its schema with. */
+const EXTERNAL = ['graphql', 'graphql-query-complexity/cjs']
 const external = { build: { rolldownOptions: { external: EXTERNAL } } }
 const externalPackages: Plugin = {
   name: 'external-packages',

@@ -4,11 +4,12 @@ import { isDatabaseAway } from '#platform/database-errors.ts'
 import { logger } from '#platform/log.ts'
 import { pageNotFound, problem } from '#platform/http/problem.ts'
 import { redirectResponse, safeLocation } from '#platform/http/safe-location.ts'
+import { exceededLimit } from '#platform/threads/thread.ts'
 import { openCms } from '#cms/core/payload.server.ts'
 import { pathOfCard } from '#app/social-cards/address.ts'
 import type { Card } from '#app/social-cards/card.ts'
 import { CardStore } from '#app/social-cards/card-store.server.ts'
-import { DrawingBusy, drawInThread } from '#app/social-cards/drawing.server.ts'
+import { drawInThread } from '#app/social-cards/drawing.server.ts'
 import { findCard } from './find-card.server.ts'
 
 const HEADERS = {
@@ -48,7 +49,7 @@ async function respondWithCard(address: string, card: Card): Promise<Response> {
   try {
     return picture((await kept.get(address)) ?? (await drawOnce(address, card)))
   } catch (err) {
-    if (!(err instanceof DrawingBusy)) logger().error({ err }, 'a social card could not be drawn')
+    if (exceededLimit(err) !== 'waiting') logger().error({ err }, 'a social card could not be drawn')
     return problem(503, 'Service Unavailable', 'This picture is not drawn yet. Try again in a few seconds.', { 'retry-after': '5' })
   }
 }

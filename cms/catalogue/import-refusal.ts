@@ -1,14 +1,14 @@
 import { CatalogueError, type Place } from './adapter.ts'
 import { DatabaseLost } from './readable-error.ts'
 import { ImportBusy, ImportRefused } from './import.server.ts'
-import type { ImportReport } from './report.ts'
+import { type ImportReport, MAX_LISTED, type Reject } from './report.ts'
 import { UploadRefusal } from './upload/upload-refusal.ts'
 
 /**
- * Error body of a refused import, in the shape of the API's other errors. For a file with several analyzers, `reports` covers
- * those that were imported anyway.
+ * Error body of a refused import, in the shape of the API's other errors. `rejects` are the rules that were refused in what was not
+ * imported. For a file with several analyzers, `reports` covers those that were imported anyway.
  */
-export type ImportRefusal = { status: number; errors: { message: string; place?: Place }[]; reports?: ImportReport[] }
+export type ImportRefusal = { status: number; errors: { message: string; place?: Place }[]; rejects?: Reject[]; reports?: ImportReport[] }
 
 const refusal = (status: number, message: string, place?: Place): ImportRefusal => ({
   status,
@@ -30,5 +30,10 @@ export function refusalOf(error: unknown): ImportRefusal | null {
   if (!cause) return null
   // The place is that of the first failed part; the message covers all parts.
   const place = cause.errors[0]?.place
-  return { ...refusal(cause.status, error.message, place), ...(error.done.length > 0 ? { reports: error.done } : {}) }
+  const rejects = error.parts.flatMap((part) => part.rejects).slice(0, MAX_LISTED)
+  return {
+    ...refusal(cause.status, error.message, place),
+    ...(rejects.length > 0 && { rejects }),
+    ...(error.done.length > 0 && { reports: error.done }),
+  }
 }

@@ -1,6 +1,7 @@
 import { queryOf } from '#cms/core/query.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { CatalogueError, type Found } from './adapter.ts'
+import { checkFound, type CheckedFound } from './check-found.ts'
 import type { ImportOptions } from './import-options.ts'
 import { toReadableError } from './readable-error.ts'
 import { importAnalyzer } from './import-analyzer.server.ts'
@@ -118,7 +119,7 @@ class Run {
     return importReport
   }
 
-  async #read(found: AsyncIterable<Found>): Promise<void> {
+  async #read(found: AsyncIterable<CheckedFound>): Promise<void> {
     const reporters = new Map<Part, ReportProgress>()
     await this.#reader.read(found, (part, done) => {
       const report = reporters.get(part) ?? this.#progressReporter(part.analyzer.shortcode)
@@ -129,7 +130,7 @@ class Run {
     if (this.#reader.parts.length + this.#reader.refused.length === 0) throw new CatalogueError(NOTHING, { file: this.#options.name })
   }
 
-  async all(found: AsyncIterable<Found>): Promise<ImportReport[]> {
+  async all(found: AsyncIterable<CheckedFound>): Promise<ImportReport[]> {
     const { parts, refused } = this.#reader
     if (!this.#options.dryRun) await failAbandonedRuns(this.#session.query, [])
     await createTables(this.#session.query)
@@ -165,7 +166,11 @@ class Run {
 }
 
 /** Imports an adapter's output: all or nothing per analyzer, with one report each. */
-export async function importCatalogue(cms: Cms, found: AsyncIterable<Found>, options: ImportOptions): Promise<ImportReport[]> {
+export const importCatalogue = (cms: Cms, found: AsyncIterable<Found>, options: ImportOptions): Promise<ImportReport[]> =>
+  importChecked(cms, checkFound(found, options), options)
+
+/** The same for output that was validated elsewhere. */
+export async function importChecked(cms: Cms, found: AsyncIterable<CheckedFound>, options: ImportOptions): Promise<ImportReport[]> {
   const session = await openSession(cms)
   try {
     return await new Run(cms, session, options).all(found)

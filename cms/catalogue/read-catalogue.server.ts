@@ -1,23 +1,18 @@
 import type { Query } from '#cms/core/query.server.ts'
 import { shortcodeOf } from './adapters/deepsource/shortcode-of.ts'
-import { CatalogueError, type Found, type Place } from './adapter.ts'
+import { CatalogueError, type Place } from './adapter.ts'
 import type { CatalogueAnalyzer } from './catalogue.ts'
-import { AnalyzerRefused, checkAnalyzer, NAME_ANALYZER_HINT } from './check-analyzer.ts'
-import { checkGuide } from './check-guide.ts'
-import { checkRule } from './check-rule.ts'
+import { type CheckedAnalyzer, checkAnalyzer, NAME_ANALYZER_HINT } from './check-analyzer.ts'
+import type { AcceptedRule, CheckedFound } from './check-found.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
-import { fieldsOf, guideOf } from './fields.ts'
 import type { ImportOptions } from './import-options.ts'
 import { MAX_LISTED, type Note, type Reject } from './report.ts'
-import { MAX_ALIASES, type Rule } from './rule.ts'
+import { MAX_ALIASES } from './rule.ts'
 import { stage, type Staged, stageRefused } from './tables/staging.server.ts'
 
 /** Rules and characters staged per statement: Postgres rejects values of 256 MB, and memory is shared. */
 const BATCH_RULES = 1000
 const BATCH_LENGTH = 8 * 1024 ** 2
-
-/** Maximum size of one rule as stored. */
-const RULE_BYTES = 1024 ** 2
 
 /** The rules read for one analyzer. */
 export type Part = {
@@ -54,24 +49,20 @@ export function note(part: Part, at: Place, text: string, code?: string): void {
   else if (part.notes.length < MAX_LISTED) part.notes.push({ ...placeOf(at), ...codeOf(code), note: messageOf(text) })
 }
 
-type UnknownAnalyzer = Found & { kind: 'unknown-analyzer' }
-type FoundRule = Found & { kind: 'rule' }
-type FoundGuide = Found & { kind: 'guide' }
+type UnknownAnalyzer = CheckedFound & { kind: 'unknown-analyzer' }
 
 /** An accepted rule, for the reject of a later rule with the same code. */
-type Seen = { shortcode: string; upstreamId: string; place: string }
-
-const tooLarge = (bytes: number) =>
-  `It has ${Math.ceil(bytes / 1024).toLocaleString('en')} kB of text; a rule may have ${(RULE_BYTES / 1024).toLocaleString('en')} kB. Shorten its examples or options.`
+type Seen = { code: string; upstreamId: string; place: string }
 
 /** Explains a duplicate code. Different identifiers may map to the same code. */
-function clashOf(first: Seen, { shortcode, upstreamId }: Rule): string {
-  if (first.shortcode !== shortcode) return `“${shortcode}” differs only in case from “${first.shortcode}”`
-  if (first.upstreamId === upstreamId) return `“${shortcode}” is already defined`
-  return `“${upstreamId || shortcode}” has the code “${shortcode}” in addresses, like “${first.upstreamId || shortcode}”`
+function clashOf(first: Seen, { isGuide, code, upstreamId }: AcceptedRule): string {
+  if (isGuide) return `The guide of “${code}” is already`
+  if (first.code !== code) return `“${code}” differs only in case from “${first.code}”`
+  if (first.upstreamId === upstreamId) return `“${code}” is already defined`
+  return `“${upstreamId || code}” has the code “${code}” in addresses, like “${first.upstreamId || code}”`
 }
 
-/** Reads a catalogue into the run's staging tables, part by part, validating each rule. */
+/** Reads a catalogue into the run's staging tables, part by part. */
 export class CatalogueReader {
   readonly parts: Part[] = []
   /** Errors of analyzers that were refused as a whole; they are not in `parts`. */
@@ -98,8 +89,7 @@ export class CatalogueReader {
     this.#begin = begin
   }
 
-  async #startPart(found: CatalogueAnalyzer | null, at?: Place, guidesOnly = false): Promise<Part> {
-    const { analyzer, notes } = checkAnalyzer(found, this.#options, at)
+  async #startPart({ analyzer, notes }: CheckedAnalyzer, at?: Place, guidesOnly = false): Promise<Part> {
     const known = this.parts.find((part) => part.analyzer.shortcode === analyzer.shortcode)
     const part = known ?? {
       index: this.parts.length,
@@ -123,24 +113,20 @@ export class CatalogueReader {
     return part
   }
 
+  /** Starts the part of the analyzer that the caller names. */
+  #startNamed(): Promise<Part> {
+    return this.#startPart(checkAnalyzer(null, this.#options))
+  }
+
   /** Skips the rules up to the next analyzer. */
   #refuse(error: CatalogueError): void {
     this.#part = null
     this.refused.push(error)
   }
 
-  async #startKnown(analyzer: CatalogueAnalyzer, at: Place | undefined, guidesOnly = false): Promise<void> {
-    try {
-      await this.#startPart(analyzer, at, guidesOnly)
-    } catch (error) {
-      if (!(error instanceof AnalyzerRefused)) throw error
-      this.#refuse(error)
-    }
-  }
-
   async #startUnknown({ at, reason, mayBeAnother }: UnknownAnalyzer): Promise<void> {
     const { analyzer, preset } = this.#options
-    if (analyzer ?? preset?.shortcode) return note(await this.#startPart(null), at, reason)
+    if (analyzer ?? preset?.shortcode) return note(await this.#startNamed(), at, reason)
     this.#refuse(new CatalogueError(`${reason} ${NAME_ANALYZER_HINT}`, at))
     if (mayBeAnother) this.#ambiguous += 1
   }
@@ -156,40 +142,19 @@ export class CatalogueReader {
     reject(part, at, reason, name || undefined)
   }
 
-  #accept(part: Part, { rule: input, at, nameOnly }: FoundRule): void {
-    const checked = checkRule(input)
-    if (!checked.rule) return this.#reject(part, at, checked.reason, input.shortcode, input.aliases)
-    const { shortcode } = checked.rule
-    const key = `${part.index} ${shortcode.toLowerCase()}`
-    const first = this.#seen.get(key)
-    if (first !== undefined) {
-      return reject(part, at, `${clashOf(first, checked.rule)} in ${first.place}. The first one was kept.`, shortcode)
-    }
-    const fields = JSON.stringify(fieldsOf(checked.rule))
-    const bytes = Buffer.byteLength(fields)
-    if (bytes > RULE_BYTES) return this.#reject(part, at, tooLarge(bytes), shortcode, checked.rule.aliases)
-    this.#seen.set(key, { shortcode, upstreamId: checked.rule.upstreamId, place: placeText(at) })
-    for (const text of checked.notes) note(part, at, text, shortcode)
-    if (nameOnly) part.named += 1
-    if (nameOnly === 'listed') part.listed += 1
-    this.#stage(part, shortcode, at, fields, { nameOnly: nameOnly !== undefined, guideOnly: false })
-  }
-
-  #acceptGuide(part: Part, { code, guide, at }: FoundGuide): void {
-    const checked = checkGuide(guide)
-    if (!checked.guide) return this.#reject(part, at, checked.reason, code)
+  #accept(part: Part, rule: AcceptedRule): void {
+    const { isGuide, code, upstreamId, at, fields, notes, nameOnly } = rule
     const key = `${part.index} ${code.toLowerCase()}`
     const first = this.#seen.get(key)
-    if (first) return reject(part, at, `The guide of “${code}” is already in ${first.place}. The first one was kept.`, code)
-    this.#seen.set(key, { shortcode: code, upstreamId: '', place: placeText(at) })
-    for (const text of checked.notes) note(part, at, text, code)
-    this.#stage(part, code, at, JSON.stringify({ guide: guideOf(checked.guide) }), { nameOnly: false, guideOnly: true })
-  }
-
-  #stage(part: Part, code: string, at: Place, fields: string, kind: Pick<Staged, 'nameOnly' | 'guideOnly'>): void {
+    if (first) return reject(part, at, `${clashOf(first, rule)} in ${first.place}. The first one was kept.`, code)
+    this.#seen.set(key, { code, upstreamId, place: placeText(at) })
+    for (const text of notes) note(part, at, text, code)
+    if (nameOnly) part.named += 1
+    if (nameOnly === 'listed') part.listed += 1
     part.rules += 1
     this.#seq += 1
-    this.#batch.push({ seq: this.#seq, analyzer: part.index, code, at: placeOf(at), fields, ...kind })
+    const only = { nameOnly: nameOnly !== undefined, guideOnly: isGuide }
+    this.#batch.push({ seq: this.#seq, analyzer: part.index, code, at: placeOf(at), fields, ...only })
     this.#length += fields.length
   }
 
@@ -207,20 +172,19 @@ export class CatalogueReader {
       )
   }
 
-  async #add(found: Found): Promise<void> {
-    if (found.kind === 'analyzer') return this.#startKnown(found.analyzer, found.at)
-    if (found.kind === 'guides') return this.#startKnown({ shortcode: found.analyzer, name: found.analyzer }, found.at, true)
+  async #add(found: CheckedFound): Promise<void> {
+    if (found.kind === 'analyzer') return void (await this.#startPart(found.checked, found.at, found.guidesOnly))
+    if (found.kind === 'refused-analyzer') return this.#refuse(new CatalogueError(found.message, found.at))
     if (found.kind === 'unknown-analyzer') return this.#startUnknown(found)
     if (this.#part === null) return
-    const part = this.#part ?? (await this.#startPart(null))
-    if (found.kind === 'rule') this.#accept(part, found)
-    else if (found.kind === 'guide') this.#acceptGuide(part, found)
+    const part = this.#part ?? (await this.#startNamed())
+    if (found.kind === 'accepted') this.#accept(part, found)
     else if (found.kind === 'reject') this.#reject(part, found.at, found.reason, found.code, found.also)
     else note(part, found.at, found.note, found.code)
   }
 
   /** Reads everything; `onRead` gets the number of rules so far after each batch, and may throw to stop. */
-  async read(found: AsyncIterable<Found>, onRead: (part: Part, done: number) => void): Promise<void> {
+  async read(found: AsyncIterable<CheckedFound>, onRead: (part: Part, done: number) => void): Promise<void> {
     try {
       for await (const each of found) {
         await this.#add(each)

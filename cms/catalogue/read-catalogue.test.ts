@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { foundIn, ruleOf } from '#tests/setup/catalogue/importing.ts'
+import { checkFound } from './check-found.ts'
 import { CatalogueReader } from './read-catalogue.server.ts'
 import type { RuleInput } from './rule.ts'
 
@@ -14,7 +15,7 @@ async function read(rules: readonly RuleInput[]) {
     return Promise.resolve([])
   }
   const reader = new CatalogueReader(query, { name: 'x', format: 'catalogue' }, () => Promise.resolve())
-  await reader.read(foundIn('large', rules), () => {})
+  await reader.read(checkFound(foundIn('large', rules), {}), () => {})
   return { part: reader.parts[0], longest: Math.max(...lengths), all: lengths.reduce((sum, length) => sum + length, 0) }
 }
 

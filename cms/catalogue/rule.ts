@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appConfig } from '#config'
 import { AUTOFIXES, ISSUE_CATEGORIES, SEVERITIES } from '#cms/fields/issue.ts'
-import { MAX_SHORTCODE_LENGTH } from '#cms/fields/slug.ts'
+import { MAX_SHORTCODE_LENGTH } from '#cms/core/paths.ts'
 import { guide } from './guides/guide.ts'
 import { line, webAddress } from './text/field-texts.ts'
 

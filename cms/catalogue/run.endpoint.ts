@@ -6,27 +6,48 @@ import { refusalOf } from './import-refusal.ts'
 import { progressResponse, wantsProgress } from './upload/progress-response.ts'
 import { receiveUpload, type Upload } from './upload/receive-upload.server.ts'
 import { ONLY_PUBLISHERS, prepareUpload, type ReadyUpload, runUpload } from './upload/run-upload.server.ts'
+import { UploadRefusal } from './upload/upload-refusal.ts'
 
 const NO_STORE = { 'cache-control': 'no-store' }
 const RETRY = { 'retry-after': '20' }
 
-/** One upload at a time per process: each takes memory and disk space. */
+/** One import at a time per process: each takes memory. */
 let isRunning = false
+const BUSY = 'Another import is running. Wait until it finishes, then try again.'
 
-/** Receives the upload, runs it and responds; `end` is called once, when the file is no longer needed. */
-async function respond(req: PayloadRequest, disconnected: AbortSignal): Promise<Response> {
-  let upload: Upload | undefined
-  let ready: ReadyUpload
-  const end = async () => {
-    await upload?.remove()
-    isRunning = false
-  }
+/** Whose uploads are arriving. One each, because a body may come slowly and takes disk space. */
+const senders = new Set<string>()
+const STILL_ARRIVING = 'Your other upload is still arriving. Wait until it has, or stop it, then try again.'
+
+type Received = { upload: Upload; ready: ReadyUpload }
+
+async function receive(req: PayloadRequest, signal: AbortSignal): Promise<Received> {
+  const sender = `${req.user?.collection} ${req.user?.id}`
+  if (senders.has(sender)) throw new UploadRefusal(409, STILL_ARRIVING)
+  senders.add(sender)
   try {
-    upload = await receiveUpload({ body: req.body as ReadableStream | null | undefined, headers: req.headers, signal: disconnected })
-    ready = await prepareUpload(req, upload)
-  } catch (error) {
-    await end()
-    throw error
+    const upload = await receiveUpload({ body: req.body as ReadableStream | null | undefined, headers: req.headers, signal })
+    const ready = await prepareUpload(req, upload).catch(async (error: unknown) => {
+      await upload.remove()
+      throw error
+    })
+    return { upload, ready }
+  } finally {
+    senders.delete(sender)
+  }
+}
+
+/** Receives the upload, runs it and responds. Only a whole upload takes the process's turn. */
+async function respond(req: PayloadRequest, disconnected: AbortSignal): Promise<Response> {
+  const { upload, ready } = await receive(req, disconnected)
+  if (isRunning) {
+    await upload.remove()
+    throw new UploadRefusal(409, BUSY)
+  }
+  isRunning = true
+  const end = async () => {
+    await upload.remove()
+    isRunning = false
   }
   if (!wantsProgress(req.headers))
     return Response.json({ reports: await runUpload(req, ready, { signal: disconnected }).finally(end) }, { headers: NO_STORE })
@@ -47,8 +68,7 @@ export const runImport: Endpoint = {
   handler: async (req) => {
     if (!mayWrite(req.user)) return apiRefusal(403, 'Only editors, publishers and admins can check rule catalogues.')
     if (req.searchParams.get('mode') === 'run' && !mayPublish(req.user)) return apiRefusal(403, ONLY_PUBLISHERS)
-    if (isRunning) return apiRefusal(409, 'Another import is running. Wait until it finishes, then try again.', RETRY)
-    isRunning = true
+    if (isRunning) return apiRefusal(409, BUSY, RETRY)
     try {
       return await respond(req, req.signal ?? new AbortController().signal)
     } catch (error) {

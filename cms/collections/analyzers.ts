@@ -5,6 +5,7 @@ import { DERIVED } from '#cms/fields/derived.ts'
 import { markdownField } from '#cms/fields/markdown.ts'
 import { routableTabs } from '#cms/fields/routable.ts'
 import { shortcodeField } from '#cms/fields/slug.ts'
+import { addressHooks } from '#cms/fields/address-hooks.ts'
 import { validateWebAddress } from '#cms/fields/target.ts'
 import { deriveAnalyzerPath } from '#cms/editing/saving/derive-directory-path.ts'
 import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
@@ -61,9 +62,21 @@ export const analyzers: CollectionConfig = {
         fields: [
           { name: 'name', type: 'text', admin: { description: 'The name of the package.' } },
           { name: 'version', type: 'text', admin: { description: 'The version whose rules are listed.' } },
-          { name: 'homepage', type: 'text', validate: validateWebAddress, admin: { description: 'The tool’s home page.' } },
+          {
+            name: 'homepage',
+            type: 'text',
+            validate: validateWebAddress,
+            hooks: addressHooks,
+            admin: { description: 'The tool’s home page.' },
+          },
           { name: 'license', type: 'text', admin: { description: 'SPDX identifier, for example MIT.' } },
-          { name: 'repository', type: 'text', validate: validateWebAddress, admin: { description: 'The address of its source code.' } },
+          {
+            name: 'repository',
+            type: 'text',
+            validate: validateWebAddress,
+            hooks: addressHooks,
+            admin: { description: 'The address of its source code.' },
+          },
         ],
       },
       {

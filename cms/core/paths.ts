@@ -81,6 +81,9 @@ const RESERVED_SHORTCODES: readonly string[] = [
   'tags',
 ]
 
+/** The maximum length of an analyzer's or issue's code; some catalogues have long ones. */
+export const MAX_SHORTCODE_LENGTH = 120
+
 /** Also reserves names such as `catalogue.json` and `changes.xml`. */
 export const isReservedShortcode = (shortcode: string): boolean =>
   RESERVED_SHORTCODES.includes(shortcode.toLowerCase().replace(/\..*$/, ''))

@@ -12,6 +12,7 @@ import type {
 } from 'payload'
 import { SEVERITIES } from './issue.ts'
 import { linkFields } from './link.ts'
+import { addressHooks } from './address-hooks.ts'
 
 type TextOptions = { max: number; required?: boolean }
 
@@ -35,6 +36,7 @@ export const localizedTextarea = (name: string, description: string, { max, requ
   admin: { description },
 })
 
+/** `validate`: for addresses. */
 type SharedTextOptions = TextOptions & { validate?: TextFieldSingleValidation; condition?: Condition }
 
 /** Text that is the same in every language: names, codes, numbers, addresses. */
@@ -43,7 +45,7 @@ export const sharedText = (name: string, description: string, { max, required, v
   type: 'text',
   required,
   maxLength: max,
-  ...(validate ? { validate } : {}),
+  ...(validate ? { validate, hooks: addressHooks } : {}),
   admin: { description, ...(condition ? { condition } : {}) },
 })
 

@@ -1,5 +1,6 @@
 import type { Field } from 'payload'
 import { markdownField } from './markdown.ts'
+import { addressHooks } from './address-hooks.ts'
 import { validateWebAddress } from './target.ts'
 
 export const SEVERITIES = ['critical', 'major', 'minor'] as const
@@ -105,6 +106,7 @@ export const issueText: Field[] = [
         type: 'text',
         required: true,
         validate: validateWebAddress,
+        hooks: addressHooks,
         admin: { description: 'The address.' },
       },
     ],
@@ -113,7 +115,13 @@ export const issueText: Field[] = [
 
 /** The origin and the lifecycle of a rule. */
 export const issueHistory: Field[] = [
-  { name: 'source', type: 'text', validate: validateWebAddress, admin: { description: 'The address of the rule’s source code.' } },
+  {
+    name: 'source',
+    type: 'text',
+    validate: validateWebAddress,
+    hooks: addressHooks,
+    admin: { description: 'The address of the rule’s source code.' },
+  },
   { name: 'since', type: 'text', admin: { description: 'The version of the tool that introduced it.' } },
   {
     name: 'deprecated',

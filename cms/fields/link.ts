@@ -1,6 +1,7 @@
 import type { Field, FieldHook, Validate } from 'payload'
 import { relationship } from 'payload/shared'
 import { ROUTABLE } from '#cms/core/paths.ts'
+import { addressHooks } from './address-hooks.ts'
 import { validateHref, validatePlace } from './target.ts'
 
 type Row = { leadsTo?: unknown; page?: unknown; href?: unknown }
@@ -76,7 +77,7 @@ const targetFields: Field[] = [
     label: 'Address',
     maxLength: 2000,
     validate: (value: string | null | undefined, { siblingData }: Siblings) => leadsToPage(siblingData) || validateHref(value),
-    hooks: { beforeChange: [clearUnless('address')] },
+    hooks: { ...addressHooks, beforeChange: [clearUnless('address')] },
     admin: {
       condition: (_, row: Row) => !leadsToPage(row),
       description: 'Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.',

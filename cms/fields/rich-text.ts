@@ -20,6 +20,7 @@ import {
 } from '@payloadcms/richtext-lexical'
 import { calloutBlock, codeBlock } from './rich-text-blocks.ts'
 import { richTextLink } from './rich-text-link.ts'
+import { addressHooks } from './address-hooks.ts'
 
 const textFeatures = () => [BoldFeature(), ItalicFeature(), StrikethroughFeature(), InlineCodeFeature(), LinkFeature({ ...richTextLink })]
 
@@ -64,5 +65,6 @@ export const richTextField = (name: string, description: string, required = fals
   type: 'richText',
   required,
   localized: true,
+  hooks: addressHooks,
   admin: { description },
 })

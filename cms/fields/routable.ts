@@ -2,6 +2,7 @@ import type { Field, GroupField, NumberField, TextField } from 'payload'
 import { LAYOUTS } from '../../app.config.ts'
 import { DERIVED } from './derived.ts'
 import { seoField } from './seo.ts'
+import { addressHooks } from './address-hooks.ts'
 import { validateRedirect } from './target.ts'
 
 /** The position among siblings. An integer, so that it can prefix the sort key of a list. */
@@ -72,6 +73,7 @@ const sidebar: Field[] = [
     name: 'redirect',
     type: 'text',
     validate: validateRedirect,
+    hooks: addressHooks,
     admin: { position: 'sidebar', description: 'Redirects visitors to this address instead of showing the document.' },
   },
   {

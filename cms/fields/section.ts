@@ -1,6 +1,7 @@
 import type { Field } from 'payload'
 import { LAYOUTS } from '../../app.config.ts'
 import { iconField, orderField } from './routable.ts'
+import { addressHooks } from './address-hooks.ts'
 import { validateRedirect, validateSitePath } from './target.ts'
 
 /** Settings for a folder of the site, whether or not it has a page of its own. */
@@ -32,6 +33,7 @@ export const sectionFields: Field[] = [
     name: 'redirect',
     type: 'text',
     validate: validateRedirect,
+    hooks: addressHooks,
     admin: { description: 'Where visitors of the folder’s own address are redirected, unless its page has a redirect.' },
   },
   {

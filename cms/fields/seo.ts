@@ -1,5 +1,6 @@
 import type { GroupField } from 'payload'
 import { SEO_LENGTHS } from './seo-lengths.ts'
+import { addressHooks } from './address-hooks.ts'
 import { validateRedirect } from './target.ts'
 
 /** A document's metadata for search engines and sharing. Every field falls back to the document or the site. */
@@ -45,6 +46,7 @@ export const seoField: GroupField = {
       maxLength: 500,
       label: 'Canonical URL',
       validate: validateRedirect,
+      hooks: addressHooks,
       admin: {
         description:
           'Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.',

@@ -1,14 +1,12 @@
 import type { TextField } from 'payload'
 import { appConfig } from '#config'
+import { MAX_SHORTCODE_LENGTH } from '#cms/core/paths.ts'
 import { uniqueNameOnCopy } from '#cms/editing/saving/copy-document.ts'
 
 /** Lower-case words, or a version such as 1.0 or 2.x; a leading underscore marks a part that has no address of its own. */
 const SLUG = /^(?:_?[a-z0-9]+(?:-[a-z0-9]+)*|\d+(?:\.(?:\d+|x))+)$/
 
 const MAX_SLUG_LENGTH = 96
-
-/** The maximum length of an analyzer's or issue's code; some catalogues have long ones. */
-export const MAX_SHORTCODE_LENGTH = 120
 
 /** The last segment of a document's address. `validate` replaces Payload's check, so it has to check the length too. */
 export const slugField: TextField = {

@@ -5,7 +5,7 @@ import { cleanPicture, type FocalPoint } from './picture.server.ts'
 import { detectKind } from './detect-kind.server.ts'
 import { refusal } from './refusal.ts'
 import { mediaStorage } from './storage/storage.server.ts'
-import { cleanSvg } from './svg.server.ts'
+import { cleanSvg } from './svg/svg.server.ts'
 import { setFile, type AcceptedFile } from './accepted-file.ts'
 
 /** Sanitizes an uploaded file: detects its type from its content, cleans its name, and re-encodes images. */

@@ -1,13 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { answerCalls } from '#platform/threads/answer-calls.ts'
 import type { Card } from '../card.ts'
 import { drawCard } from './draw-card.ts'
 
 const { folder } = workerData as { folder: string }
 
-/** Draws one card at a time. Node runs this file from source, in the built site too: see `drawing.server.ts`. */
-parentPort?.on('message', ({ card }: { card: Card }) => {
-  drawCard(card, folder).then(
-    (png) => parentPort?.postMessage({ png }),
-    (error: unknown) => parentPort?.postMessage({ error: error instanceof Error ? error.message : 'unknown' }),
-  )
-})
+answerCalls((card: Card) => drawCard(card, folder))

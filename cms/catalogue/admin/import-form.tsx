@@ -7,6 +7,7 @@ import { CheckResult } from './check-result.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import type { ImportRequest } from './send-import.ts'
+import { TroubleTable } from './trouble-table.tsx'
 import { useImport } from './use-import.ts'
 
 const EMPTY_CHOICE: CatalogueChoice = { file: null, format: null, analyzer: '', prune: false }
@@ -14,7 +15,7 @@ const EMPTY_CHOICE: CatalogueChoice = { file: null, format: null, analyzer: '', 
 export function ImportForm({ mayImport }: { mayImport: boolean }) {
   const [choice, setChoice] = useState<CatalogueChoice>(EMPTY_CHOICE)
   const { state, send, stop, reset } = useImport()
-  const { phase, progress, reports, problem } = state
+  const { phase, progress, reports, problem, rejects } = state
   const isBusy = phase === 'checking' || phase === 'importing'
 
   const change = (next: CatalogueChoice) => {
@@ -53,6 +54,7 @@ export function ImportForm({ mayImport }: { mayImport: boolean }) {
           {problem}
         </p>
       )}
+      <TroubleTable title="Refused" entries={rejects} />
       {phase === 'checked' || phase === 'importing' ? (
         <CheckResult
           key={reports.map(({ analyzer }) => analyzer).join()}

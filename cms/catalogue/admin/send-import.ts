@@ -1,6 +1,6 @@
 import type { Place } from '../adapter.ts'
 import type { Progress } from '../import-options.ts'
-import type { ImportReport } from '../report.ts'
+import type { ImportReport, Reject } from '../report.ts'
 import { MAX_UPLOAD_BYTES, TOO_LARGE, type UploadFormat } from '../upload/upload-formats.ts'
 
 /** Reads NDJSON as it arrives. A last line without a line break is read too: truncated JSON fails to parse. */
@@ -24,16 +24,16 @@ export type ImportRequest = {
   prune: boolean
 }
 
-/** A report for each analyzer, or an error message. */
-export type ImportOutcome = { reports: ImportReport[]; problem: null } | { reports: null; problem: string }
+/** A report for each analyzer, or an error message with what was refused. */
+export type ImportOutcome = { reports: ImportReport[]; problem: null } | { reports: null; problem: string; rejects: readonly Reject[] }
 
-type Line = { progress?: Progress; reports?: ImportReport[]; errors?: { message?: string; place?: Place }[] }
+type Line = { progress?: Progress; reports?: ImportReport[]; errors?: { message?: string; place?: Place }[]; rejects?: Reject[] }
 
 const UNREACHABLE = 'The server cannot be reached. Your selection is still here: check your connection and try again.'
 const BROKEN = 'The connection was lost before the server answered. Check the file again to see what was imported, if anything.'
 const UNEXPECTED = 'The server sent an unexpected response. Try again in a minute.'
 
-const failed = (problem: string): ImportOutcome => ({ reports: null, problem })
+const failed = (problem: string, rejects: readonly Reject[] = []): ImportOutcome => ({ reports: null, problem, rejects })
 
 function problemOf({ errors, reports = [] }: Line): string {
   const { message, place } = errors?.[0] ?? {}
@@ -56,12 +56,14 @@ function formOf(
 }
 
 async function outcomeOf(response: Response, onProgress: (progress: Progress) => void): Promise<ImportOutcome> {
-  if (!response.headers.get('content-type')?.includes('ndjson') || !response.body)
-    return failed(problemOf(((await response.json().catch(() => null)) as Line | null) ?? {}))
+  if (!response.headers.get('content-type')?.includes('ndjson') || !response.body) {
+    const line = ((await response.json().catch(() => null)) as Line | null) ?? {}
+    return failed(problemOf(line), line.rejects)
+  }
   for await (const line of readLines(response.body)) {
-    const { progress, reports, errors } = line as Line
+    const { progress, reports, errors, rejects } = line as Line
     if (progress) onProgress(progress)
-    if (errors) return failed(problemOf(line as Line))
+    if (errors) return failed(problemOf(line as Line), rejects)
     if (reports) return { reports, problem: null }
   }
   return failed(BROKEN)

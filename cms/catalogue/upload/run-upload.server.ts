@@ -2,10 +2,10 @@ import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { mayPublish } from '#cms/access/roles.ts'
-import { adapters } from '../adapters/index.ts'
 import { checkUpload } from './check-upload.server.ts'
-import { importCatalogue } from '../import.server.ts'
+import { importChecked } from '../import.server.ts'
 import type { Progress } from '../import-options.ts'
+import { readInThread } from './read-in-thread.server.ts'
 import type { Upload } from './receive-upload.server.ts'
 import type { ImportReport } from '../report.ts'
 import { factsOf } from './upload-formats.ts'
@@ -41,9 +41,7 @@ export async function runUpload(
   callbacks: { onProgress?: (progress: Progress) => void; signal: AbortSignal },
 ): Promise<ImportReport[]> {
   const { format, analyzer, mode, publish, prune, accept } = options
-  const adapter = adapters[format]
-  if (!adapter) throw new UploadRefusal(400, `The format ${format} is not supported.`)
-  return importCatalogue(req.payload, adapter.read({ place, name }), {
+  return importChecked(req.payload, readInThread({ format, source: { place, name }, analyzer }, callbacks.signal), {
     name,
     format,
     publish,

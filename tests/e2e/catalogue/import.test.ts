@@ -100,6 +100,15 @@ test('checks a catalogue, says why an import failed, imports the selected rules 
   await expect(page.getByRole('cell', { name: 'Do not write var at all', exact: true })).toBeVisible()
 })
 
+test('says where and why when every rule is refused', async ({ page }) => {
+  await signInAsNewUser(page, 'Refused')
+  const broken = rulesOf('no-sense').map((rule) => ({ ...rule, severity: 'terrible' as 'minor' }))
+  const drawer = await choose(page, catalogueOf(newTool(), broken))
+  await drawer.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(drawer.getByRole('alert')).toContainText('no rule that can be imported')
+  await expect(drawer.getByRole('region', { name: 'Refused: 1' })).toContainText(/rules\.json:1.*no-sense.*severity/)
+})
+
 test('restores the catalogue’s text of an edited field with the next import', async ({ page }) => {
   await signInAsNewUser(page, 'Giver')
   const tool = newTool()

@@ -180,6 +180,14 @@ describe('the public site', () => {
   })
 })
 
+test('a preference is deleted once, and one that does not exist is a 404', async () => {
+  const path = '/api/payload-preferences/to-delete'
+  expect((await call('sales', path, 'POST', { value: 'mine' })).status).toBe(200)
+  expect((await call('editor', path, 'DELETE')).status).toBe(404)
+  expect((await call('sales', path, 'DELETE')).status).toBe(200)
+  expect((await call('sales', path, 'DELETE')).status).toBe(404)
+})
+
 test('preferences are limited in size', async () => {
   const save = (size: number, path = '/columns') => call('sales', `/api/payload-preferences${path}`, 'POST', { value: 'x'.repeat(size) })
   expect((await save(60_000)).status).toBe(200)

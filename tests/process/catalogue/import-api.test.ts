@@ -103,6 +103,23 @@ describe('a check', () => {
     expect(Object.keys(before).length).toBeGreaterThan(10)
   })
 
+  test('that refuses every rule says where and why, as a response and as a stream', async () => {
+    const [first, second] = rulesOf('a', 'b').map((rule) => ({ ...rule, severity: 'unknown' as never }))
+    const file = catalogueOf(
+      newTool(),
+      [first, second].filter((rule) => rule !== undefined),
+    )
+    const { status, body } = await here.send('editor', file, CHECK)
+    expect(status).toBe(422)
+    expect(body.rejects).toMatchObject([
+      { file: 'catalogue.json', line: expect.any(Number), code: 'a', reason: expect.stringContaining('severity') },
+      { file: 'catalogue.json', line: expect.any(Number), code: 'b', reason: expect.stringContaining('severity') },
+    ])
+    const headers = { authorization: await here.authorization('editor'), accept: 'application/x-ndjson' }
+    const answer = await fetch(`${here.site.url}/api/imports/run`, { method: 'POST', headers, body: importForm(file, CHECK) })
+    expect(JSON.parse((await answer.text()).trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ status, ...body })
+  })
+
   test('returns the same for a form and a raw body', async () => {
     const file = catalogueOf(newTool(), rulesOf('a', 'b'))
     const raw = await here.sendRaw(await here.authorization('editor'), file, { ...CHECK, name: 'catalogue.json' }, 'application/json')

@@ -144,10 +144,13 @@ async function beginUpload(options: Record<string, string>): Promise<http.Client
 }
 
 describe('concurrent and aborted imports', () => {
-  test('a second one gets 409, and succeeds once the first has ended', async () => {
+  test('a body that comes slowly only holds up its own sender', async () => {
     const first = await beginUpload(RUN)
     const file = catalogueOf(newTool(), rulesOf('a'))
+    expect((await here.send('editor', file, CHECK)).status).toBe(200)
+    expect((await here.send('admin', file, RUN)).status).toBe(200)
     const second = await here.sendRaw(await here.authorization('publisher'), file, RUN)
+    expect(second.body.errors?.[0]?.message).toContain('still arriving')
     expect([second.status, second.headers.get('retry-after')]).toEqual([409, expect.stringMatching(/^\d+$/)])
     first.destroy()
     await vi.waitFor(async () => expect((await here.send('publisher', file, RUN)).status).toBe(200), 10_000)

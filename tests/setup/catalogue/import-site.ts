@@ -1,12 +1,16 @@
 import { readdir } from 'node:fs/promises'
-import type { ImportReport } from '#cms/catalogue/report.ts'
+import type { ImportReport, Reject } from '#cms/catalogue/report.ts'
 import { accountOf, openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
 import type { Who } from '#tests/setup/accounts/rights-table.ts'
 import { SHARED_TEMPORARY } from '#tests/setup/site/shared-site.ts'
 import { sessionIn } from '#tests/setup/site/site-process.ts'
 
 /** The response of the import endpoint. */
-export type ImportAnswer = { reports?: ImportReport[]; errors?: { message: string; place?: { file: string; line?: number } }[] }
+export type ImportAnswer = {
+  reports?: ImportReport[]
+  errors?: { message: string; place?: { file: string; line?: number } }[]
+  rejects?: Reject[]
+}
 
 type ImportParameters = Record<string, string>
 type Sent = { status: number; body: ImportAnswer; headers: Headers }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appConfig } from '#config'
-import { MAX_SHORTCODE_LENGTH as MAX_LENGTH } from '#cms/fields/slug.ts'
+import { MAX_SHORTCODE_LENGTH as MAX_LENGTH } from '#cms/core/paths.ts'
 
 /** Suffix for a code that was shortened or lost characters, to keep it unique. */
 const hashSuffix = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 8)

@@ -1,8 +1,13 @@
-import type { DOMPurify, WindowLike } from 'dompurify'
-import { refusal } from './refusal.ts'
+import createPurify, { type WindowLike } from 'dompurify'
+import { JSDOM } from 'jsdom'
 
 /** A sanitized SVG and its size. */
-export type CleanSvg = { data: Buffer; width: number; height: number }
+export type CleanSvg = { data: Uint8Array; width: number; height: number }
+
+/** An SVG that cannot be sanitized; the message is for the person who chose it. */
+export class SvgRefused extends Error {
+  override name = 'SvgRefused'
+}
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -23,46 +28,38 @@ const CASED_ATTRIBUTES = (
   'xChannelSelector yChannelSelector'
 ).split(' ')
 
-type Tools = { purify: DOMPurify; parse: (xml: string) => Document }
-let tools: Promise<Tools> | undefined
+const { window } = new JSDOM('')
+// jsdom's window is compatible with DOMPurify, but the packages' types differ.
+const purify = createPurify(window as unknown as WindowLike)
+purify.addHook('uponSanitizeElement', (node, { tagName }) => {
+  if (tagName === 'style' && !isPlainCss(node.textContent ?? '')) node.parentNode?.removeChild(node)
+})
+purify.addHook('uponSanitizeAttribute', (node, data) => {
+  const isReference = /(?:^|:)(?:href|src)$/i.test(data.attrName)
+  const isOwn = OWN_PART.test(data.attrValue) || (node.localName === 'image' && INLINE_PICTURE.test(data.attrValue))
+  if (isReference ? !isOwn : !isPlainCss(data.attrValue)) data.keepAttr = false
+})
 
-/** Loads DOMPurify with its own DOM. Lazy, because most processes never sanitize an SVG. */
-async function openTools(): Promise<Tools> {
-  const [{ JSDOM }, { default: createPurify }] = await Promise.all([import('jsdom'), import('dompurify')])
-  const { window } = new JSDOM('')
-  // jsdom's window is compatible with DOMPurify, but the packages' types differ.
-  const purify = createPurify(window as unknown as WindowLike)
-  purify.addHook('uponSanitizeElement', (node, { tagName }) => {
-    if (tagName === 'style' && !isPlainCss(node.textContent ?? '')) node.parentNode?.removeChild(node)
-  })
-  purify.addHook('uponSanitizeAttribute', (node, data) => {
-    const isReference = /(?:^|:)(?:href|src)$/i.test(data.attrName)
-    const isOwn = OWN_PART.test(data.attrValue) || (node.localName === 'image' && INLINE_PICTURE.test(data.attrValue))
-    if (isReference ? !isOwn : !isPlainCss(data.attrValue)) data.keepAttr = false
-  })
-  return { purify, parse: (xml) => new window.DOMParser().parseFromString(xml, 'image/svg+xml') }
-}
-
-const unreadable = () => refusal(415, 'The SVG cannot be read because it is not well-formed. Export it again.')
+const unreadable = () => new SvgRefused('The SVG cannot be read because it is not well-formed. Export it again.')
 
 /** Decodes the file as UTF-8 only, since a browser and the sanitizer could decode other encodings differently. */
-function textOf(data: Buffer): string {
+function textOf(data: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data)
   } catch {
-    throw refusal(415, 'The SVG is not encoded in UTF-8. Open it in a drawing program and export it again.')
+    throw new SvgRefused('The SVG is not encoded in UTF-8. Open it in a drawing program and export it again.')
   }
 }
 
 /** Removes the XML declaration and the document type, which the sanitizer does not need. */
 function withoutProlog(text: string): string {
-  if (/<!ENTITY/i.test(text)) throw refusal(415, 'The SVG defines entities. Export it as “SVG 1.1” or “plain SVG”.')
+  if (/<!ENTITY/i.test(text)) throw new SvgRefused('The SVG defines entities. Export it as “SVG 1.1” or “plain SVG”.')
   if ((text.match(/<!DOCTYPE/gi)?.length ?? 0) > 1) throw unreadable()
   return text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/i, '')
 }
 
-/** The parser and the sanitizer take quadratic time in each of these, and block the event loop. */
-const LIMITS = { elements: 5000, depth: 100, attributes: 200, allAttributes: 15_000 }
+/** The parser and the sanitizer take quadratic time in each of these. Nodes are elements, comments, instructions and CDATA sections. */
+const LIMITS = { nodes: 5000, depth: 100, attributes: 200, allAttributes: 15_000 }
 
 const NON_ELEMENTS = [
   ['<!--', '-->'],
@@ -73,38 +70,38 @@ const NON_ELEMENTS = [
 /** A tag contains no "<", so the search for its end stops at the next one. */
 const TAG = /<(?:[^"'<>]|"[^"<]*"|'[^'<]*')*>/y
 
-/** Refuses SVGs that would block the process, before anything parses them. */
+/** Returns where the comment, instruction or CDATA section that begins at `at` ends, or `undefined` if none begins there. */
+function endOfOther(text: string, at: number): number | undefined {
+  const [start, end] = NON_ELEMENTS.find(([beginning]) => text.startsWith(beginning, at)) ?? []
+  if (!start || !end) return undefined
+  const close = text.indexOf(end, at + start.length)
+  if (close < 0) throw unreadable()
+  return close
+}
+
+/** Refuses SVGs that would take long, before anything parses them. */
 function refuseComplex(text: string): void {
-  let elements = 0
-  let depth = 0
-  let allAttributes = 0
+  let [nodes, depth, allAttributes] = [0, 0, 0]
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
-    const other = NON_ELEMENTS.find(([start]) => text.startsWith(start, at))
-    if (other) {
-      const [start, end] = other
-      at = text.indexOf(end, at + start.length)
-      if (at < 0) throw unreadable()
-      continue
-    }
+    const end = endOfOther(text, at)
     TAG.lastIndex = at
-    const tag = TAG.exec(text)?.[0]
-    if (!tag) throw unreadable()
+    const tag = end === undefined ? TAG.exec(text)?.[0] : ''
+    if (tag === undefined) throw unreadable()
+    at = end ?? at
     if (tag.startsWith('</')) depth -= 1
-    else {
-      elements += 1
-      if (!tag.endsWith('/>')) depth += 1
-      const attributes = tag.match(/=/g)?.length ?? 0
-      allAttributes += attributes
-      const isWide = attributes > LIMITS.attributes || allAttributes > LIMITS.allAttributes
-      if (elements > LIMITS.elements || depth > LIMITS.depth || isWide) {
-        throw refusal(415, 'The SVG is too complex. Simplify its paths and groups in a drawing program, or export it as a PNG.')
-      }
+    else nodes += 1
+    if (/^<[^/]/.test(tag) && !tag.endsWith('/>')) depth += 1
+    const attributes = tag.match(/=/g)?.length ?? 0
+    allAttributes += attributes
+    const isWide = attributes > LIMITS.attributes || allAttributes > LIMITS.allAttributes
+    if (nodes > LIMITS.nodes || depth > LIMITS.depth || isWide) {
+      throw new SvgRefused('The SVG is too complex. Simplify its paths and groups in a drawing program, or export it as a PNG.')
     }
   }
 }
 
-function rootOf({ parse }: Tools, text: string): Element {
-  const root = parse(text).documentElement
+function rootOf(text: string): Element {
+  const root = new window.DOMParser().parseFromString(text, 'image/svg+xml').documentElement
   if (root.namespaceURI === SVG && root.localName === 'svg') return root
   throw unreadable()
 }
@@ -143,21 +140,19 @@ function sizeOf(root: Element): { width: number; height: number } {
   const width = Math.round(length('width') || boxWidth)
   const height = Math.round(length('height') || boxHeight)
   if (width > 0 && height > 0) return { width, height }
-  throw refusal(415, 'The SVG has no size. Export it with a “viewBox”, or with a width and height in pixels.')
+  throw new SvgRefused('The SVG has no size. Export it with a “viewBox”, or with a width and height in pixels.')
 }
 
 /**
  * Sanitizes an SVG down to a static drawing: no scripts, event handlers, animation or other documents, and nothing
  * fetched from other sites.
- * @throws if the file cannot be read
+ * @throws {SvgRefused} if the file cannot be read or is too complex
  */
-export async function cleanSvg(data: Buffer): Promise<CleanSvg> {
-  tools ??= openTools()
-  const ready = await tools
+export function cleanSvg(data: Uint8Array): CleanSvg {
   const text = withoutProlog(textOf(data))
   refuseComplex(text)
-  rootOf(ready, text)
-  const clean = ready.purify.sanitize(text, {
+  // Only the root: the sanitizer takes half a minute for a few thousand comments before it.
+  const clean = purify.sanitize(rootOf(text).outerHTML, {
     PARSER_MEDIA_TYPE: 'application/xhtml+xml',
     USE_PROFILES: { svg: true, svgFilters: true },
     ADD_TAGS: ['use', ...CASED_TAGS],
@@ -166,7 +161,7 @@ export async function cleanSvg(data: Buffer): Promise<CleanSvg> {
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   })
-  const root = rootOf(ready, clean)
+  const root = rootOf(clean)
   dropNestedCopies(root)
   return { data: Buffer.from(`${root.outerHTML}\n`), ...sizeOf(root) }
 }

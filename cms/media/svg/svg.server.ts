@@ -1,0 +1,37 @@
+import { exceededLimit, sharedThread } from '#platform/threads/thread.ts'
+import { refusal } from '../refusal.ts'
+import type { SvgReply } from './worker.ts'
+
+const TOO_MUCH = 'The SVG is too complex to be checked. Simplify its paths and groups in a drawing program, or export it as a PNG.'
+const BUSY = 'Many drawings are being uploaded. Try again in a minute.'
+
+/** A sanitized SVG and its size. */
+type CleanSvg = { data: Buffer; width: number; height: number }
+
+async function replyFor(data: Buffer): Promise<SvgReply> {
+  const thread = sharedThread<Uint8Array, SvgReply>({
+    source: 'cms/media/svg/worker.ts',
+    maxHeapMb: 256,
+    timeoutMs: 15_000,
+    maxWaiting: 30,
+    // Its DOM takes a second to load.
+    idleMs: 60_000,
+  })
+  try {
+    return await thread.call(data)
+  } catch (error) {
+    const limit = exceededLimit(error)
+    if (!limit) throw error
+    throw limit === 'waiting' ? refusal(503, BUSY) : refusal(415, TOO_MUCH)
+  }
+}
+
+/**
+ * Sanitizes an SVG in a thread of its own, because parsing and sanitizing may take seconds.
+ * @throws a refusal if the file cannot be read, or takes too much time or memory
+ */
+export async function cleanSvg(data: Buffer): Promise<CleanSvg> {
+  const reply = await replyFor(data)
+  if ('refused' in reply) throw refusal(415, reply.refused)
+  return { ...reply, data: Buffer.from(reply.data) }
+}
