@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/setup/browser/browser.ts'
 import { pasted } from '#tests/setup/browser/pasted.ts'
+import { untilAwake } from '#tests/setup/browser/waking.ts'
 import { api, createDraftPage, editAddress, signIn } from '#tests/setup/editing/admin.ts'
 
 test.beforeEach(({ expectFault }) => {
@@ -55,4 +56,25 @@ test('a link to an issue of a draft analyzer shows the issue', async ({ page, br
   const analyzerPage = await stranger.request.get(`/directory/${name}`)
   expect(analyzerPage.status()).toBe(404)
   await stranger.context().close()
+})
+
+test('a link to a half-written draft shows what is written so far', async ({ page }) => {
+  await signIn(page)
+  const slug = `half-${Date.now()}`
+  const blocks = [
+    { blockType: 'faq', heading: 'Asked', items: [{ question: 'First?', answer: 'Yes.' }, {}] },
+    { blockType: 'columns', columns: [{}, {}] },
+    { blockType: 'code-findings', findings: [{}] },
+    { blockType: 'autofix-diff' },
+    { blockType: 'statistics', items: [{}] },
+    { blockType: 'cta', heading: 'Still here' },
+  ]
+  const { doc } = await api(page).post('/pages?draft=true', { title: 'Half', slug, blocks, _status: 'draft' })
+  const made = (await api(page).post('/share-links', { document: { relationTo: 'pages', value: doc.id } })) as unknown as {
+    doc: { url: string }
+  }
+  await page.goto(made.doc.url)
+  await untilAwake(page)
+  await expect(page.getByText('First?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible()
 })
