@@ -1,14 +1,18 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { bareText } from './tests/house/bare-text.ts'
 import { oneWay } from './tests/house/one-way.ts'
 
 /** One order of slices, imports one way, no circles. */
 const house = {
   files: ['{app,cms,platform,seed,server,scripts}/**/*.{ts,tsx}'],
   ignores: ['**/*.test.{ts,tsx}'],
-  plugins: { house: { rules: { 'one-way': oneWay } } },
+  plugins: { house: { rules: { 'one-way': oneWay, 'bare-text': bareText } } },
   rules: { 'house/one-way': 'error' },
 }
+
+/** Pages go on working while the browser translates them. Payload's own admin does not. */
+const translatable = { files: ['app/**/*.tsx'], ignores: ['**/*.test.tsx'], rules: { 'house/bare-text': 'error' } }
 
 /** Payload sits behind a seam: what a visitor's page is made of sees the documents, never the CMS's own packages. */
 const seam = {
@@ -71,6 +75,7 @@ export default tseslint.config(
   { files: ['app/router.tsx'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
   { files: ['app/**', 'cms/**', 'platform/**', 'server/**'], rules: { 'no-console': 'error' } },
   house,
+  translatable,
   seam,
   redirects,
 )

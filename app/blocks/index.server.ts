@@ -9,6 +9,7 @@ import { findReleases } from './changelog-list.server.ts'
 import { findTerms } from './glossary-list.server.ts'
 import { findHeroRule } from './hero.server.ts'
 import { findIssues } from './issue-list.server.ts'
+import { leaveOut } from './leave-out.server.ts'
 import { findPositions } from './job-list.server.ts'
 import { findPosts } from './post-list.server.ts'
 import { findStories } from './story-list.server.ts'
@@ -37,14 +38,19 @@ const finders: { [S in keyof BlockData]: FindData<S> } = {
   testimonials: (cms, block, reader) => findQuotes(cms, block, reader, { limit: 3 }),
 }
 
-/** Prepares a page's blocks and adds the data each one shows from other documents; all queries run in parallel. */
-export const fillBlocks = (cms: Cms, blocks: readonly ResolvedBlock[], reader: Reader): Promise<ResolvedBlock[]> =>
-  Promise.all(
-    blocks.map(async (stored) => {
-      const block = stored.blockType === 'api-reference' ? withSiteAddress(stored) : stored
-      // TypeScript cannot infer through `blockType` that each slug maps to the finder of its own block.
-      const find = (finders as Partial<Record<string, (cms: Cms, block: never, reader: Reader) => Promise<unknown>>>)[block.blockType]
-      const [prepared, data] = await Promise.all([prepareBlock(block), find?.(cms, block as never, reader)])
-      return find ? ({ ...prepared, data } as ResolvedBlock) : prepared
-    }),
-  )
+async function fillBlock(cms: Cms, stored: ResolvedBlock, reader: Reader): Promise<ResolvedBlock> {
+  const block = stored.blockType === 'api-reference' ? withSiteAddress(stored) : stored
+  // TypeScript cannot infer through `blockType` that each slug maps to the finder of its own block.
+  const find = (finders as Partial<Record<string, (cms: Cms, block: never, reader: Reader) => Promise<unknown>>>)[block.blockType]
+  const [prepared, data] = await Promise.all([prepareBlock(block), find?.(cms, block as never, reader)])
+  return find ? ({ ...prepared, data } as ResolvedBlock) : prepared
+}
+
+/**
+ * Prepares a page's blocks and adds the data each one shows from other documents; all queries run in parallel. A block that fails
+ * is left out.
+ */
+export async function fillBlocks(cms: Cms, blocks: readonly ResolvedBlock[], reader: Reader): Promise<ResolvedBlock[]> {
+  const filled = blocks.map((block) => fillBlock(cms, block, reader).catch((error: unknown) => leaveOut(block, error)))
+  return (await Promise.all(filled)).filter((block) => block !== null)
+}

@@ -9,8 +9,7 @@ function Source({ source, links }: Pick<Item, 'source' | 'links'>) {
   if (!source && !href) return null
   return (
     <span className="scale-source">
-      {source}
-      {source && href ? ', ' : null}
+      {source ? <span>{href ? `${source}, ` : source}</span> : null}
       {href ? <SiteLink href={href}>{label}</SiteLink> : null}
     </span>
   )

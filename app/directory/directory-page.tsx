@@ -38,8 +38,13 @@ export function DirectoryPage({ query, searched, analyzers, filter, teaching, li
         </div>
         <div>
           <p className="lead">
-            {messages.lead} {searched ? null : messages.size(issues, analyzers.length)}{' '}
-            {teaching && teaching.taught > 0 ? messages.taught(teaching.taught, teaching.proven) : null}
+            {[
+              messages.lead,
+              searched ? '' : messages.size(issues, analyzers.length),
+              teaching && teaching.taught > 0 ? messages.taught(teaching.taught, teaching.proven) : '',
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </p>
           <SearchPanel
             scope={SCOPE}

@@ -26,7 +26,7 @@ export function FacetListPage({ facet, values }: FacetListPageProps) {
           return (
             <li key={value}>
               <Link to={href} href={href} data-prefetch>
-                {isTag ? label : <code>{label}</code>}
+                {isTag ? <span>{label}</span> : <code>{label}</code>}
                 {name ? <span className="value-name"> {name}</span> : null}
               </Link>
               <span className="facet-count">{format(count)}</span>

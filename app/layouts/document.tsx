@@ -2,6 +2,7 @@ import { HeadContent, Scripts, useRouter, useRouterState } from '@tanstack/react
 import type { ReactNode } from 'react'
 import { localeAt } from '#app/i18n/locale-path.ts'
 import { SearchDialog } from '#app/search/palette/search-dialog.tsx'
+import { Island } from '#app/ui/island.tsx'
 import { isMeasuredIn, shellIn } from '#app/shell/shell-in.ts'
 import { buildId } from '#app/navigation/builds/build-id.ts'
 import { headScript } from '#app/shell/head-script.ts'
@@ -35,7 +36,11 @@ export function Document({ children }: { children: ReactNode }) {
         </head>
         <body>
           {children}
-          {shell ? <SearchDialog shell={shell} /> : null}
+          {shell ? (
+            <Island selector="dialog.palette">
+              <SearchDialog shell={shell} />
+            </Island>
+          ) : null}
           {/* Outside everything a navigation replaces. Masked in recordings, because titles can contain search terms. */}
           <div id="page-announcer" className="sr-only ph-mask" aria-live="polite" aria-atomic="true" />
           <Scripts />

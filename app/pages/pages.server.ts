@@ -1,7 +1,8 @@
 import { logger } from '#platform/log.ts'
+import { completeBlocks } from '#cms/blocks/complete-block.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import type { Media, Page } from '#types'
-import { compileIdentified } from '#app/rich-text/body/compile-blocks.ts'
+import { compileBlocks, compileIdentified } from '#app/rich-text/body/compile-blocks.ts'
 import { leadOf } from '#app/rich-text/body/node.ts'
 import { identifyHeadings } from '#app/rich-text/body/identify-headings.ts'
 import { type Toc, tocOptions } from '#app/rich-text/body/toc.ts'
@@ -14,6 +15,7 @@ import type { Address } from '#app/i18n/locale-path.ts'
 import { type RedirectOutcome, redirectOutcome } from '#app/documents/redirects/redirect-outcome.ts'
 import { chooseLayout } from '#app/documents/layout.ts'
 import { fillBlocks } from '#app/blocks/index.server.ts'
+import { leaveOut } from '#app/blocks/leave-out.server.ts'
 import { resolveLinks } from '#app/documents/links.server.ts'
 import { inheritedAt } from '#app/documents/navigation-tree.ts'
 import { accessFor, type Reader, readerOf, VISITOR } from '#app/documents/reader.server.ts'
@@ -21,7 +23,7 @@ import { headOf, type WrittenHead } from '#app/documents/page-head.ts'
 import { cachedRead } from '#app/documents/read-cache.server.ts'
 import { type Neighbour, trailTo } from '#app/documents/trail.ts'
 import type { PagePart } from '#app/analytics/experiments/experiment-slot.ts'
-import { blocksFor, isForAll, partsOf, unplaced } from '#app/analytics/experiments/experiment-slots.server.ts'
+import { blocksFor, isForAll, partsOf, type PlacedBlock, unplaced } from '#app/analytics/experiments/experiment-slots.server.ts'
 
 /** The result of a lookup: the page, a redirect, or gone. */
 export type PageAnswer = { page: PageView } | RedirectOutcome
@@ -72,12 +74,23 @@ async function load(cms: Cms, row: FoundDocument, reader: Reader): Promise<Store
 }
 
 /** Rich text can be empty in a draft, or in one language of it. */
-const hasContent = (block: Partial<NonNullable<Page['blocks']>[number]>) => block.blockType !== 'rich-text' || Boolean(block.content)
+const hasContent = (block: Partial<NonNullable<Page['blocks']>[number]>) =>
+  block.blockType !== 'rich-text' || Boolean(block.content?.root.children.length)
+
+/** Whether a block compiles: those of a page compile together, so one that fails would take the others with it. */
+function compiles(block: PlacedBlock): boolean {
+  try {
+    return compileBlocks([unplaced(block)]).type === 'root'
+  } catch (error) {
+    return leaveOut(block, error) !== null
+  }
+}
 
 /** Selects the blocks for `requester` and resolves their links for `reader`: links lead to the reader's language even in English text. */
 async function linkBlocks(cms: Cms, { blocks }: Stored, requester: Reader, reader: Reader) {
-  const placed = await blocksFor(cms, (blocks ?? []).filter(hasContent), requester)
-  return identifyHeadings(await resolveLinks(cms, placed, reader), isForAll)
+  const placed = await blocksFor(cms, completeBlocks(blocks).filter(hasContent), requester)
+  const linked = await resolveLinks(cms, placed, reader)
+  return identifyHeadings(linked.filter(compiles), isForAll)
 }
 
 /** Fills the blocks with their data, and compiles the body with its table of contents. */

@@ -83,8 +83,12 @@ export function SearchPage({ place, answer }: Shown) {
       <SearchForm text={text} />
       {/* Masked in session recordings, as it may repeat the query. */}
       <p className="ph-mask" role="status">
-        {corrected === null ? null : own.corrected(text.trim(), corrected.trim())}{' '}
-        {outcome({ place, answer }, { search: messages, siteSearch: own })}
+        {[
+          corrected === null ? '' : own.corrected(text.trim(), corrected.trim()),
+          outcome({ place, answer }, { search: messages, siteSearch: own }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <Groups place={place} answer={answer} />
       {text !== '' && total === 0 ? <NothingFound /> : null}

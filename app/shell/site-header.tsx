@@ -38,7 +38,7 @@ export function SiteHeader({ shell }: { shell: Shell }) {
         <SiteLink className="site-name" href="/">
           {/* Decorative: the site's name is beside it. */}
           {site.logo ? <Image source={{ ...site.logo, alt: '' }} sizes="2rem" isFirst className="site-logo" /> : <PlumbMark />}
-          {site.name}
+          <span>{site.name}</span>
         </SiteLink>
         {live ? (
           <live.LiveMenus entries={links} section={section} initial={live.initial} />

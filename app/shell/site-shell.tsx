@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Shell } from './shell.server.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import { Island } from '#app/ui/island.tsx'
 import { shellMessages } from '#app/i18n/en/shell.ts'
 import { markHydrated } from '#app/navigation/hydrated.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -38,9 +39,13 @@ export function SiteShell({ shell, children }: { shell: Shell; children: ReactNo
       </a>
       {shell.measured && !shell.preview ? <ConsentPlace /> : null}
       {shell.preview ? <PreviewBar kind={shell.preview} /> : null}
-      <SiteHeader shell={shell} />
+      <Island selector="body > .announcement, .site-header">
+        <SiteHeader shell={shell} />
+      </Island>
       {children}
-      <SiteFooter shell={shell} />
+      <Island selector=".site-footer">
+        <SiteFooter shell={shell} />
+      </Island>
     </InsideShell>
   )
 }

@@ -17,7 +17,7 @@ export function CodeTokens({ line }: { line: CodeLine }) {
 export function CodeLines({ lines }: { lines: readonly CodeLine[] }) {
   return lines.map((line, index) => (
     <Fragment key={index}>
-      {index > 0 ? '\n' : null}
+      {index > 0 ? <span>{'\n'}</span> : null}
       <CodeTokens line={line} />
     </Fragment>
   ))

@@ -62,12 +62,15 @@ export function FindingLine({ number, line, severity, off = 0, marks = [] }: Fin
       </span>
       <span className="finding-indent">
         {off > 0 ? <Off characters={off} room={Math.max(indent, 1)} /> : null}
-        {text.slice(0, indent)}
+        {indent > 0 ? <span>{text.slice(0, indent)}</span> : null}
       </span>
       {marks.length > 0 && text.trim() ? (
-        <MarkedWords line={line} indent={indent} marks={marks} />
+        <MarkedWords key={`${text} ${marks.join(' ')}`} line={line} indent={indent} marks={marks} />
       ) : (
-        <span className="finding-words">{text.trim() ? <CodeTokens line={sliceLine(line, indent)} /> : ' '}</span>
+        // Another text is another element (`tests/house/bare-text.ts`).
+        <span key={text} className="finding-words">
+          {text.trim() ? <CodeTokens line={sliceLine(line, indent)} /> : ' '}
+        </span>
       )}
     </code>
   )

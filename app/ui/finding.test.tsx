@@ -15,7 +15,7 @@ const render = (code: string, fix: string, message = '') =>
 test('a reported line keeps its indentation, and its dimension is as long as the change', () => {
   const html = render('    if (sum = 0)', '    if (sum === 0)')
   expect(html).toContain('2 characters off')
-  expect(html).toContain('class="finding-off" aria-hidden="true">\u00a0\u00a0</span>    </span>')
+  expect(html).toContain('class="finding-off" aria-hidden="true">\u00a0\u00a0</span><span>    </span></span>')
 })
 
 test('a dimension that would run into the code is shown broken', () => {

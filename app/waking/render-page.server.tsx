@@ -2,7 +2,8 @@ import { createSsrStreamResponse, getSsrStatus, transformReadableStreamWithRoute
 import { defaultStreamHandler, defineHandlerCallback, StartServer } from '@tanstack/react-start/server'
 import { renderToReadableStream } from 'react-dom/server'
 import { withholdModules } from '#app/waking/withhold-modules.server.ts'
-import { logger } from '#platform/log.ts'
+import { logger, loggedPath } from '#platform/log.ts'
+import { newReference } from '#platform/text/reference.ts'
 
 type Match = { links?: readonly ({ rel?: string; type?: string; href?: string } | undefined)[] | undefined }
 
@@ -15,6 +16,8 @@ function announceAlternates(matches: readonly Match[], headers: Headers): void {
     headers.append('vary', 'accept')
   }
 }
+
+const firstIn = (stack: string | null | undefined) => stack?.trim().split('\n')[0]
 
 /**
  * Renders a page completely before sending it. Suspended parts, such as an icon that is loaded for the first time, would otherwise
@@ -30,8 +33,10 @@ export const renderPage = defineHandlerCallback(async (context) => {
       signal,
       nonce: router.options.ssr?.nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        if (!signal.aborted) logger().error({ err: error }, 'failed to render a page')
+      // Of a part of the page, which is left out if it is a block, or of the page.
+      onError: (error, { componentStack }) => {
+        const fault = { path: loggedPath(request), err: error, reference: newReference(), component: firstIn(componentStack) }
+        if (!signal.aborted) logger().error(fault, 'failed to render a page, or a block of one, which was left out')
       },
     })
     await stream.allReady

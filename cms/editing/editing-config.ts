@@ -1,4 +1,4 @@
-import type { CollectionBeforeOperationHook, CollectionConfig, Field, GlobalConfig, GlobalSlug } from 'payload'
+import type { CollectionBeforeOperationHook, CollectionConfig, Field, GlobalBeforeOperationHook, GlobalConfig, GlobalSlug } from 'payload'
 import { rememberGlobalSaver, rememberSaver, savedByField } from './saving/remember-saver.ts'
 import { refuseGlobalRestore, restoreGlobalEndpoint } from './history/restore.ts'
 import { reportUnpublishable } from './publishing/report-unpublishable.ts'
@@ -84,6 +84,11 @@ export function withEditing(collection: CollectionConfig): CollectionConfig {
   }
 }
 
+/** Completes a save with the language as it is stored. Payload completes it with English where a translation is missing, and stores that. */
+const completeWithoutFallback: GlobalBeforeOperationHook = ({ operation, req }) => {
+  if (operation === 'update') req.fallbackLocale = false
+}
+
 /** Adds versions and guarded saves to a global. Globals have no drafts: a change is public as soon as it is saved. */
 export function globalWithEditing(global: GlobalConfig): GlobalConfig {
   const { hooks = {}, admin = {} } = global
@@ -100,7 +105,12 @@ export function globalWithEditing(global: GlobalConfig): GlobalConfig {
     endpoints: [restoreGlobalEndpoint(global.slug as GlobalSlug), ...(global.endpoints || [])],
     hooks: {
       ...hooks,
-      beforeOperation: [refuseGlobalRestore, ...staleGlobalHooks.beforeOperation, ...(hooks.beforeOperation ?? [])],
+      beforeOperation: [
+        refuseGlobalRestore,
+        completeWithoutFallback,
+        ...staleGlobalHooks.beforeOperation,
+        ...(hooks.beforeOperation ?? []),
+      ],
       beforeValidate: [...staleGlobalHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
       beforeChange: [...(hooks.beforeChange ?? []), rememberGlobalSaver],
     },

@@ -8,13 +8,10 @@ type AmountProps = { amount: number; billed: 'monthly' | 'yearly'; plan: Priced;
 
 function Amount({ amount, billed, plan, locale, isOneOfTwo }: AmountProps) {
   const messages = useMessages('plans', plansMessages)
+  const period = plan.perSeat ? messages.perSeatAndMonth : messages.perMonth
   return (
     <p className={`plan-price ${isOneOfTwo ? `plan-price-${billed}` : ''}`}>
-      <strong>{formatPrice(amount, plan.currency, locale)}</strong>{' '}
-      <span>
-        {plan.perSeat ? messages.perSeatAndMonth : messages.perMonth}
-        {amount > 0 ? messages.billedAs[billed] : ''}
-      </span>
+      <strong>{formatPrice(amount, plan.currency, locale)}</strong> <span>{amount > 0 ? period + messages.billedAs[billed] : period}</span>
     </p>
   )
 }

@@ -20,6 +20,7 @@ import { IMPORT, checkForm, checkReadable } from '#cms/api/request-checks.ts'
 import { findTypeMismatch } from '#cms/core/field-shapes.ts'
 import { serveFile } from '#cms/media/serve-file.server.ts'
 import { apiRefusal } from '#cms/api/api-refusal.ts'
+import { withStoredTexts } from '#cms/api/stored-texts.ts'
 import { openCms } from '#cms/core/payload.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import pLimit from 'p-limit'
@@ -128,11 +129,12 @@ async function countSignIn(call: Request): Promise<{ device: string | null } | R
 }
 
 /** Answers one call within its caller's queue; imports are not queued. */
-async function answerCall(request: Request, user: Caller | null): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  const { refusal, reads } = await checkLimits(request)
+async function answerCall(incoming: Request, user: Caller | null): Promise<Response> {
+  const { pathname } = new URL(incoming.url)
+  const { refusal, reads } = await checkLimits(incoming)
   if (refusal) return refusal
-  if (pathname === IMPORT) return answer(request, !user)
+  if (pathname === IMPORT) return answer(incoming, !user)
+  const request = user ? withStoredTexts(incoming, { reads }) : incoming
   if (reads) return answerQueued(user, 'read', () => asCall('read', () => answer(request, !user)))
   const isUpload = UPLOADS.test(pathname)
   if (isUpload && !mayWrite(user)) return apiRefusal(403, 'You are not allowed to perform this action.')

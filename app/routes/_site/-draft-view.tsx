@@ -1,8 +1,8 @@
-import { RenderBlocks } from '#app/blocks/index.tsx'
 import type { DraftView as View } from '#app/pages/draft-view.server.ts'
 import { AnalyzerPage } from '#app/directory/analyzer/analyzer-page.tsx'
 import { IssuePage } from '#app/directory/issue/view/issue-page.tsx'
 import { PageFrame } from '#app/pages/page-frame.tsx'
+import { DraftBlocks } from '#app/pages/preview/draft-blocks.tsx'
 import { useLiveDraft } from '#app/pages/preview/use-live-draft.ts'
 import { PageLayout } from '#app/layouts/index.tsx'
 
@@ -20,7 +20,7 @@ function Content({ view }: { view: View }) {
   if ('issue' in view) return <IssuePage issue={view.issue} around={view.around} />
   return (
     <PageFrame page={view.page}>
-      <RenderBlocks blocks={view.page.blocks} />
+      <DraftBlocks blocks={view.page.blocks} />
     </PageFrame>
   )
 }

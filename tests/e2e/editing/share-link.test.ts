@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/setup/browser/browser.ts'
 import { pasted } from '#tests/setup/browser/pasted.ts'
-import { createDraftPage, editAddress, signIn } from '#tests/setup/editing/admin.ts'
+import { untilAwake } from '#tests/setup/browser/waking.ts'
+import { api, createDraftPage, editAddress, signIn } from '#tests/setup/editing/admin.ts'
 
 test.beforeEach(({ expectFault }) => {
   expectFault(/410/)
@@ -31,4 +32,25 @@ test('a link to a draft is created, opened without an account, and revoked, all 
   await expect(stranger.getByRole('heading', { level: 1 })).not.toHaveText('A heading')
   expect((await stranger.request.get(address)).status()).toBe(410)
   await stranger.context().close()
+})
+
+test('a link to a half-written draft shows what is written so far', async ({ page }) => {
+  await signIn(page)
+  const slug = `half-${Date.now()}`
+  const blocks = [
+    { blockType: 'faq', heading: 'Asked', items: [{ question: 'First?', answer: 'Yes.' }, {}] },
+    { blockType: 'columns', columns: [{}, {}] },
+    { blockType: 'code-findings', findings: [{}] },
+    { blockType: 'autofix-diff' },
+    { blockType: 'statistics', items: [{}] },
+    { blockType: 'cta', heading: 'Still here' },
+  ]
+  const { doc } = await api(page).post('/pages?draft=true', { title: 'Half', slug, blocks, _status: 'draft' })
+  const made = (await api(page).post('/share-links', { document: { relationTo: 'pages', value: doc.id } })) as unknown as {
+    doc: { url: string }
+  }
+  await page.goto(made.doc.url)
+  await untilAwake(page)
+  await expect(page.getByText('First?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible()
 })

@@ -88,6 +88,30 @@ test('after a deployment a page is replaced, once, but one with typed text stays
   }
 })
 
+test('a fault in a page leaves it as it is, and it works as it does without scripts', async ({ page, expectFault }) => {
+  expectFault(/removeChild/)
+  await page.goto('/directory')
+  await wake(page)
+  // What extensions and translations of browsers do to a page.
+  await page.locator('.directory-head ~ *').evaluateAll((parts) => {
+    for (const part of parts) {
+      const moved = document.createElement('div')
+      part.replaceWith(moved)
+      moved.append(part)
+    }
+  })
+  const field = page.getByRole('searchbox', { name: /Search/ })
+  const fault = page.waitForEvent('console', (message) => message.text().includes('removeChild'))
+  await field.pressSequentially('u')
+  await fault
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('u')
+  await field.fill('no-undef-init')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/issues\/no-undef-init$/)
+})
+
 test('with storage refused, on a slow connection, the theme changes for this page, which prefetches nothing and wakes', async ({
   page,
 }) => {

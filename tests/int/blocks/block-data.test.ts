@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { fillBlocks } from '#app/blocks/index.server.ts'
 import { type Reader, VISITOR } from '#app/documents/reader.server.ts'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
 import type { Cms } from '#cms/core/cms.ts'
+import { DatabaseAway } from '#platform/database-errors.ts'
+import { logger } from '#platform/log.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
 let cms: Cms
@@ -86,4 +88,20 @@ test('quotes include their customer; quotes with logos are limited to customers'
   expect(withLogo.map(({ person }) => person)).not.toContain('Nobody’s')
   expect(withLogo[0]?.person).toBe('Theirs')
   expect(await fill({ blockType: 'logo-quotes', quotes: [theirs.id] })).toHaveLength(1)
+})
+
+/** What is logged about a block that is left out. */
+const leftOut = (block: string) =>
+  expect.objectContaining({ block, id: 'bad', reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/) as unknown })
+
+const heading = { blockType: 'cta', id: 'good', heading: 'Still here' }
+
+test('a block whose data cannot be read is left out and logged, unless the database is away', async () => {
+  const log = vi.spyOn(logger(), 'error')
+  const find = vi.spyOn(cms, 'find').mockRejectedValueOnce(new Error('Nobody expects this'))
+  const blocks = [{ blockType: 'pricing', id: 'bad' }, heading] as never
+  expect(await fillBlocks(cms, blocks, VISITOR)).toMatchObject([heading])
+  expect(log.mock.calls).toEqual([[leftOut('pricing'), expect.any(String)]])
+  find.mockRejectedValueOnce(new DatabaseAway('away'))
+  await expect(fillBlocks(cms, blocks, VISITOR)).rejects.toThrow('away')
 })

@@ -98,3 +98,11 @@ describe('two people who edit one page in different languages', () => {
     await expect(gone).rejects.toMatchObject({ status: 409 })
   })
 })
+
+test('a save of settings in one language stores nothing in place of what is not translated', async () => {
+  await cms.updateGlobal({ slug: 'site', data: { name: 'Plumbline', error: { notFound: 'Only in English' } } })
+  await cms.updateGlobal({ slug: 'site', locale: 'de', data: { error: { failure: 'Nur auf Deutsch' } } })
+  const { error } = await cms.findGlobal({ slug: 'site', locale: 'all' as never })
+  expect(error).toMatchObject({ notFound: { en: 'Only in English' }, failure: { de: 'Nur auf Deutsch' } })
+  expect(Object.entries(error?.notFound ?? {})).toEqual([['en', 'Only in English']])
+})

@@ -78,4 +78,24 @@ describe('signed-in users', () => {
     const answer = await admin('/api/graphql', { method: 'POST', body: '{"query":"{Pages{totalDocs}}"}' })
     expect(await answer.json()).toMatchObject({ data: { Pages: { totalDocs: expect.any(Number) } } })
   })
+
+  test('never get English in place of a missing translation, which they would save as the translation', async () => {
+    const send = async (method: string, path: string, data: object) =>
+      (await (await admin(path, { method, body: JSON.stringify(data) })).json()) as Record<'doc' | 'result', Record<string, unknown>>
+    const english = { title: 'In English', slug: 'in-english', excerpt: 'Only in English.', _status: 'published' }
+    const { id } = (await send('POST', '/api/pages', english)).doc as { id: number }
+    const [page, untranslated] = [`/api/pages/${id}`, { title: 'Auf Deutsch', excerpt: null }]
+    const german = { title: 'Auf Deutsch', _status: 'published' }
+    // As the publish button of Payload's admin sends it, and with a fallback by name.
+    for (const query of ['depth=0&locale=de', 'locale=de&fallback-locale=en', 'locale=de&fallbackLocale[]=en'])
+      expect((await send('PATCH', `${page}?${query}`, german)).doc).toMatchObject(untranslated)
+    expect(await (await admin(`${page}?locale=de&depth=0`)).json()).toMatchObject(untranslated)
+    const versions = (await (await admin(`/api/pages/versions?where[parent][equals]=${id}&locale=de`)).json()) as { docs: object[] }
+    expect(versions.docs[0]).toMatchObject({ version: untranslated })
+    // What pickers list is not saved, and a read may ask for it.
+    for (const query of [`?where[id][equals]=${id}&locale=de`, `/${id}?locale=de&fallback-locale=en`])
+      expect(await (await admin(`/api/pages${query}`)).text()).toContain('Only in English.')
+    const mutation = `mutation { updatePage(id: ${id}, locale: de, data: { title: "Auf Deutsch" }) { excerpt } }`
+    expect(await send('POST', '/api/graphql', { query: mutation })).toEqual({ data: { updatePage: { excerpt: null } } })
+  })
 })

@@ -11,14 +11,14 @@ export function Deprecation({ issue: { analyzer, deprecated, removed, replacemen
   return (
     <div className={removed ? 'notice notice-removed' : 'notice'}>
       <p>
-        <strong>{removed ? messages.removedSince(analyzer.name, removed.since) : messages.deprecatedSince(deprecated?.since ?? '')}</strong>{' '}
-        {removed ? messages.removedText : null}
+        <strong>{removed ? messages.removedSince(analyzer.name, removed.since) : messages.deprecatedSince(deprecated?.since ?? '')}</strong>
+        {removed ? <span> {messages.removedText}</span> : null}
       </p>
       <p>
-        {replacements.length === 0 ? messages.notReplaced : messages.replacedBy}
+        <span>{replacements.length === 0 ? messages.notReplaced : messages.replacedBy}</span>
         {replacements.map(({ code, path }, index) => (
           <Fragment key={code}>
-            {index > 0 ? ', ' : ''}
+            {index > 0 ? <span>, </span> : null}
             {path ? (
               <SiteLink href={path}>
                 <code>{code}</code>

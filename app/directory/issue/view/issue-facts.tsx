@@ -28,7 +28,7 @@ const breakable = (name: string) =>
   name.split(/(?<=\/)/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 ? <wbr /> : null}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ))
 

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser/browser.ts'
+import { wake } from '#tests/setup/browser/waking.ts'
+
+/** Wraps every text in two `<font>` elements, as the translation of Chrome does. */
+const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (text.parentElement?.closest('script, style, textarea, option, svg')) continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      text.replaceWith(outer)
+      outer.append(inner)
+      inner.append(text)
+    }
+  })
+
+const PAGES = ['/', '/pricing', '/blog', '/search?q=unused', '/directory', '/directory/eslint', '/directory/eslint/issues/no-unused-vars']
+
+for (const path of PAGES) {
+  test(`a translated ${path} goes on working, and leads to a directory that searches while somebody types`, async ({ page }) => {
+    await page.goto(path)
+    await wake(page)
+    await translate(page)
+    if (path !== '/directory') await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
+    await expect(page).toHaveURL('/directory')
+    await translate(page)
+    const field = page.getByRole('searchbox', { name: /Search/ })
+    await field.pressSequentially('unu')
+    await expect(page.locator('a[data-hit]').first()).toBeVisible()
+    await translate(page)
+    await field.fill('')
+    await expect(page.locator('a[data-hit]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
+  })
+}
+
+test('a directory that is translated before anybody touches it searches while somebody types', async ({ page, expectFault }) => {
+  // What React hydrates is not what the server sent: it renders that part again, in the page's own language.
+  expectFault(/Minified React error #418/)
+  await page.goto('/directory')
+  await translate(page)
+  const field = page.getByRole('searchbox', { name: /Search/ })
+  await field.pressSequentially('unu')
+  await expect(page.locator('a[data-hit]').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
+})
