@@ -37,12 +37,12 @@ test('a visitor without a valid variant sees the control, and so does one withou
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
   expect(ids).toContain('details')
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  await setVariants(context, baseURL, `${key}:short`)
-  const plain = await context.newPage()
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  await setVariants(withoutScripts, baseURL, `${key}:short`)
+  const plain = await withoutScripts.newPage()
   await plain.goto(path)
   await expect(title(plain)).toHaveText('The long way round')
-  await context.close()
+  await withoutScripts.close()
 })
 
 test('a visitor with a variant never sees the control, neither before nor after scripts load', async ({ page, context, baseURL }) => {

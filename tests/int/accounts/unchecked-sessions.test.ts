@@ -16,8 +16,8 @@ const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECO
 test('a session or key that cannot be checked is not taken for a stranger', async () => {
   const { email } = await person(cms, 'editor')
   const { user } = await cms.login({ collection: 'users', data: { email, password: 'long-enough-for-tests' } })
-  const { rows } = await sqlOf(cms).query<{ id: string }>('SELECT id FROM users_sessions WHERE _parent_id = $1', [user.id])
-  const fieldsToSign = { id: user.id, collection: 'users', email, sid: rows[0]?.id }
+  const { rows } = await sqlOf(cms).query<{ id: string }>('SELECT id FROM users_sessions WHERE _parent_id = $1', [user?.id])
+  const fieldsToSign = { id: user?.id, collection: 'users', email, sid: rows[0]?.id }
   const { token } = await jwtSign({ fieldsToSign, secret: cms.secret, tokenExpiration: 600 })
   const key = newKey()
   const data = { name: 'Robot', roles: ['editor' as const] }
