@@ -208,8 +208,8 @@ test('C93.6 canvases are not recorded by default', async () => {
 test('C93.8 console lines are recorded with up to ten items of two thousand characters', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const { posthog } = await recorded({ consoleLogRecordingEnabled: true })
-  console.log(...Array.from({ length: 14 }, (_, index) => `entry ${index}`))
-  console.log('x'.repeat(5000))
+  window.console.log(...Array.from({ length: 14 }, (_, index) => `entry ${index}`))
+  window.console.log('x'.repeat(5000))
   await run(6000)
   const lines = frames(posthog)
     .filter(({ type, data }) => type === 6 && data.plugin === 'rrweb/console@1')

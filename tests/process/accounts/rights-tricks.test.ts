@@ -21,10 +21,7 @@ async function publicBytes(): Promise<string> {
 }
 
 let serial = 0
-
-beforeAll(async () => {
-  here = await openRightsSite()
-})
+beforeAll(async () => void (here = await openRightsSite()))
 
 async function publish(): Promise<void> {
   serial += 1
@@ -76,7 +73,6 @@ describe('an editor cannot change a published page for visitors', () => {
     'changes the settings with a method override': () => here.call('editor', '/api/globals/site?_method=POST', 'POST', { name: 'x' }),
   }
 
-  // All of them are refused, so one page is enough.
   beforeAll(publish)
 
   test.each(Object.entries(REFUSED))('%s', async (_name, attempt) => {
