@@ -13,7 +13,7 @@ const ALSO: Record<string, readonly string[]> = {
   ui: ['accessibility', 'blocks', 'copy', 'theme'],
   blocks: ['accessibility', 'layout'],
   routes: ['pages', 'navigation'],
-  errors: ['not'],
+  errors: ['contract'],
   admin: ['editing', 'accounts', 'languages', 'schedule'],
   history: ['autosave', 'two', 'languages'],
   articles: ['pages', 'reading', 'copy'],

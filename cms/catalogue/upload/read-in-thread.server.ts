@@ -17,6 +17,7 @@ const REFUSED = {
  * @throws {CatalogueError} if it cannot be read, or takes too much time or memory
  */
 export async function* readInThread(reading: Reading, signal: AbortSignal, timeoutMs = TIMEOUT_MS): AsyncGenerator<CheckedFound, void> {
+  signal.throwIfAborted()
   const thread = new Thread<null, Batch>({ source: 'cms/catalogue/upload/worker.ts', data: reading, maxHeapMb: MAX_HEAP_MB, timeoutMs })
   const stop = () => thread.close()
   signal.addEventListener('abort', stop)

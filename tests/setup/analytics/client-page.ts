@@ -53,6 +53,8 @@ export async function openClientPage(options: Options = {}): Promise<ClientPage>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
   const { url = 'http://plumbline.test/pricing', html = '<!doctype html><title>Pricing</title><main></main>', referrer } = options
   const removeGlobals = trackGlobals()
+  // The library wraps it, in the stub or around it.
+  const { fetch } = globalThis
   const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url, html, referrer } })
   close = async () => {
     close = async () => {}
@@ -63,6 +65,7 @@ export async function openClientPage(options: Options = {}): Promise<ClientPage>
     await teardown(globalThis)
     vi.unstubAllGlobals()
     removeGlobals()
+    globalThis.fetch = fetch
     vi.doUnmock('posthog-js')
     vi.useRealTimers()
   }
