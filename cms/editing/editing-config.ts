@@ -84,7 +84,10 @@ export function withEditing(collection: CollectionConfig): CollectionConfig {
   }
 }
 
-/** Completes a save with the language as it is stored. Payload completes it with English where a translation is missing, and stores that. */
+/**
+ * Completes a save with the language as it is stored. Payload completes it with English where a translation is missing, and stores that.
+ * The last hook of its kind: each call of the Local API with the same request sets the fallback anew.
+ */
 const completeWithoutFallback: GlobalBeforeOperationHook = ({ operation, req }) => {
   if (operation === 'update') req.fallbackLocale = false
 }
@@ -107,9 +110,9 @@ export function globalWithEditing(global: GlobalConfig): GlobalConfig {
       ...hooks,
       beforeOperation: [
         refuseGlobalRestore,
-        completeWithoutFallback,
         ...staleGlobalHooks.beforeOperation,
         ...(hooks.beforeOperation ?? []),
+        completeWithoutFallback,
       ],
       beforeValidate: [...staleGlobalHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
       beforeChange: [...(hooks.beforeChange ?? []), rememberGlobalSaver],
