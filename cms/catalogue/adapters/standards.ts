@@ -2,13 +2,15 @@
 
 type Texts = readonly (string | number | null | undefined)[]
 
-/** `CWE-79: Cross-site …`, `cwe-079`, `external/cwe/cwe-079`, `79`. */
+const CWE = /\b(?:cwe(?:[\s:_/-]|%3a)*|cwe\.mitre\.org\/data\/definitions\/)0*(\d{1,5})\b/gi
+
+/** `CWE-79: Cross-site …`, `cwe-079`, `external/cwe/cwe-079`, `https://cwe.mitre.org/data/definitions/79.html`, `79`, `79, 80`. */
 export function cweIn(texts: Texts): number[] {
   const numbers = texts.flatMap((text) => {
     if (typeof text === 'number') return [text]
     if (!text) return []
-    if (/^\s*\d{1,5}\s*$/.test(text)) return [Number(text)]
-    return [...text.slice(0, 2000).matchAll(/\bcwe(?:[\s:_/-]|%3a)*0*(\d{1,5})\b/gi)].map(([, digits]) => Number(digits))
+    if (/^\s*\d{1,5}(?:[\s,;]+\d{1,5})*\s*$/.test(text)) return text.split(/[\s,;]+/).map(Number)
+    return [...text.slice(0, 2000).matchAll(CWE)].map(([, digits]) => Number(digits))
   })
   return [...new Set(numbers)].filter((number) => Number.isInteger(number) && number >= 1 && number <= 99_999).slice(0, 50)
 }
@@ -27,6 +29,13 @@ export function owaspIn(texts: Texts): string[] {
   })
   return [...new Set(entries)].slice(0, 20)
 }
+
+/** The notes on entries of a field of CWE or OWASP entries in which none can be recognized. */
+export const standardNotes = (field: 'CWE' | 'OWASP', texts: readonly string[] = []): string[] =>
+  texts
+    .filter((text) => text.trim() && (field === 'CWE' ? cweIn([text]) : owaspIn([text])).length === 0)
+    .slice(0, 5)
+    .map((text) => `The ${field} entry ${JSON.stringify(text.slice(0, 60))} was not recognized and was left out.`)
 
 /** Whether a tag only names a CWE or OWASP entry. */
 export const isStandard = (tag: string): boolean => /^(?:external\/)?(?:cwe|owasp)(?:[-:/_ ]|$)/i.test(tag)

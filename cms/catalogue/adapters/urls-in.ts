@@ -1,6 +1,6 @@
 /** Balanced parentheses are part of a URL; those around it are not. */
-const IN_PROSE = /https?:\/\/(?:\((?:[^\s()<>]|\([^\s()<>]*\))*\)|[^\s)<>\]"'`])+/g
-const ALONE = /https?:\/\/(?:\((?:[^\s()]|\([^\s()]*\))*\)|[^\s)])+/
+const IN_PROSE = /https?:\/\/(?:\((?:[^\s()<>]|\([^\s()<>]*\))*\)|[^\s)<>\]"'`])+/gi
+const ALONE = /https?:\/\/(?:\((?:[^\s()]|\([^\s()]*\))*\)|[^\s)])+/i
 
 const withoutStop = (url: string) => url.replace(/[.,;:]+$/, '')
 

@@ -50,7 +50,7 @@ export function humanizeCode(code: string): string {
 }
 
 /** Code in one or two backticks, a URL, or a character that is special in Markdown. */
-const CODE_URL_OR_SPECIAL = /(?<!`)(`{1,2})(?!`)[^]+?(?<!`)\1(?!`)|https?:\/\/[^\s<>`]+|[\\`*_[\]<>#|~&]/g
+const CODE_URL_OR_SPECIAL = /(?<!`)(`{1,2})(?!`)[^]+?(?<!`)\1(?!`)|https?:\/\/[^\s<>`]+|[\\`*_[\]<>#|~&]/gi
 
 /** Escapes plain text for Markdown, except code in backticks and URLs. */
 export const escapeMarkdown = (text: string): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RuleInput } from '../../rule.ts'
 import { optionsOf } from '../reading/json-schema-options.ts'
-import { at, resolved } from '../reading/schema-references.ts'
+import { at } from '../reading/schema-references.ts'
 
 const described = z.looseObject({ description: z.string().optional().catch(undefined) })
 const properties = z.record(z.string(), z.unknown())
@@ -28,6 +28,6 @@ function schemaRule(schema: unknown, root: string, group: string, name: string, 
     group,
     docs: text.replace(/\n?See\s+<?https?:\S+\s*$/, '').trim(),
     link: /See\s+<?(https?:\/\/[^\s>]+)/.exec(text)?.[1],
-    options: options === undefined ? [] : optionsOf([resolved(options, schema)]).filter((option) => !/^option \d/.test(option.name)),
+    options: options === undefined ? [] : optionsOf([options], [], schema).filter((option) => !/^option \d/.test(option.name)),
   }
 }

@@ -94,7 +94,7 @@ function* foundIn(value: unknown, at: Place, { language, group, key }: Entry, la
   const sources = (data.sources ?? []).flatMap((one) =>
     Object.entries(one).map(([linter, rule]) => (linter === 'eslintTypeScript' ? `@typescript-eslint/${rule}` : rule)),
   )
-  const link = data.link && /^https?:/.test(data.link) && URL.canParse(data.link) ? data.link : undefined
+  const link = data.link && /^https?:/i.test(data.link) && URL.canParse(data.link) ? data.link : undefined
   yield {
     kind: 'rule',
     at,

@@ -9,7 +9,7 @@ const MAX_LENGTH = 100_000
 const HEADER_END = /<!--\s{0,9}end auto-generated rule header\s{0,9}-->/
 const TITLE = /^\s*# .*$/m
 /** Links to other files of the package, which do not work on the site. */
-const RELATIVE = /(?<!!)\[([^\][]{1,200})\]\((?!https?:|#)[^()\s]{0,500}\)/g
+const RELATIVE = /(?<!!)\[([^\][]{1,200})\]\((?!https?:|#)[^()\s]{0,500}\)/gi
 
 /** Reads a rule's documentation from `docs/rules`, which most plugins do not ship. */
 export function documentationOf({ folder }: InstalledPackage, rule: string): MarkdownParts {

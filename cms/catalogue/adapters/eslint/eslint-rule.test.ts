@@ -59,7 +59,7 @@ describe('eslintRule', () => {
       replacedBy: ['ok'],
     })
     const deprecated = { deprecatedSince: 9, replacedBy: ['odd', { plugin: 7, rule: { name: 'ok' } }, { rule: { name: 7 } }] }
-    expect(issueOf('b', { deprecated }).deprecated).toEqual({ since: 'an earlier version', replacedBy: ['ok'] })
+    expect(issueOf('b', { deprecated }).deprecated).toEqual({ since: 'an earlier version', replacedBy: ['odd', 'ok'] })
     expect([false, 0, '', null].map((none) => issueOf('c', { deprecated: none }).deprecated)).toEqual(Array(4).fill(undefined))
   })
 

@@ -17,7 +17,11 @@ const named = z
 const deprecation = z.looseObject({
   deprecatedSince: z.string().nullish().catch(undefined),
   replacedBy: z
-    .array(z.looseObject({ plugin: named, rule: named }).catch({}))
+    .array(
+      z
+        .union([z.string().transform((name) => ({ plugin: undefined, rule: { name } })), z.looseObject({ plugin: named, rule: named })])
+        .catch({ plugin: undefined, rule: undefined }),
+    )
     .nullish()
     .catch(undefined),
 })

@@ -91,7 +91,7 @@ export function* foundOxlintRule(
   const shortcode = shortcodeOf(id)
   const title = humanizeCode(rule.value)
   const flags = { 'type-checked': rule.type_aware, 'has-suggestions': rule.fix.includes('suggestion') }
-  const url = rule.docs_url && URL.canParse(rule.docs_url) && /^https?:/.test(rule.docs_url) ? rule.docs_url : undefined
+  const url = rule.docs_url && URL.canParse(rule.docs_url) && /^https?:/i.test(rule.docs_url) ? rule.docs_url : undefined
   yield {
     kind: 'rule',
     at,

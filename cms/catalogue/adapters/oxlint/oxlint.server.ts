@@ -9,7 +9,7 @@ import { optionsOf } from '../reading/json-schema-options.ts'
 import { readJsonList } from '../json-rules.server.ts'
 import { foundOxlintRule, nameCounter } from './oxlint-rule.ts'
 import { runTool } from '../reading/run-tool.server.ts'
-import { at as atPath, resolved } from '../reading/schema-references.ts'
+import { at as atPath } from '../reading/schema-references.ts'
 
 // Reads the output of `oxlint --rules --format=json` from a file, or by running the installed package.
 
@@ -29,7 +29,7 @@ function optionsIn(installed: InstalledPackage): (id: string) => RuleInput['opti
   return (id) => {
     const choices = atPath(schema, ['definitions', 'DummyRuleMap', 'properties', id, 'anyOf'])
     const items = Array.isArray(choices) ? choices.map((choice) => atPath(choice, ['items'])).find(Array.isArray) : undefined
-    const options = items ? optionsOf(resolved(items.slice(1), schema)).slice(0, 200) : []
+    const options = items ? optionsOf(items.slice(1), [], schema).slice(0, 200) : []
     // The schema is generated from comments, whose lines it trims.
     return options.map((option) => ({ ...option, description: withIndentation(option.description) }))
   }

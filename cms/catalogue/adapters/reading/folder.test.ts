@@ -67,6 +67,8 @@ test('reads a folder, an archive of it and a single file alike', async () => {
       { name: 'c.txt', content: 'two' },
     ]),
   ).toEqual(['a/b.txt: one', 'c.txt: two'])
+  // As Windows PowerShell packs it.
+  expect(await zipped([{ name: 'a\\b.txt', content: 'one' }])).toEqual(['a/b.txt: one'])
 })
 
 test('rejects links to folders, which may contain wanted files', async () => {
@@ -90,7 +92,7 @@ test('rejects links to folders, which may contain wanted files', async () => {
   expect(packed.rejects).toEqual([isLink])
 })
 
-test.each(['../out.txt', '/etc/passwd', 'a/../../b', 'C:\\x', 'a\\b'])('refuses an archive with the file name %j', async (name) => {
+test.each(['../out.txt', '/etc/passwd', 'a/../../b', 'C:\\x', '..\\out.txt', 'a\\..\\..\\b'])('refuses an archive with the file name %j', async (name) => {
   await expect(zipped([{ name, content: 'x' }])).rejects.toThrow(/archive x\.zip cannot be read/)
 })
 

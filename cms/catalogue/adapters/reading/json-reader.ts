@@ -1,4 +1,4 @@
-import { CatalogueError } from '../../adapter.ts'
+import { CatalogueError, type Place } from '../../adapter.ts'
 
 /** A single unreadable value; reading continues after it. */
 export class BrokenValue extends Error {
@@ -17,6 +17,8 @@ const END = -1
 const MAX_DEPTH = 5000
 const MAX_VALUE_DEPTH = 100
 const KEY_BYTES = 64 * 1024
+/** A tool may say a few lines before its document. */
+const TEXT_BYTES = 64 * 1024
 
 const isSpace = (byte: number) => byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09
 const endsScalar = (byte: number) => isSpace(byte) || byte === COMMA || byte === CLOSE || byte === CLOSE_LIST || byte === COLON
@@ -58,6 +60,22 @@ export class JsonReader {
       file: this.#file,
       line: this.line,
     })
+  }
+
+  /**
+   * Skips lines of text before the document, up to a line that begins with a bracket.
+   * @returns where the text begins, if there is any
+   */
+  async skipTextBefore(): Promise<Place | undefined> {
+    const isText = (byte: number) => byte !== END && byte !== OPEN && byte !== OPEN_LIST
+    if (!isText(await this.#peek())) return undefined
+    const { line, offset } = this
+    while (isText(await this.#peek()) && this.offset - offset < TEXT_BYTES)
+      while ((this.#at < this.#chunk.length || (await this.#more())) && this.#chunk[this.#at] !== NEWLINE) this.#step()
+    const next = await this.#peek()
+    if (next === OPEN || next === OPEN_LIST) return { file: this.#file, line }
+    Object.assign(this, { line, offset })
+    this.#fail('object expected')
   }
 
   async #more(): Promise<boolean> {
@@ -231,5 +249,12 @@ export class JsonReader {
   /** Throws if anything but white space follows. */
   async end(): Promise<void> {
     if ((await this.#peek()) !== END) this.#fail('there is content after its end')
+  }
+
+  /** Returns where text follows the document, if it does. @throws {CatalogueError} if another document follows */
+  async textAfter(): Promise<Place | undefined> {
+    const { kind, line } = await this.place()
+    if (kind === 'object' || kind === 'array') await this.end()
+    return kind === 'end' ? undefined : { file: this.#file, line }
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { optionsOf } from './json-schema-options.ts'
 
 test('returns one entry per property of an option object, with the rule’s default', () => {
@@ -60,4 +60,47 @@ test('lists both a plain value and an option object for one position', () => {
     { name: 'option 1', type: '"never"', default: '', description: '' },
     { name: 'max', type: 'integer', default: '2', description: '' },
   ])
+})
+
+describe('references', () => {
+  const $defs = { mode: { enum: ['always', 'never'] }, place: { type: 'string', description: 'Where it hangs.' }, depth: { type: 'integer', default: 2 } }
+  test('are followed, also in one of several forms', () => {
+    const object = { type: 'object', properties: { apples: { $ref: '#/$defs/mode' }, hook: { $ref: '#/$defs/place' } } }
+    expect(optionsOf({ type: 'array', $defs, items: [{ oneOf: [{ $ref: '#/$defs/mode' }, object] }] })).toEqual([
+      { name: 'option 1', type: '"always" | "never"', default: '', description: '' },
+      { name: 'apples', type: '"always" | "never"', default: '', description: '' },
+      { name: 'hook', type: 'string', default: '', description: 'Where it hangs.' },
+    ])
+  })
+
+  test('may lead into a list of schemas, or be escaped', () => {
+    expect(optionsOf([{ enum: ['a'] }, { $ref: '#/items/0' }])[1]).toMatchObject({ name: 'option 2', type: '"a"' })
+    expect(optionsOf({ definitions: { 'a/b': { type: 'number' } }, items: [{ $ref: '#/definitions/a~1b' }] })[0]).toMatchObject({ type: 'number' })
+  })
+
+  test.each(['#', '#/items', '#/nothing', '#/%', 'https://a.example/schema', '#/$defs/loop'])('%j ends', ($ref) => {
+    const loop = { anyOf: [{ $ref: '#/$defs/loop' }, { $ref: '#/$defs/loop' }] }
+    expect(optionsOf({ $defs: { loop }, items: [{ $ref }] }).length).toBeLessThanOrEqual(1)
+  })
+})
+
+test('a position may take a number or an object', () => {
+  const forms = [{ type: 'integer', minimum: 0 }, { type: 'object', properties: { max: { type: 'integer' } }, additionalProperties: false }]
+  expect(optionsOf([{ oneOf: forms }], [3])).toEqual([
+    { name: 'option 1', type: 'integer', default: '3', description: '' },
+    { name: 'max', type: 'integer', default: '', description: '' },
+  ])
+})
+
+test('items may be one schema for any number of options', () => {
+  expect(optionsOf({ type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'object', properties: { name: { type: 'string' } } }] } })).toEqual([
+    { name: 'option 1', type: 'string', default: '', description: '' },
+    { name: 'name', type: 'string', default: '', description: '' },
+  ])
+})
+
+test('an object with several shapes has the properties of all, and no option of its own', () => {
+  const shapes = [{ required: ['a'] }, { properties: { b: { type: 'number' } }, required: ['b'] }]
+  expect(optionsOf([{ type: 'object', properties: { a: { type: 'string' } }, anyOf: shapes }]).map(({ name }) => name)).toEqual(['a', 'b'])
+  expect(optionsOf([{ type: 'object', oneOf: [shapes[1]] }]).map(({ name }) => name)).toEqual(['b'])
 })

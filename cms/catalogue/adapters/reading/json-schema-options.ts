@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import { referenced } from './schema-references.ts'
 
 /** An option of a rule; `default` is JSON. */
 export type OptionFact = { name: string; type: string; default: string; description: string }
 
 const MAX_TEXT = 300
+/** A schema that refers to itself has no end. */
+const MAX_NODES = 5000
+const MAX_REFERENCES = 20
 
-/** The subset of JSON Schema (draft 4) that rules use for their options. */
+/** The subset of JSON Schema (draft 4 and later) that rules use for their options. */
 const schemaNode = z.looseObject({
+  $ref: z.string().optional().catch(undefined),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   items: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
@@ -18,8 +24,21 @@ const schemaNode = z.looseObject({
 })
 
 type SchemaNode = z.output<typeof schemaNode>
+type AsNode = (value: unknown) => SchemaNode
 
-const asNode = (value: unknown): SchemaNode => schemaNode.safeParse(value).data ?? {}
+/** Returns a function that parses a part of a schema and follows its references. */
+function nodesOf(root: unknown): AsNode {
+  let left = MAX_NODES
+  return (value) => {
+    let node = schemaNode.safeParse(value).data ?? {}
+    for (let followed = 0; node.$ref !== undefined && followed < MAX_REFERENCES; followed += 1) {
+      const { $ref, ...own } = node
+      node = { ...schemaNode.safeParse(referenced(root, $ref)).data, ...own }
+    }
+    return (left -= 1) < 0 ? {} : node
+  }
+}
+
 const asJson = (value: unknown) => (value === undefined ? '' : JSON.stringify(value).slice(0, MAX_TEXT))
 
 const listOf = (type: string) => (type.includes(' | ') ? `(${type})[]` : `${type}[]`)
@@ -33,34 +52,46 @@ function unionOf(choices: readonly string[]): string {
   return (fitting.length < different.length ? [...fitting, '…'] : fitting).join(' | ')
 }
 
+const choicesIn = ({ anyOf = [], oneOf = [] }: SchemaNode): unknown[] => [...anyOf, ...oneOf]
+
 /** Returns the alternative types of a value. */
-function choicesOf(node: SchemaNode): string[] {
+function choicesOf(node: SchemaNode, asNode: AsNode): string[] {
   if (node.enum) return node.enum.map((value) => JSON.stringify(value))
-  const choices = node.anyOf ?? node.oneOf
-  if (choices) return choices.flatMap((choice) => choicesOf(asNode(choice)))
-  if (node.type === 'array' && node.items && !Array.isArray(node.items)) return [listOf(typeOf(asNode(node.items)))]
-  return [node.type ?? 'any'].flat()
+  if (node.const !== undefined) return [JSON.stringify(node.const)]
+  const choices = choicesIn(node)
+  if (choices.length > 0) return choices.flatMap((choice) => choicesOf(asNode(choice), asNode))
+  if (node.type === 'array' && node.items && !Array.isArray(node.items)) return [listOf(unionOf(choicesOf(asNode(node.items), asNode)))]
+  return [node.type ?? (node.properties ? 'object' : 'any')].flat()
 }
 
-const typeOf = (node: SchemaNode): string => unionOf(choicesOf(node))
+/** Only constrains what is described beside it, such as `{ required: ['a'] }`. */
+const isConstraint = (node: SchemaNode) =>
+  node.type === undefined && node.enum === undefined && node.const === undefined && !node.properties && !node.items
 
-function propertiesOf(node: SchemaNode): [string, unknown][] {
-  const own = Object.entries(node.properties ?? {})
-  const nested = [...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((choice) => propertiesOf(asNode(choice)))
-  return [...own, ...nested]
+/** Returns the forms that a value may have: `oneOf` of a number and an object are two. */
+function formsOf(node: SchemaNode, asNode: AsNode): SchemaNode[] {
+  const choices = choicesIn(node).map(asNode)
+  if (choices.length === 0) return [node]
+  const forms = choices.flatMap((choice) => formsOf(choice, asNode))
+  const own = { ...node, anyOf: undefined, oneOf: undefined }
+  const isRefined = own.type === 'object' && !own.properties && forms.some((form) => form.properties)
+  if (isConstraint(own) || isRefined) return forms
+  return [own, ...forms.filter((form) => !isConstraint(form) && (form.properties || form.type !== own.type))]
 }
 
 /** Returns the alternative lists of positional schemas: from an array of schemas, or from schemas for the whole array. */
-function alternativesOf(schema: unknown): unknown[][] {
+function alternativesOf(schema: unknown, asNode: AsNode): unknown[][] {
   if (Array.isArray(schema)) return [schema]
   const node = asNode(schema)
   if (Array.isArray(node.items)) return [node.items]
-  return [...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap(alternativesOf)
+  // Any number of options of one kind.
+  if (typeof node.items === 'object' && node.items !== null) return [[node.items]]
+  return choicesIn(node).flatMap((choice) => alternativesOf(choice, asNode))
 }
 
 /** Returns the alternative schemas of each position. */
-function positionsOf(schema: unknown): SchemaNode[][] {
-  const alternatives = alternativesOf(schema)
+function positionsOf(schema: unknown, asNode: AsNode): SchemaNode[][] {
+  const alternatives = alternativesOf(schema, asNode)
   const longest = Math.max(0, ...alternatives.map((schemas) => schemas.length))
   return Array.from({ length: longest }, (_, index) =>
     alternatives.filter((schemas) => index < schemas.length).map((schemas) => asNode(schemas[index])),
@@ -71,36 +102,45 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An option for a position without named options, named by its index. */
-function positionOption(index: number, nodes: readonly SchemaNode[], preset: unknown): OptionFact {
-  const value = preset ?? nodes.find((node) => node.default !== undefined)?.default
-  const description = nodes.find((node) => node.description)?.description ?? ''
-  return { name: `option ${index + 1}`, type: unionOf(nodes.flatMap(choicesOf)), default: asJson(value), description }
+/** An option for the forms of a position that have no named options, named by its index. */
+function positionOption(index: number, nodes: readonly SchemaNode[], plain: readonly SchemaNode[], preset: unknown, asNode: AsNode): OptionFact {
+  const described = [...nodes, ...plain]
+  return {
+    name: `option ${index + 1}`,
+    type: unionOf(plain.flatMap((form) => choicesOf(form, asNode))),
+    default: asJson(preset ?? described.find((node) => node.default !== undefined)?.default),
+    description: described.find((node) => node.description)?.description ?? '',
+  }
 }
 
-function propertyOption([name, value]: [string, unknown], preset: unknown): OptionFact {
+function propertyOption([name, value]: [string, unknown], preset: unknown, asNode: AsNode): OptionFact {
   const property = asNode(value)
   const known = isPlain(preset) ? preset[name] : undefined
-  return { name, type: typeOf(property), default: asJson(known ?? property.default), description: property.description ?? '' }
+  const type = unionOf(choicesOf(property, asNode))
+  return { name, type, default: asJson(known ?? property.default), description: property.description ?? '' }
 }
 
 /** Returns the options of a position, which may accept both a plain value and an object with options. */
-function optionsOfPosition(index: number, nodes: readonly SchemaNode[], preset: unknown): OptionFact[] {
-  const plain = nodes.filter((node) => propertiesOf(node).length === 0)
-  const properties = nodes.flatMap(propertiesOf)
+function optionsOfPosition(index: number, nodes: readonly SchemaNode[], preset: unknown, asNode: AsNode): OptionFact[] {
+  const forms = nodes.flatMap((node) => formsOf(node, asNode))
+  const properties = forms.flatMap((form) => Object.entries(form.properties ?? {}))
+  const plain = forms.filter((form) => !form.properties || Object.keys(form.properties).length === 0)
   const plainPreset = properties.length > 0 && isPlain(preset) ? undefined : preset
   return [
-    ...(plain.length > 0 ? [positionOption(index, plain, plainPreset)] : []),
-    ...properties.map((property) => propertyOption(property, preset)),
+    ...(plain.length > 0 ? [positionOption(index, nodes, plain, plainPreset, asNode)] : []),
+    ...properties.map((property) => propertyOption(property, preset, asNode)),
   ]
 }
 
 /**
  * Returns a rule's options: one entry per property of an option object, and one named "option 1", "option 2" … for any other position.
- * @param schema the rule's `meta.schema`
+ * @param schema the rule's `meta.schema`, or a list of schemas by position
  * @param defaults the rule's `meta.defaultOptions`, by position
+ * @param root the document that references in the schema lead through
  */
-export function optionsOf(schema: unknown, defaults: readonly unknown[] = []): OptionFact[] {
-  const facts = positionsOf(schema).flatMap((nodes, index) => optionsOfPosition(index, nodes, defaults[index]))
+export function optionsOf(schema: unknown, defaults: readonly unknown[] = [], root: unknown = schema): OptionFact[] {
+  // ESLint makes a list of schemas the `items` of a schema before it resolves references.
+  const asNode = nodesOf(Array.isArray(root) ? { items: root } : root)
+  const facts = positionsOf(schema, asNode).flatMap((nodes, index) => optionsOfPosition(index, nodes, defaults[index], asNode))
   return [...new Map(facts.map((fact) => [fact.name, fact])).values()]
 }

@@ -2,6 +2,7 @@ import type { RuleInput } from '../../rule.ts'
 import { isWebAddress } from '../../text/field-texts.ts'
 import { urlsIn } from '../urls-in.ts'
 import { MAX_SAMPLE_LENGTH, piecesIn, verdictBefore, verdictInside, verdictOfLine } from '../sample-verdict.ts'
+import { inlineDefinitions } from './link-definitions.ts'
 import { withoutMarkup } from './plain-text.ts'
 import { shortened } from '../wording.ts'
 
@@ -186,7 +187,7 @@ function tidied(blocks: Block[]): string {
  */
 export function partsOf(markdown: string, language = ''): MarkdownParts {
   if (markdown.length > MAX_LENGTH) return { text: markdown, examples: [], references: [] }
-  const blocks = blocksOf(markdown.replaceAll(/\r\n?/g, '\n'))
+  const blocks = blocksOf(inlineDefinitions(markdown.replaceAll(/\r\n?/g, '\n')))
   return { ...referencesIn(tidied(blocks)), examples: pairedSamples(blocks.filter(isSample), language) }
 }
 

@@ -10,7 +10,7 @@ const WITHIN =
   /<(code|tt|kbd|samp|b|strong|i|em)>[^<>]{0,300}\p{L}[^<>]{0,300}<\/\1>|<a\s[^<>]{0,300}href=[^<>]{1,2000}>[^<>]{1,300}<\/a>/iu
 
 /** Markdown that does not occur in plain text by chance. */
-const MARKS = /^\s{0,3}#{1,6}\s+\S|^\s{0,3}(?:`{3,}|~{3,})|\]\(https?:|\*\*\S/m
+const MARKS = /^\s{0,3}#{1,6}\s+\S|^\s{0,3}(?:`{3,}|~{3,})|\]\(https?:|\*\*\S/im
 const MORE_MARKS = /^[ \t]{0,3}(?:[-*+]|\d{1,3}\.)[ \t]+\S|^(?=[^\n]*---)[ \t|:-]+$|\]\(/m
 
 /** Code in Markdown. The lookaheads fix the length of the opening marks, so that thousands of backticks do not backtrack. */

@@ -1,4 +1,5 @@
 import { isType, tagOf } from '../../text/html-tags.ts'
+import { inlineDefinitions } from './link-definitions.ts'
 
 /** Code in double backticks. */
 const DOUBLED = /``[ \t]?`?([^`]{1,500})`?[ \t]?``/g
@@ -43,13 +44,13 @@ export const withoutLinks = (text: string): string =>
     text
       .slice(0, MAX_LENGTH)
       .replaceAll(/`[^`]*`/g, (code) => code.replaceAll(SPECIAL, placeholder))
-      .replaceAll(/!?\[([^\]]{1,500})\]\((?=https?:|[./#])(?:[^()]|\([^()]{0,500}\)){0,2000}\)/g, '$1')
+      .replaceAll(/!?\[([^\]]{1,500})\]\((?=https?:|[./#])(?:[^()]|\([^()]{0,500}\)){0,2000}\)/gi, '$1')
       .replaceAll(/(?<![\w\])])\[([^\][]{1,500})\]\[\]/g, '$1'),
   )
 
 /** Returns the first paragraph of a Markdown text as plain text, skipping headings, lists, quotes and code. */
 export function firstParagraph(markdown: string): string {
-  const prose = markdown.slice(0, MAX_LENGTH).replaceAll(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, '\n')
+  const prose = inlineDefinitions(markdown.slice(0, MAX_LENGTH)).replaceAll(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, '\n')
   const ends = /^\s*<(?:p|div|h[1-6])[\s>]/i.test(prose) ? /\n\s*\n|<\/(?:p|div|h[1-6])>/i : /\n\s*\n|<!--\s*more\s*-->/
   const paragraphs = prose.split(ends).map((one) => one.replaceAll(/^\s{0,3}#{1,6}\s.*$/gm, '').trim())
   const first = paragraphs.find(

@@ -1,27 +1,19 @@
-import { z } from 'zod'
-
-const node = z.record(z.string(), z.unknown())
-
-const MAX_LEVELS = 4
-
-/**
- * Resolves the references of a JSON Schema to a fixed depth, which is enough for an option’s type and terminates for recursive
- * schemas.
- */
-export function resolved(schema: unknown, root: unknown, levels = MAX_LEVELS): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => resolved(one, root, levels))
-  const object = node.safeParse(schema).data
-  if (!object) return schema
-  if (levels === 0) return {}
-  const { $ref: to, ...rest } = object
-  const target = typeof to === 'string' && to.startsWith('#/') ? at(root, to.slice(2).split('/')) : undefined
-  const merged = { ...node.safeParse(target).data, ...rest }
-  return Object.fromEntries(Object.entries(merged).map(([key, value]) => [key, resolved(value, root, levels - 1)]))
-}
-
-/** Returns the value at a path of keys. */
+/** Returns the value at a path of keys, or undefined. */
 export function at(root: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return root
-  const here = node.safeParse(root).data
-  return here && Object.hasOwn(here, key) ? at(here[key], rest) : undefined
+  if (typeof root !== 'object' || root === null || !Object.hasOwn(root, key)) return undefined
+  return at((root as Record<string, unknown>)[key], rest)
+}
+
+const unescaped = (key: string) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** Returns what a JSON pointer within the schema refers to, such as `#/$defs/mode`, or undefined. */
+export function referenced(root: unknown, pointer: string): unknown {
+  if (pointer === '#') return root
+  if (!pointer.startsWith('#/')) return undefined
+  try {
+    return at(root, pointer.slice(2).split('/').map(unescaped))
+  } catch {
+    return undefined
+  }
 }

@@ -68,7 +68,8 @@ async function* entries(zip: yauzl.ZipFile, wanted: (file: string) => boolean): 
 export async function* zipFiles(place: string, wanted: (file: string) => boolean): AsyncIterable<FolderFile> {
   let zip: yauzl.ZipFile | undefined
   try {
-    zip = await yauzl.openPromise(place, { lazyEntries: true, autoClose: false, strictFileNames: true })
+    // Windows PowerShell writes `\\` between folders. It is read as `/`, and then the names are checked.
+    zip = await yauzl.openPromise(place, { lazyEntries: true, autoClose: false })
     yield* entries(zip, wanted)
   } catch (error) {
     if (error instanceof CatalogueError) throw error

@@ -1,4 +1,4 @@
-import { CatalogueError } from '../../adapter.ts'
+import { CatalogueError, type Place } from '../../adapter.ts'
 import type { JsonPlace, JsonReader } from '../reading/json-reader.ts'
 import { mergeReported } from './sarif-results.server.ts'
 import { reportMissingExternal, readExternalProperties, readRun, type Run, type SarifTool } from './sarif-run.server.ts'
@@ -10,6 +10,8 @@ export type SarifIndex = {
   version: string
   /** The error if the file could not be read to its end. */
   broken: CatalogueError | undefined
+  /** What is before or after the document, such as a line that the tool wrote for people. */
+  around: Place[]
 }
 
 function merge(tools: Map<string, SarifTool>, run: Run): void {
@@ -75,18 +77,20 @@ function mergeExternal({ tools, external, waiting }: Reading): void {
 export async function sarifIndex(reader: JsonReader): Promise<SarifIndex> {
   const reading: Reading = { tools: new Map(), external: [], waiting: [], runs: 0 }
   const header = { version: '', $schema: '' }
+  const around: (Place | undefined)[] = []
   let broken: CatalogueError | undefined
   try {
+    around.push(await reader.skipTextBefore())
     for await (const key of reader.members()) {
       if (key === 'version' || key === '$schema') header[key] = await stringAt(reader)
       if ((key !== 'runs' && key !== 'inlineExternalProperties') || (await reader.place()).kind !== 'array') continue
       await (key === 'runs' ? readRuns : readParts)(reader, reading)
     }
-    await reader.end()
+    around.push(await reader.textAfter())
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
     broken = error
   }
   mergeExternal(reading)
-  return { tools: reading.tools, version: header.version || header.$schema, broken }
+  return { tools: reading.tools, version: header.version || header.$schema, broken, around: around.filter((at) => at !== undefined) }
 }

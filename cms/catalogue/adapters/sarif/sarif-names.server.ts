@@ -1,19 +1,41 @@
 import { z } from 'zod'
 import { CatalogueError } from '../../adapter.ts'
-import { BrokenValue, type JsonPlace, JsonReader } from '../reading/json-reader.ts'
+import { BrokenValue, JsonReader } from '../reading/json-reader.ts'
+import { placeKey } from './sarif-results.server.ts'
+import type { SarifRules } from './sarif-run.server.ts'
 
-const named = z.looseObject({ id: z.string(), name: z.string().transform((name) => name.trim()) })
-
+const named = z.looseObject({
+  id: z.string(),
+  name: z
+    .string()
+    .transform((name) => name.trim())
+    .optional()
+    .catch(undefined),
+})
 type Open = (offset?: number) => AsyncIterable<Buffer>
-/** The first rule with each name, and the names used by several rules. */
-type Names = { first: Map<string, string>; shared: Set<string> }
 
-async function collect(reader: JsonReader, maxBytes: number, { first, shared }: Names): Promise<void> {
+/** What a first look at a tool's rules finds. */
+export type ListedRules = {
+  ids: Set<string>
+  /** The id of the rule at each place, by `placeKey`. */
+  places: Map<string, string>
+  /** The names used by several rules; Trivy, for example, uses the same name for all rules of a kind. */
+  shared: Set<string>
+}
+
+type Names = ListedRules & { first: Map<string, string> }
+
+async function collect(reader: JsonReader, list: SarifRules, maxBytes: number, { first, ids, places, shared }: Names): Promise<void> {
+  let index = -1
   for await (const { kind } of reader.elements()) {
+    index += 1
     if (kind !== 'object') continue
     try {
       const rule = named.safeParse(await reader.value(maxBytes)).data
-      if (!rule?.name) continue
+      if (!rule) continue
+      ids.add(rule.id)
+      for (const component of list.components) places.set(placeKey(list.run, component, index), rule.id)
+      if (!rule.name) continue
       const known = first.get(rule.name)
       if (known === undefined) first.set(rule.name, rule.id)
       else if (known !== rule.id) shared.add(rule.name)
@@ -23,13 +45,13 @@ async function collect(reader: JsonReader, maxBytes: number, { first, shared }: 
   }
 }
 
-/** Returns the names shared by several rules of a tool; Trivy, for example, uses the same name for all rules of a kind. */
-export async function sharedNames(open: Open, places: readonly JsonPlace[], file: string, maxBytes: number): Promise<ReadonlySet<string>> {
-  const names: Names = { first: new Map(), shared: new Set() }
-  for (const place of places) {
-    const reader = new JsonReader(open(place.offset), file, place)
+/** Returns the ids, places and shared names of a tool's rules. */
+export async function listedRules(open: Open, lists: readonly SarifRules[], file: string, maxBytes: number): Promise<ListedRules> {
+  const names: Names = { first: new Map(), ids: new Set(), places: new Map(), shared: new Set() }
+  for (const list of lists) {
+    const reader = new JsonReader(open(list.offset), file, list)
     try {
-      await collect(reader, maxBytes, names)
+      await collect(reader, list, maxBytes, names)
     } catch (error) {
       // The pass that reads the rules reports the same error.
       if (!(error instanceof CatalogueError)) throw error
@@ -37,5 +59,5 @@ export async function sharedNames(open: Open, places: readonly JsonPlace[], file
       await reader.close()
     }
   }
-  return names.shared
+  return names
 }

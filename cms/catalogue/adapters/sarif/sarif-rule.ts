@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Found, Place } from '../../adapter.ts'
 import type { RuleInput } from '../../rule.ts'
 import { isWebAddress } from '../../text/field-texts.ts'
@@ -6,21 +7,29 @@ import { knownLanguage } from '../language-names.ts'
 import { categoryOfTool, categoryOfWord, isAboutSecrets, severityOfScore, severityOfWord, unknownValueNote } from '../levels.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { textsOfRule } from './sarif-rule-texts.ts'
-import type { SarifRule } from './sarif-schema.ts'
+import type { Taxonomy } from './sarif-run.server.ts'
+import type { descriptorReference, SarifRule } from './sarif-schema.ts'
 import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
-import { cweIn, isStandard, owaspIn } from '../standards.ts'
+import { cweIn, isStandard, owaspIn, standardNotes } from '../standards.ts'
+import { urlsIn } from '../urls-in.ts'
 
 type Verdict<T> = { value: T; note?: string }
 type Category = RuleInput['category']
 
-/** Context of a rule: its tool, the level of its first result, names shared by several rules, and its run’s taxonomies. */
+/** Context of a rule: its tool, the strongest level of its findings, names shared by several rules, and its run’s taxonomies. */
 export type SarifContext = {
   tool: string
   reported?: string | undefined
   /** The message of the results of an undescribed rule. */
   message?: string
   shared?: ReadonlySet<string>
-  taxonomies?: readonly string[]
+  taxonomies?: readonly Taxonomy[]
+}
+
+/** A CVSS-like score; some tools write `""`, `"undefined"`, `"Medium"` or `"7,5"`, which is none. */
+function scoreOf(text = ''): number | undefined {
+  const score = /^\s*\d{1,3}(?:\.\d{1,9})?\s*$/.test(text) ? Number(text) : Number.NaN
+  return score >= 0 && score <= 10 ? score : undefined
 }
 
 const PRIORITIES: Record<string, string> = { 1: 'error', 2: 'error', 3: 'warning', 4: 'note', 5: 'note' }
@@ -32,15 +41,15 @@ const PRIORITIES: Record<string, string> = { 1: 'error', 2: 'error', 3: 'warning
  *   problem.severity      error: major (critical where it is about security), warning and recommendation: minor (major)
  *   level, severity       the same; high and medium: major, low, note, none: minor, critical: critical
  *   priority              1 to 5, as PMD has it: 1 and 2 as `error`, 3 as `warning`, less as `note`
- *   none of them          the level of the first result of the rule, else minor: SARIF's own default is `warning`
+ *   none of them          the strongest level of the rule's findings, else minor: SARIF's own default is `warning`
  */
 function severityOf(
   { properties: facts, defaultConfiguration }: SarifRule,
   reported: string | undefined,
   isSecurity: boolean,
 ): Verdict<RuleInput['severity']> {
-  const score = Number(facts?.['security-severity'] ?? Number.NaN)
-  if (Number.isFinite(score)) return { value: severityOfScore(score) }
+  const score = scoreOf(facts?.['security-severity'])
+  if (score !== undefined) return { value: severityOfScore(score) }
   const priority = PRIORITIES[facts?.priority ?? '']
   const stated = facts?.['problem.severity'] ?? defaultConfiguration?.level ?? facts?.severity ?? priority
   const word = (stated ?? (reported || 'warning')).toLowerCase()
@@ -52,7 +61,7 @@ function severityOf(
 
 /** The category that a rule states itself. */
 function statedCategory({ properties: facts }: SarifRule, tags: readonly string[], cwe: readonly number[]): Category | undefined {
-  const isSecurity = cwe.length > 0 || tags.includes('security') || facts?.['security-severity'] !== undefined
+  const isSecurity = cwe.length > 0 || tags.includes('security') || scoreOf(facts?.['security-severity']) !== undefined
   if (isSecurity) return tags.some(isAboutSecrets) ? 'secrets' : 'security'
   return [facts?.category ?? '', ...(facts?.categories ?? []), ...tags].map(categoryOfWord).find(Boolean)
 }
@@ -65,13 +74,43 @@ function guessCategory({ id }: SarifRule, tool: string): Category {
   return categoryOfWord(departmentIn(id)) ?? categoryOfTool(tool) ?? (/(?:^|[./])security[./]/.test(id) ? 'security' : 'bug-risk')
 }
 
-function cweOf({ relationships, properties: facts }: SarifRule, taxonomies: readonly string[] = []): number[] {
-  const related = (relationships ?? []).map(({ target }) => {
-    const id = target?.id ?? ''
-    const taxonomy = target?.toolComponent?.name ?? taxonomies[target?.toolComponent?.index ?? -1] ?? ''
-    return /cwe/i.test(taxonomy) && /^\d+$/.test(id) ? `CWE-${id}` : /^\d+$/.test(id) ? '' : id
-  })
-  return cweIn([...(facts?.tags ?? []).filter((tag) => /cwe/i.test(tag)), ...(facts?.cwe ?? []), ...(facts?.cweIds ?? []), ...related])
+type Target = z.output<typeof descriptorReference>
+
+/** The taxonomy that a target is an entry of, if the run has it. */
+function taxonomyOf({ guid, toolComponent: named }: Target, taxonomies: readonly Taxonomy[]): Taxonomy | undefined {
+  if (named?.index !== undefined) return taxonomies[named.index]
+  return taxonomies.find(
+    (one) =>
+      (named?.guid && one.guid === named.guid) ||
+      (named?.name && one.name === named.name) ||
+      (guid && one.taxa.some((taxon) => taxon.guid === guid)),
+  )
+}
+
+/** The CWE entry that a relationship names, as text; `''` for one of another taxonomy, undefined if it cannot be read. */
+function cweOfTarget(target: Target | null, taxonomies: readonly Taxonomy[]): string | undefined {
+  if (!target) return undefined
+  const taxonomy = taxonomyOf(target, taxonomies)
+  const taxon = target.guid ? taxonomy?.taxa.find(({ guid }) => guid === target.guid) : taxonomy?.taxa[target.index ?? -1]
+  const id = (target.id ?? taxon?.id ?? '').trim()
+  if (!/cwe|common weakness/i.test(target.toolComponent?.name || taxonomy?.name || '')) return /^\d*$/.test(id) ? '' : id
+  return cweIn([id]).length > 0 ? `CWE-${id.replace(/^cwe\W?/i, '')}` : undefined
+}
+
+/** The CWE numbers of a rule, with notes on what could not be read. */
+function cweOf({ id, relationships, properties: facts }: SarifRule, taxonomies: readonly Taxonomy[] = []): { cwe: number[]; notes: string[] } {
+  const targets = (relationships ?? []).flatMap((one) => one?.target ?? [null])
+  const related = targets.map((target) => cweOfTarget(target, taxonomies))
+  const unread = related.filter((one) => one === undefined).length
+  const stated = [...(facts?.cwe ?? []), ...(facts?.cweIds ?? [])]
+  return {
+    cwe: cweIn([...[id, ...(facts?.tags ?? [])].filter((one) => /cwe/i.test(one)), ...stated, ...related]),
+    notes: [
+      ...standardNotes('CWE', stated),
+      ...standardNotes('OWASP', facts?.owasp),
+      ...(unread > 0 ? [`${unread === 1 ? 'A relationship' : `${unread} relationships`} could not be read.`] : []),
+    ],
+  }
 }
 
 /** The language at the beginning of an id: `javascript/XSS`. */
@@ -85,11 +124,15 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
   const shortcode = shortcodeOf(rule.id)
   const note = (text: string): Found => ({ kind: 'note', at, code: rule.id, note: text })
   const facts = rule.properties
-  const cwe = cweOf(rule, from.taxonomies)
+  const { cwe, notes } = cweOf(rule, from.taxonomies)
+  for (const one of notes) yield note(one)
   const tags = (facts?.tags ?? []).map((tag) => tag.trim()).filter(Boolean)
   const stated = statedCategory(rule, tags, cwe)
   const severity = severityOf(rule, from.reported, stated === 'security' || stated === 'secrets')
   if (severity.note) yield note(severity.note)
+  const score = facts?.['security-severity']
+  if (score !== undefined && scoreOf(score) === undefined)
+    yield note(`The security-severity ${JSON.stringify(score.slice(0, 60))} is not a number from 0 to 10 and was ignored.`)
   const { title, summary, description, removed } = textsOfRule(rule, from.message)
   if (removed.length > 0) yield note(`Removed from the description: ${removed.join(', ')}.`)
   const { text, examples, references } = partsOf(description)
@@ -99,7 +142,10 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
   const links = [
     ...(helpUri && isWebAddress(helpUri) ? [{ title: `${rule.id} in the tool’s documentation`.slice(0, 300), url: helpUri }] : []),
     ...references,
-    ...(facts?.references ?? []).filter(isWebAddress).map((url) => ({ title: '', url })),
+    ...[...(facts?.references ?? []), ...(facts?.reference ?? [])]
+      .flatMap(urlsIn)
+      .filter(isWebAddress)
+      .map((url) => ({ title: '', url })),
   ]
   const seen = new Set<string>()
   yield {

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import type { JsonPlace, JsonReader } from '../reading/json-reader.ts'
 import { type Reported, resultsOf } from './sarif-results.server.ts'
+import { descriptorReference } from './sarif-schema.ts'
 import { addFault, isShaped, type SarifFault, textOf, valueAt } from './sarif-values.server.ts'
 
-/** A list of rules, with its run's taxonomies, which rules refer to by index. */
-export type SarifRules = JsonPlace & { taxonomies: readonly string[] }
+/** A taxonomy such as CWE, with its entries by place. */
+export type Taxonomy = { name: string; guid: string; taxa: { id?: string | undefined; guid?: string | undefined }[] }
+
+/** A list of rules with its run, its run's taxonomies, and how results may name its component. */
+export type SarifRules = JsonPlace & { run: number; components: readonly string[]; taxonomies: readonly Taxonomy[] }
 
 /** A tool of a SARIF file, with the positions of its rules, which are read in a second pass. */
 export type SarifTool = {
@@ -20,7 +24,7 @@ export type SarifTool = {
 }
 
 /** A run or an inline external part of one. `externalLine`: line of a reference to inlineExternalProperties. */
-export type Run = Omit<SarifTool, 'name'> & { taxonomies: string[]; externalLine?: number }
+export type Run = Omit<SarifTool, 'name'> & { taxonomies: Taxonomy[]; externalLine?: number }
 
 const TEXTS = [
   'name',
@@ -34,27 +38,39 @@ const TEXTS = [
   'fullDescription',
 ]
 const MAX_TAXONOMIES = 100
+const MAX_TAXA = 10_000
 
-async function component(reader: JsonReader, run: Run, isDriver: boolean): Promise<void> {
+/** @param place of the component: '' for the driver, else the index of the extension */
+async function component(reader: JsonReader, run: Run, place: string): Promise<void> {
+  const isDriver = place === ''
   const name = isDriver ? 'tool.driver' : 'One of tool.extensions'
   if (!(await isShaped(reader, run, 'object', name))) return
+  const names = [place]
   for await (const key of reader.members()) {
     if (key === 'rules') {
       if (await isShaped(reader, run, 'array', `“rules” of ${name}`))
-        run.rules.push({ ...(await reader.place()), taxonomies: run.taxonomies })
+        run.rules.push({ ...(await reader.place()), run: run.number, components: names, taxonomies: run.taxonomies })
+    } else if (key === 'guid' || key === 'name') {
+      const text = await textOf(reader)
+      names.push(text)
+      if (isDriver && key === 'name') run.facts[key] = text
     } else if (isDriver && TEXTS.includes(key)) run.facts[key] = await textOf(reader)
   }
 }
 
 async function extensions(reader: JsonReader, run: Run): Promise<void> {
   if (!(await isShaped(reader, run, 'array', 'tool.extensions'))) return
-  for await (const place of reader.elements()) if (place.kind !== 'end') await component(reader, run, false)
+  let index = 0
+  for await (const place of reader.elements()) {
+    if (place.kind !== 'end') await component(reader, run, String(index))
+    index += 1
+  }
 }
 
 async function toolOf(reader: JsonReader, run: Run): Promise<void> {
   if (!(await isShaped(reader, run, 'object', '“tool”'))) return
   for await (const key of reader.members()) {
-    if (key === 'driver') await component(reader, run, true)
+    if (key === 'driver') await component(reader, run, '')
     else if (key === 'extensions') await extensions(reader, run)
   }
 }
@@ -79,13 +95,26 @@ export function reportMissingExternal(run: Run): void {
   if (run.externalLine !== undefined) addFault(run, run.externalLine, SEPARATE_FILE)
 }
 
+async function readTaxa(reader: JsonReader, { taxa }: Taxonomy): Promise<void> {
+  if ((await reader.place()).kind !== 'array') return
+  for await (const { kind } of reader.elements()) {
+    if (kind === 'end' || taxa.length >= MAX_TAXA) continue
+    const { id, guid } = descriptorReference.safeParse(await valueAt(reader)).data ?? {}
+    taxa.push({ id: id?.slice(0, 100), guid: guid?.slice(0, 100) })
+  }
+}
+
 async function taxonomiesOf(reader: JsonReader, { taxonomies }: Run): Promise<void> {
   if ((await reader.place()).kind !== 'array') return
   for await (const { kind } of reader.elements()) {
     if (kind === 'end' || taxonomies.length >= MAX_TAXONOMIES) continue
-    const place = taxonomies.push('') - 1
+    const taxonomy: Taxonomy = { name: '', guid: '', taxa: [] }
+    taxonomies.push(taxonomy)
     if (kind !== 'object') continue
-    for await (const key of reader.members()) if (key === 'name') taxonomies[place] = await textOf(reader)
+    for await (const key of reader.members()) {
+      if (key === 'name' || key === 'guid') taxonomy[key] = await textOf(reader)
+      else if (key === 'taxa') await readTaxa(reader, taxonomy)
+    }
   }
 }
 
@@ -101,7 +130,7 @@ export async function readRun(reader: JsonReader, run: Run): Promise<void> {
 /** Reads inline external properties, in which a tool’s components are not nested in a `tool` object. */
 export async function readExternalProperties(reader: JsonReader, run: Run): Promise<void> {
   for await (const part of reader.members()) {
-    if (part === 'driver') await component(reader, run, true)
+    if (part === 'driver') await component(reader, run, '')
     else if (part === 'extensions') await extensions(reader, run)
     else if (part === 'taxonomies') await taxonomiesOf(reader, run)
     else if (part === 'results') await resultsOf(reader, run)

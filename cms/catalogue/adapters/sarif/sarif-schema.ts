@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { commitFixes } from '../commit-fixes.ts'
+import { list, scalar } from '../loose-fields.ts'
 import { message } from './sarif-text.ts'
 
 const optionalText = z.string().optional().catch(undefined)
-const list = z
-  .union([z.array(z.unknown()), z.string()])
-  .transform((all) => (typeof all === 'string' ? [all] : all.flatMap((one) => (typeof one === 'string' ? [one] : []))))
-  .optional()
-  .catch(undefined)
-const scalar = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
-
 const properties = z
   .looseObject({
     tags: list,
@@ -25,18 +19,24 @@ const properties = z
     cweIds: list,
     owasp: list,
     references: list,
+    reference: list,
   })
   .optional()
   .catch(undefined)
 
-const component = z
-  .looseObject({ name: optionalText, index: z.number().optional().catch(undefined) })
-  .optional()
-  .catch(undefined)
+const index = z.int().min(0).optional().catch(undefined)
 
-const relationship = z.looseObject({
-  target: z.looseObject({ id: scalar, toolComponent: component }).optional().catch(undefined),
-})
+/** How SARIF refers to a component of a tool, such as a taxonomy: by place, guid or name. */
+export const componentReference = z.looseObject({ name: optionalText, guid: optionalText, index }).optional().catch(undefined)
+
+/** How SARIF refers to a rule or to an entry of a taxonomy. */
+export const descriptorReference = z.looseObject({ id: scalar, guid: optionalText, index, toolComponent: componentReference })
+
+/** Some tools write a list of targets; what is no target is `null`. */
+const relationship = z
+  .looseObject({ target: z.union([z.array(descriptorReference.nullable().catch(null)), descriptorReference.transform((one) => [one])]) })
+  .nullable()
+  .catch(null)
 
 /** The parts of a reportingDescriptor that we read. */
 export const sarifRule = z.looseObject({

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { z } from 'zod'
 import { markdownOfPage } from '../reading/html-page.ts'
 import { exceptCode, kindOf, convertHtmlBlocks, unwrapped } from '../reading/page-or-markdown.ts'
@@ -14,17 +15,22 @@ export const message = z
 
 export type Message = z.output<typeof message>
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name] ?? whole
-  const code = Number(/^#x/i.test(name) ? `0${name.slice(1)}` : name.slice(1))
-  return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : whole
-}
-
 /** Decodes HTML entities, which some tools write in plain text; only once, since the result may look like an entity. */
-export const withoutEntities = (text: string): string =>
-  text.replaceAll(/&(amp|lt|gt|quot|apos|#\d{1,7}|#[xX][\da-fA-F]{1,6});/g, decodeEntity)
+export const withoutEntities = (text: string): string => decodeHTMLStrict(text)
+
+/** A link of SARIF's own to a place of the result; a call such as `callbacks[42](0)` is none. */
+const PLACE_LINK = /(?<![\w\\)\]])\[((?:[^[\]\\\n]|\\.){1,500})\]\(-?\d{1,9}\)/g
+
+/** Plain text of a SARIF message: links to places as their text, links to addresses with the address behind them, no escapes. */
+export const sarifText = (text: string): string =>
+  text
+    .replaceAll(PLACE_LINK, '$1')
+    .replaceAll(/(?<![\w\\)\]])\[((?:[^[\]\\\n]|\\.){1,500})\]\((https?:\/\/[^\s()]{1,2000})\)/gi, '$1 ($2)')
+    .replaceAll(/\\([[\]\\])/g, '$1')
+
+/** The arguments of a SARIF message string in words: `{0}` becomes ‹0›, while `{{` and `}}` are braces. */
+export const readableArguments = (text: string): string =>
+  text.replaceAll(/\{\{|\}\}|\{(\d+)\}/g, (part, place?: string) => (place === undefined ? part.charAt(0) : `‹${place}›`))
 
 /** Longer texts are refused by the importer. */
 const MAX_LENGTH = 100_000
@@ -38,7 +44,8 @@ const plainToMarkdown = (text: string) =>
 /** Converts a message to Markdown. Plain text keeps its line breaks, and decoded entities are escaped. */
 export function markdownOf(one: Message): string {
   const marked = one?.markdown?.trim()
-  const text = unwrapped(marked || (one?.text?.trim() ?? '')).trim()
+  const written = marked || (one?.text?.trim() ?? '').replaceAll(PLACE_LINK, '$1')
+  const text = unwrapped(written).trim().replaceAll(/\r\n?/g, '\n')
   if (text.length > MAX_LENGTH) return text
   const kind = kindOf(text, Boolean(marked))
   if (kind === 'plain') return plainToMarkdown(text)

@@ -6,10 +6,10 @@ import { isWebAddress } from '../../text/field-texts.ts'
 import { jsonBytes } from '../reading/json-bytes.server.ts'
 import { BrokenValue, type JsonPlace, JsonReader } from '../reading/json-reader.ts'
 import { sarifIndex } from './sarif-index.server.ts'
-import { sharedNames } from './sarif-names.server.ts'
+import { listedRules } from './sarif-names.server.ts'
 import { foundSarifRule } from './sarif-rule.ts'
-import { fixedMessage, type Reported } from './sarif-results.server.ts'
-import type { SarifTool } from './sarif-run.server.ts'
+import { fixedMessage, idsAbove, type Reported, reportedByRule } from './sarif-results.server.ts'
+import type { SarifTool, Taxonomy } from './sarif-run.server.ts'
 import { isNameOnly } from './sarif-rule-texts.ts'
 import { type SarifRule, sarifRule } from './sarif-schema.ts'
 import { analyzerShortcodeOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
@@ -30,7 +30,7 @@ type Progress = {
   nameOnly: Map<string, { rule: SarifRule; at: Place }>
   reported: ReadonlyMap<string, Reported>
   shared: ReadonlySet<string>
-  taxonomies: readonly string[]
+  taxonomies: readonly Taxonomy[]
 }
 
 /** Converts the tool's data to an analyzer; the importer cuts what is too long. */
@@ -150,11 +150,10 @@ function* onlyListed({ seen, nameOnly, reported, ...from }: Progress): Iterable<
 }
 
 /** Yields rules that only results refer to. `CA1000/1` refers to CA1000. */
-function* onlyReported(tool: SarifTool, file: string, { seen, nameOnly }: Progress): Iterable<Found> {
+function* onlyReported(tool: SarifTool, file: string, { seen, nameOnly, reported }: Progress): Iterable<Found> {
   const at = { file, line: tool.at.line }
-  for (const [id, results] of tool.reported) {
-    const ids = [id, ...[...id.matchAll(/\//g)].map(({ index }) => id.slice(0, index))]
-    if (ids.some((one) => seen.has(one) || nameOnly.has(one))) continue
+  for (const [id, results] of reported) {
+    if (idsAbove(id).some((one) => seen.has(one) || nameOnly.has(one))) continue
     if (!shortcodeOf(id)) {
       yield {
         kind: 'reject',
@@ -183,19 +182,23 @@ const isOldVersion = (version: string) => /^1\.|sarif(?:-schema)?-1\.0/.test(ver
 const isUnknownVersion = (version: string) => version !== '' && !/^2\.1\.|^https?:/.test(version)
 const unknownVersion = (version: string) => `The file is SARIF ${JSON.stringify(version.slice(0, 60))}; it was read as 2.1.0.`
 
+const TEXT_AROUND = 'There is text outside the JSON document, which was ignored. The document itself is complete.'
+
 export async function* readSarif({ place }: Source): AsyncIterable<Found> {
   const file = path.basename(place)
   const open = await jsonBytes(place)
   const reader = new JsonReader(open(), file)
-  const { tools, version, broken } = await sarifIndex(reader).finally(() => reader.close())
+  const { tools, version, broken, around } = await sarifIndex(reader).finally(() => reader.close())
   if (isOldVersion(version) && [...tools.keys()].every((name) => !name)) throw new CatalogueError(OLD_VERSION, { file })
   if (tools.size === 0) throw broken ?? new CatalogueError('It contains no rules: SARIF has them in runs[].tool.driver.rules.', { file })
   for (const tool of tools.values()) {
     yield foundTool(tool, file)
+    for (const at of around) yield { kind: 'note', at, note: TEXT_AROUND }
     if (isUnknownVersion(version)) yield { kind: 'note', at: { file }, note: unknownVersion(version) }
     for (const { line, reason } of tool.faults) yield { kind: 'reject', at: { file, line }, reason }
-    const shared = await sharedNames(open, tool.rules, file, RULE_BYTES)
-    const read = { tool: tool.name, seen: new Map(), nameOnly: new Map(), reported: tool.reported, shared }
+    const { ids, places, shared } = await listedRules(open, tool.rules, file, RULE_BYTES)
+    const reported = reportedByRule(tool.reported, places, ids)
+    const read = { tool: tool.name, seen: new Map(), nameOnly: new Map(), reported, shared }
     let isWhole = !broken && tool.faults.every(({ of }) => of === 'results')
     try {
       for (const rules of tool.rules) {

@@ -4,22 +4,14 @@ import type { RuleInput } from '../../rule.ts'
 import { isWebAddress } from '../../text/field-texts.ts'
 import { firstUrlIn } from '../urls-in.ts'
 import { canonicalLanguages } from '../language-names.ts'
+import { list, scalar } from '../loose-fields.ts'
 import { categoryOfWord, severityOfWord, unknownValueNote } from '../levels.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { firstParagraph } from '../reading/plain-text.ts'
 import { markdownOf } from '../sarif/sarif-text.ts'
 import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
-import { cweIn, owaspIn } from '../standards.ts'
+import { cweIn, owaspIn, standardNotes } from '../standards.ts'
 import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
-
-const scalar = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
-const list = z
-  .union([z.string(), z.number(), z.array(z.unknown())])
-  .transform((all) =>
-    (Array.isArray(all) ? all : [all]).flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : [])),
-  )
-  .optional()
-  .catch(undefined)
 
 const metadata = z.looseObject({
   category: scalar,
@@ -32,6 +24,10 @@ const metadata = z.looseObject({
   cwe: list,
   owasp: list,
   references: list,
+  reference: list,
+  links: list,
+  link: list,
+  url: list,
   source: scalar,
   'source-rule-url': list,
   shortDescription: scalar,
@@ -51,6 +47,9 @@ const semgrepRule = z.looseObject({
   fix: z.string().optional().catch(undefined),
   'fix-regex': z.unknown().optional(),
 })
+
+/** What authors call the field of their references. */
+const REFERENCE_FIELDS = ['references', 'reference', 'links', 'link', 'url', 'source-rule-url'] as const
 
 type SemgrepRule = z.output<typeof semgrepRule>
 
@@ -122,6 +121,8 @@ export function* foundSemgrepRule(
   const severity = severityOf(rule, category === 'security' || category === 'secrets')
   const stated = typeof rule.severity === 'string' ? rule.severity : JSON.stringify(rule.severity ?? undefined)
   if (!severity) yield { kind: 'note', at, code: rule.id, note: unknownValueNote('severity', stated, 'minor') }
+  for (const note of [...standardNotes('CWE', facts?.cwe), ...standardNotes('OWASP', facts?.owasp)])
+    yield { kind: 'note', at, code: rule.id, note }
   const languages = (rule.languages ?? []).map((one) => one.toLowerCase().trim())
   const language = languages[0] === undefined ? '' : (LANGUAGES[languages[0]] ?? languages[0])
   const { text, examples, references } = partsOf(markdownOf({ text: readable(rule.message), markdown: undefined }), language)
@@ -134,7 +135,7 @@ export function* foundSemgrepRule(
   ]
   const title = titleIn(rule)
   const seen = new Set<string>()
-  const links = [...(facts?.references ?? []), ...(facts?.['source-rule-url'] ?? [])].flatMap((one) => firstUrlIn(one) ?? [])
+  const links = REFERENCE_FIELDS.flatMap((field) => facts?.[field] ?? []).flatMap((one) => firstUrlIn(one) ?? [])
   yield {
     kind: 'rule',
     at,

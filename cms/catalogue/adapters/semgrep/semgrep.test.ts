@@ -193,6 +193,13 @@ describe('Semgrep', () => {
     expect(rejects).toHaveLength(count)
   })
 
+  test.each(['references', 'reference', 'links', 'link', 'url'])('reads the references of “%s”', async (field) => {
+    const { rules } = await readFiles({
+      'a.yaml': `rules:\n  - id: a\n    message: A.\n    severity: INFO\n    metadata:\n      ${field}: See HTTPS://orchard.example/pinning.\n`,
+    })
+    expect(rules[0]?.references).toMatchObject([{ url: expect.stringMatching(/^https:\/\/orchard\.example\/pinning$/i) as unknown }])
+  })
+
   test('accepts an alias of a list', async () => {
     const { rules } = await readFiles({ 'a.yaml': 'all: &r\n  - id: a\n    message: A.\n    severity: INFO\nrules: *r\n' })
     expect(rules.map(({ shortcode }) => shortcode)).toEqual(['a'])

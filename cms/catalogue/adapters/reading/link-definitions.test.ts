@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { inlineDefinitions } from './link-definitions.ts'
+import { partsOf } from './markdown-parts.ts'
+import { firstParagraph } from './plain-text.ts'
+
+const DEFINITIONS = '[map]: https://orchard.example/map "Map"\n[The Spring]: <https://orchard.example/spring>'
+
+test.each([
+  ['See [the map][map].', 'See [the map](https://orchard.example/map).'],
+  ['See [Map][] and [map].', 'See [Map](https://orchard.example/map) and [map](https://orchard.example/map).'],
+  ['See [the\nspring].', 'See [the\nspring](https://orchard.example/spring).'],
+  ['See ![alt][map].', 'See ![alt](https://orchard.example/map).'],
+  ['Not `[map]`, a[0][map2], [map](https://other.example) or [^map].', undefined],
+  ['```\n[map]\n```', undefined],
+])('writes the address into %j', (text, expected) => {
+  expect(inlineDefinitions(`${text}\n\n${DEFINITIONS}`).trim()).toBe(expected ?? text)
+})
+
+test('a text keeps its links when its references are moved', () => {
+  const { text, references } = partsOf(
+    `Follow [the map][map].\n\n## References\n\n- [Washing](https://orchard.example/wash)\n- [Springs][The Spring]\n\n${DEFINITIONS}`,
+  )
+  expect(text).toBe('Follow [the map](https://orchard.example/map).')
+  expect(references.map(({ url }) => url)).toEqual(['https://orchard.example/wash', 'https://orchard.example/spring'])
+})
+
+test('a summary has no brackets', () => {
+  expect(firstParagraph(`Follow [the map][map] to [The Spring].\n\n${DEFINITIONS}`)).toBe('Follow the map to The Spring.')
+})

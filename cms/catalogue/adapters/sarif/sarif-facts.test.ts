@@ -1,0 +1,143 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
+
+const readText = async (text: string) => readCatalogueAt('sarif', path.join(await folderWith({ 'x.sarif': text }), 'x.sarif'))
+const readRun = async (run: object) => readText(JSON.stringify({ version: '2.1.0', runs: [run] }))
+const readRule = async (rule: object, run: object = {}) => {
+  const { rules, notes } = await readRun({ tool: { driver: { name: 'T', rules: [{ id: 'x', ...rule }] } }, ...run })
+  return { ...rules[0], notes: notes.map(({ note }) => note) }
+}
+
+describe('the rule of a result', () => {
+  const tool = {
+    driver: { name: 'T', rules: [{ id: 'A1' }, { id: 'A2' }] },
+    extensions: [{ name: 'pack', guid: 'g', rules: [{ id: 'B1' }] }],
+  }
+  const severities = async (...results: object[]) =>
+    Object.fromEntries((await readRun({ results, tool })).rules.map(({ shortcode, severity }) => [shortcode, severity]))
+
+  test.each([
+    ['ruleId', { ruleId: 'A2' }, 'A2'],
+    ['rule.id', { rule: { id: 'A2' } }, 'A2'],
+    ['ruleIndex', { ruleIndex: 1 }, 'A2'],
+    ['rule.index', { rule: { index: 1 } }, 'A2'],
+    ['an extension by place', { rule: { index: 0, toolComponent: { index: 0 } } }, 'B1'],
+    ['an extension by name', { rule: { index: 0, toolComponent: { name: 'pack' } } }, 'B1'],
+    ['an extension by guid', { ruleIndex: 0, rule: { toolComponent: { guid: 'g' } } }, 'B1'],
+    ['a hierarchical id', { ruleId: 'A2/padlock/old' }, 'A2'],
+  ])('is found by %s', async (_, reference, id) => {
+    expect(await severities({ ...reference, level: 'error' })).toEqual({ A1: 'minor', A2: 'minor', B1: 'minor', [id]: 'major' })
+  })
+
+  test('is none for a place that the list does not have', async () => {
+    expect(await severities({ ruleIndex: 9, level: 'error' }, { ruleIndex: -1, level: 'error' })).toEqual({
+      A1: 'minor',
+      A2: 'minor',
+      B1: 'minor',
+    })
+  })
+
+  test('of its own wins over the one above it', async () => {
+    const rules = [{ id: 'S' }, { id: 'S/latch' }]
+    const results = [{ ruleId: 'S/latch/1', level: 'error' }]
+    const { rules: found } = await readRun({ results, tool: { driver: { name: 'T', rules } } })
+    expect(found.map(({ upstreamId, severity }) => [upstreamId, severity])).toEqual([
+      ['S', 'minor'],
+      ['S/latch', 'major'],
+    ])
+  })
+
+  test('takes the strongest level of its findings, and none of other results', async () => {
+    const level = (...levels: string[]) => levels.map((one) => ({ ruleId: 'A1', level: one }))
+    expect(await severities(...level('note', 'error', 'warning'))).toMatchObject({ A1: 'major' })
+    expect(await severities({ ruleId: 'A1', kind: 'pass', level: 'error' }, ...level('note'))).toMatchObject({ A1: 'minor' })
+  })
+})
+
+test.each(['', ' ', 'undefined', 'Medium', '7,5', 'NaN', '-1', '11'])('a security-severity of %j counts as absent and is named', async (score) => {
+  const facts = (properties: object) => readRule({ defaultConfiguration: { level: 'error' }, shortDescription: { text: 'A' }, properties })
+  const found = await facts({ tags: ['security'], 'security-severity': score })
+  expect(found).toMatchObject({ category: 'security', severity: 'critical' })
+  expect(found.notes.join()).toContain(JSON.stringify(score))
+  expect(await facts({ tags: ['style'], 'security-severity': score })).toMatchObject({ category: 'style', severity: 'major' })
+})
+
+describe('CWE entries', () => {
+  test.each([
+    [{ cwe: 79 }, [79]],
+    [{ cwe: [['79'], [[80]]] }, [79, 80]],
+    [{ cwe: '79, 80' }, [79, 80]],
+    [{ cweIds: ['https://cwe.mitre.org/data/definitions/079.html'] }, [79]],
+    [{ tags: ['external/cwe/cwe-079'] }, [79]],
+  ])('in properties %j', async (properties, cwe) => {
+    expect(await readRule({ properties })).toMatchObject({ cwe, category: 'security' })
+  })
+
+  const taxonomies = [{ name: 'CWE', guid: 'c', taxa: [{ id: '338', guid: 't' }, { id: '22' }] }, { name: 'Other' }]
+  test.each([
+    ['by name', [{ target: { id: '338', toolComponent: { name: 'CWE' } } }], [338]],
+    ['by guid', [{ target: { id: '338', toolComponent: { guid: 'c' } } }], [338]],
+    ['by place', [{ target: { index: 1, toolComponent: { index: 0 } } }], [22]],
+    ['by the guid of the entry', [{ target: { guid: 't' } }], [338]],
+    ['beside bad entries', [null, 7, { target: { id: '338', toolComponent: { name: 'CWE' } } }], [338]],
+    ['in a list', [{ target: [{ id: 'C7', toolComponent: { name: 'Other' } }, { id: '338', toolComponent: { name: 'CWE' } }] }], [338]],
+    ['of another taxonomy', [{ target: { id: '338', toolComponent: { index: 1 } } }], []],
+  ])('as relationships %s', async (_, relationships, cwe) => {
+    expect(await readRule({ shortDescription: { text: 'A' }, relationships }, { taxonomies })).toMatchObject({ cwe })
+  })
+
+  test('in the id of a rule', async () => {
+    const { rules } = await readRun({ results: [{ ruleId: 'CWE-367: Gate Opened Twice' }], tool: { driver: { name: 'T' } } })
+    expect(rules).toMatchObject([{ cwe: [367], category: 'security' }])
+  })
+
+  test('that cannot be read are named', async () => {
+    const { notes } = await readRule({ properties: { cwe: ['NVD-CWE-noinfo'], owasp: ['A1: Injection'] }, relationships: [null] })
+    expect(notes.join()).toMatch(/NVD-CWE-noinfo.*A1: Injection.*A relationship/)
+  })
+})
+
+describe('texts', () => {
+  test('mean the same whatever ends their lines', async () => {
+    const descriptions = await Promise.all(
+      ['\n', '\r\n', '\r'].map(async (end) => (await readRule({ fullDescription: { text: `A pot boils.${end}Its lid is hot.` } })).description),
+    )
+    expect(new Set(descriptions)).toEqual(new Set(['A pot boils.  \nIts lid is hot.']))
+  })
+
+  test('may have any entity of HTML', async () => {
+    expect(await readRule({ fullDescription: { text: 'Caf&eacute; &hellip; &#8364; &nothing;' } })).toMatchObject({
+      description: 'Café … € \\&nothing;',
+    })
+  })
+
+  test('have no links to places and no escapes', async () => {
+    const result = { ruleId: 'LK1', message: { text: 'This pipe depends on [a source nobody tested](1).' } }
+    const { rules } = await readRun({ results: [result, result], tool: { driver: { name: 'T', rules: [{ id: 'LK1' }] } } })
+    expect(rules[0]?.title).toBe('This pipe depends on a source nobody tested')
+    const { description } = await readRule({
+      messageStrings: { a: { text: 'Water from [this spring](1) reaches {0}.' }, b: { text: 'The row \\[0\\] of {{{0}}} is {{0}}.' } },
+    })
+    expect(description).toContain('`Water from this spring reaches ‹0›.`')
+    expect(description).toContain('`The row [0] of {‹0›} is {0}.`')
+    expect(await readRule({ shortDescription: { text: 'Index callbacks[42](0) is out of bounds.' } })).toMatchObject({
+      title: 'Index callbacks[42](0) is out of bounds',
+    })
+  })
+})
+
+test('text around the document is named, and the document is read', async () => {
+  const document = JSON.stringify({ runs: [{ results: [{ ruleId: 'CH1' }], tool: { driver: { name: 'T' } } }] })
+  for (const [text, line] of [
+    [`Scanning 12 files …\nDone.\n${document}`, 1],
+    [`${document}\n\nIdentified 2 potential problems`, 3],
+  ] as const) {
+    const { rules, notes, rejects } = await readText(text)
+    expect(rules.map(({ shortcode }) => shortcode)).toEqual(['CH1'])
+    expect(rejects).toEqual([])
+    expect(notes).toMatchObject([{ at: { line }, note: expect.stringContaining('outside the JSON document') as unknown }, {}])
+  }
+  expect((await readText(`${document}\n${document}`)).rejects).toMatchObject([{ at: { line: 2 } }])
+  await expect(readText('Scanning 12 files …\nDone.')).rejects.toThrow('object expected, in line 1')
+})
