@@ -15,7 +15,7 @@ const site = {
   },
   error: {
     notFound: 'The line was dropped here and met nothing. The address may be old, or a letter may be off.',
-    failure: 'Something gave way on our side. Nothing you did caused it; try again in a minute.',
+    failure: 'Something went wrong on our end. Try again in a minute.',
   },
 }
 

@@ -1,4 +1,4 @@
-import { CONTENT_LOCALES } from '#config'
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
 
 /** Collections whose documents have a public path. Adding one without a path rule does not compile. */
 export type RoutableSlug = 'pages' | ArticleSlug | 'analyzers' | 'issues'
@@ -121,8 +121,17 @@ export function isReservedPath(path: string): boolean {
 /** Sections whose index belongs to the application, and whose subpaths belong to documents. */
 const DOCUMENT_SECTIONS = ['blog', 'changelog', 'customers', 'directory', 'glossary']
 
+/** Splits a path into its language prefix, if any, and the shared path: `/de/platform` is `/platform` in German. */
+export function splitLanguage(path: string): { path: string; locale?: ContentLocale } {
+  const [, first = ''] = path.split('/')
+  const locale = CONTENT_LOCALES.all.find((code) => code === first && code !== CONTENT_LOCALES.default)
+  return locale ? { path: path.slice(locale.length + 1) || '/', locale } : { path }
+}
+
 /** Returns whether the application itself serves `path`, so that it is free for neither a document nor a redirect. */
 export function belongsToApplication(path: string): boolean {
   const [, first = '', second] = path.split('/')
+  // No page can be at `/de` or below it, but a redirect of one language can.
+  if (second !== undefined && CONTENT_LOCALES.all.some((locale) => locale === first)) return belongsToApplication(path.slice(first.length + 1))
   return isReservedPath(path) && !(second !== undefined && DOCUMENT_SECTIONS.includes(first))
 }

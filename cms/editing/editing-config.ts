@@ -1,9 +1,10 @@
-import type { CollectionBeforeOperationHook, CollectionConfig, Field, GlobalBeforeOperationHook, GlobalConfig, GlobalSlug } from 'payload'
+import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, CollectionConfig, Field, GlobalBeforeOperationHook, GlobalConfig, GlobalSlug } from 'payload'
 import { rememberGlobalSaver, rememberSaver, savedByField } from './saving/remember-saver.ts'
 import { refuseGlobalRestore, restoreGlobalEndpoint } from './history/restore.ts'
 import { reportUnpublishable } from './publishing/report-unpublishable.ts'
 import { liveAddress, previewAddress } from './preview/preview-address.ts'
-import { isRoutable, type RoutableSlug } from '#cms/core/paths.ts'
+import { isRoutable, type RoutableSlug, splitLanguage } from '#cms/core/paths.ts'
+import { sitePathOf } from '#cms/core/site-path.ts'
 import { staleGlobalHooks, staleSaveHooks } from './saving/guard-stale-save.ts'
 
 /** Not below a second: each autosave is a transaction, and an editor stops to think more often than that. */
@@ -65,6 +66,19 @@ const showUnsaved: CollectionBeforeOperationHook = ({ args, collection: { slug }
   return { ...args, data: { ...unsaved.data, id: unsaved.id }, draft: false, flattenLocales: false }
 }
 
+type Addressed = { path?: string | null; seo?: { canonical?: string | null } | null }
+
+/**
+ * Drops a canonical URL that is the document's own address, in any language: it says nothing, and would take the document out of the
+ * sitemap and make one language the copy of another.
+ */
+const dropOwnCanonical: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+  const { path, seo } = data as Addressed
+  const canonical = seo?.canonical ? sitePathOf(seo.canonical) : null
+  const own = path ?? (originalDoc as Addressed | undefined)?.path
+  if (canonical !== null && splitLanguage(canonical).path === own) return { ...data, seo: { ...seo, canonical: null } }
+}
+
 /** Adds autosave, versions, guarded saves, previews and share links to a collection of documents with addresses. */
 export function withEditing(collection: CollectionConfig): CollectionConfig {
   const { hooks = {}, slug } = collection
@@ -79,7 +93,7 @@ export function withEditing(collection: CollectionConfig): CollectionConfig {
       beforeOperation: [...staleSaveHooks.beforeOperation, showUnsaved, ...(hooks.beforeOperation ?? [])],
       beforeValidate: [...staleSaveHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
       beforeDelete: [...staleSaveHooks.beforeDelete, ...(hooks.beforeDelete ?? [])],
-      beforeChange: [...(hooks.beforeChange ?? []), rememberSaver, reportUnpublishable],
+      beforeChange: [...(hooks.beforeChange ?? []), dropOwnCanonical, rememberSaver, reportUnpublishable],
     },
   }
 }

@@ -64,7 +64,7 @@ export const redirectFields: Field[] = [
   {
     name: 'url',
     type: 'text',
-    label: 'Or an address',
+    label: 'Target URL',
     maxLength: 2048,
     admin: {
       condition: hasTarget,

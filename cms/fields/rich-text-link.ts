@@ -50,6 +50,26 @@ const place: Field = {
   },
 }
 
+type LinkNode = { type?: unknown; text?: unknown; fields?: Fields & { url?: string | null }; children?: unknown }
+
+const childrenOf = ({ children }: LinkNode): LinkNode[] => (Array.isArray(children) ? (children as LinkNode[]) : [])
+
+const textIn = (node: LinkNode): string => (typeof node.text === 'string' ? node.text : childrenOf(node).map(textIn).join(''))
+
+/** Returns what is wrong with the first link that cannot be published, with its text: the editor's own message names neither. */
+export function linkProblem(node: LinkNode | null | undefined): string | undefined {
+  if (!node) return undefined
+  if ((node.type === 'link' || node.type === 'autolink') && !leadsToPage(node.fields)) {
+    const verdict = validateHref(node.fields?.url)
+    if (verdict !== true) return `The link “${textIn(node).slice(0, 80)}” leads to “${(node.fields?.url ?? '').slice(0, 200)}”. ${verdict}`
+  }
+  for (const child of childrenOf(node)) {
+    const problem = linkProblem(child)
+    if (problem) return problem
+  }
+  return undefined
+}
+
 /** Links in rich text: to a document, stored as a relation, or to an address. There is no option to open a new tab. */
 export const richTextLink: LinkFeatureServerProps = {
   enabledCollections: [...ROUTABLE],

@@ -1,4 +1,4 @@
-import type { RichTextField } from 'payload'
+import type { RichTextAdapter, RichTextField } from 'payload'
 import {
   BlockquoteFeature,
   BlocksFeature,
@@ -19,7 +19,7 @@ import {
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import { calloutBlock, codeBlock } from './rich-text-blocks.ts'
-import { richTextLink } from './rich-text-link.ts'
+import { linkProblem, richTextLink } from './rich-text-link.ts'
 import { addressHooks } from './address-hooks.ts'
 
 const textFeatures = () => [BoldFeature(), ItalicFeature(), StrikethroughFeature(), InlineCodeFeature(), LinkFeature({ ...richTextLink })]
@@ -59,6 +59,9 @@ export const richTextEditor = lexicalEditor({
   ],
 })
 
+const validateText: RichTextField['validate'] = (value, options) =>
+  linkProblem((value as { root?: object } | null | undefined)?.root) ?? (options.editor as RichTextAdapter).validate(value, options)
+
 /** A rich-text field with headings, lists, links and images. */
 export const richTextField = (name: string, description: string, required = false): RichTextField => ({
   name,
@@ -66,5 +69,6 @@ export const richTextField = (name: string, description: string, required = fals
   required,
   localized: true,
   hooks: addressHooks,
+  validate: validateText,
   admin: { description },
 })

@@ -8,7 +8,7 @@ const isSitePath = (value: string): boolean => value.startsWith('/') && !CONTROL
 
 /** Returns true for a complete http(s) address without a user name or password. */
 const isWebAddress = (value: string): boolean =>
-  /^https?:\/\/[^/]/.test(value) && !CONTROL.test(value) && URL.canParse(value) && !namesUser(new URL(value))
+  /^https?:\/\/[^/]/i.test(value) && !CONTROL.test(value) && URL.canParse(value) && !namesUser(new URL(value))
 
 /** Validates the path of a folder, in the same form as the paths of documents. */
 export const validateSitePath = (value: Text) =>
@@ -22,10 +22,10 @@ export const validateWebAddress = (value: Text) => !value || isWebAddress(value)
 export const validateRedirect = (value: Text) =>
   !value || isSitePath(value) || isWebAddress(value) || 'Enter a path that starts with a single "/", or an http(s) address.'
 
-/** Validates the target of a link: a path on this site, a web address, a mailto address, or an anchor. */
+/** Validates the target of a link: a path on this site, a web address, an address to write to or call, or an anchor. */
 export const validateHref = (value: Text) =>
-  (typeof value === 'string' && (isSitePath(value) || isWebAddress(value) || (/^(?:mailto:|#)./.test(value) && !CONTROL.test(value)))) ||
-  'Enter a path that starts with a single "/", or an http(s) or mailto address.'
+  (typeof value === 'string' && (isSitePath(value) || isWebAddress(value) || (/^(?:(?:mailto|tel|sms):|#)./i.test(value) && !CONTROL.test(value)))) ||
+  'Enter a path that starts with a single "/", or an address that starts with https:, mailto:, tel: or sms:.'
 
 /** Validates what is appended to the address of a page: a query, an anchor, or both. */
 export const validatePlace = (value: Text) =>

@@ -1,5 +1,5 @@
-import { CONTENT_LOCALES, type ContentLocale } from '#config'
-import { isReservedPath, ROUTABLE, type RoutableSlug } from '#cms/core/paths.ts'
+import type { ContentLocale } from '#config'
+import { isReservedPath, ROUTABLE, type RoutableSlug, splitLanguage } from '#cms/core/paths.ts'
 import { sitePathOf } from '#cms/core/site-path.ts'
 
 /** The target of a stored link on this site: a document, a deleted one, or a path, with its language if it has a prefix. */
@@ -12,13 +12,6 @@ const isFile = (path: string): boolean => /^\/[^/]+\.[a-z]{2,5}$/.test(path)
 const belongsToApplication = (path: string): boolean => isFile(path) || (isReservedPath(path) && !path.startsWith('/directory/'))
 
 const MAX_PATH_LENGTH = 512
-
-/** Splits a path into its language prefix, if any, and the shared path: `/de/platform` is `/platform` in German. */
-function splitLanguage(path: string): { path: string; locale?: ContentLocale } {
-  const [, first = ''] = path.split('/')
-  const locale = CONTENT_LOCALES.all.find((code) => code === first && code !== CONTENT_LOCALES.default)
-  return locale ? { path: path.slice(locale.length + 1) || '/', locale } : { path }
-}
 
 /** Returns the target of an address on this site; `null` for other sites, anchors on the same page, and pages of the application. */
 export function targetOfAddress(address: unknown): SiteTarget | null {

@@ -1,6 +1,6 @@
 import { env } from '#platform/env/env.ts'
 import { validateRedirect } from '#cms/fields/target.ts'
-import { belongsToApplication } from '#cms/core/paths.ts'
+import { belongsToApplication, splitLanguage } from '#cms/core/paths.ts'
 import { decoded, GONE, type RuleKind, STATUSES } from './rule.ts'
 
 /** An invalid field, and what to do. */
@@ -26,6 +26,7 @@ function fromPath(written: string): string {
       ? new URL(text.replaceAll(/%(?![\da-f]{2})/gi, '%25'), own)
       : null
   if (!url || url.host !== own.host) throw new Error('Enter a path on this site that starts with a single “/”, for example /old-page.')
+  if (url.search) throw new Error('An old address applies with any query. Leave out the part after the “?”.')
   const path = decoded(url.pathname).replace(/(?<=.)\/$/, '')
   if (path.length > MAX_PATH_LENGTH) throw new Error(`Addresses on this site have at most ${MAX_PATH_LENGTH} characters. Shorten it.`)
   if (/\/\/|\s(?:\/|$)|\p{Cc}/u.test(path))
@@ -72,7 +73,7 @@ export function normaliseRule(written: WrittenRule): { rule: NormalRule } | { pr
     const url = targetOf(written.url, kind)
     if (kind === 'prefix' && isWithin(url, from))
       return refuse('url', 'The target is below the old address, which would create a redirect loop. Choose another target.')
-    if (kind === 'exact' && decoded(url) === from)
+    if (kind === 'exact' && [from, splitLanguage(from).path].includes(decoded(url)))
       return refuse('url', 'This is the old address itself, which would create a redirect loop. Choose another target.')
     return { rule: { from, kind, status, url } }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { belongsToApplication } from '#cms/core/paths.ts'
+import { belongsToApplication, splitLanguage } from '#cms/core/paths.ts'
 import { sitePathOf } from '#cms/core/site-path.ts'
 import { pathByAlias } from './directory-alias.server.ts'
 import type { Query } from '#cms/core/query.server.ts'
@@ -46,6 +46,11 @@ export async function resolveEnd(query: Query, start: string): Promise<'shown' |
   let path = start
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {
     const step = await resolveStep(source, path)
+    const shared = splitLanguage(path).path
+    if (!step && shared !== path) {
+      path = shared
+      continue
+    }
     if (!step) return belongsToApplication(path) ? 'shown' : 'nothing'
     if (step.kind !== 'go') return step.kind === 'gone' ? 'gone' : 'shown'
     const next = sitePathOf(step.to)

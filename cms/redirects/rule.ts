@@ -10,10 +10,10 @@ export type Rule = { id: number; from: string; kind: RuleKind; status: number; t
 
 export const GONE = 410
 
-/** Decodes a path. Rules are stored decoded. */
+/** Decodes a path and composes its letters (NFC): `é` is one letter, however it was typed. Rules are stored like this. */
 export function decoded(path: string): string {
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(path).normalize('NFC')
   } catch {
     return path
   }

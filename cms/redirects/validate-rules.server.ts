@@ -1,5 +1,6 @@
 import { nameOf, publicDocumentsAt } from './documents-at.server.ts'
 import { type NormalRule, normaliseRule, type Problem, type WrittenRule } from './normalise-rule.ts'
+import { splitLanguage } from '#cms/core/paths.ts'
 import type { Query } from '#cms/core/query.server.ts'
 import { decoded } from './rule.ts'
 import type { DocumentRef } from './write-rules.server.ts'
@@ -20,6 +21,9 @@ async function rulesAt(query: Query, froms: readonly string[]): Promise<Existing
   return query<Existing>(`SELECT id, "from", kind FROM redirects WHERE "from" = ANY($1::text[])`, [froms])
 }
 
+/** Documents have the same path in all languages. */
+const sharedPath = (path: string) => splitLanguage(path).path
+
 const isSame = (a: Existing, rule: NormalRule) => a.from === rule.from && a.kind === rule.kind
 
 /**
@@ -31,14 +35,14 @@ export async function validateRules(query: Query, candidates: readonly Candidate
   const rules = normal.flatMap((verdict) => ('rule' in verdict ? [verdict.rule] : []))
   const froms = rules.map(({ from }) => from)
   const targets = rules.flatMap((rule) => (rule.kind === 'exact' ? (plainPath(rule.url) ?? []) : []))
-  const occupants = new Map((await publicDocumentsAt(query, froms)).map((claim) => [claim.path, claim]))
+  const occupants = new Map((await publicDocumentsAt(query, froms.map(sharedPath))).map((claim) => [claim.path, claim]))
   const documents = new Map((await publicDocumentsAt(query, targets)).map((claim) => [claim.path, claim]))
   const existing = Map.groupBy(await rulesAt(query, froms), ({ from }) => from)
   return normal.map((verdict, index) => {
     if ('problem' in verdict) return verdict
     const { rule } = verdict
     const { id, enabled } = candidates[index] ?? { enabled: true }
-    const occupant = occupants.get(rule.from)
+    const occupant = occupants.get(sharedPath(rule.from))
     if (occupant && enabled && rule.kind === 'exact')
       return refuse(
         `${rule.from} is the address of ${nameOf(occupant)}, and a document takes precedence over a redirect. Move or retire the document.`,

@@ -24,7 +24,7 @@ export async function takeMoves(page: Page): Promise<void> {
 /** Redirects: testing an address, and importing a list. */
 export async function takeRedirects(page: Page): Promise<void> {
   await page.goto('/admin/collections/redirects')
-  await page.getByLabel('What do visitors of an address get?').fill('/docs/install')
+  await page.getByLabel('Test an address').fill('/docs/install')
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText('A redirect leads to')).toBeVisible()
   await take(page, 'redirects', { height: 560 })

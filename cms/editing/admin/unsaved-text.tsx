@@ -10,7 +10,7 @@ export function UnsavedText({ open }: { open: OpenDocument }) {
   const at = new Date(copy.at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="desk-notice" role="alert">
-      <p>This tab has unsaved text of yours from {at}.</p>
+      <p>You have unsaved text from {at}.</p>
       <Button size="medium" margin={false} onClick={() => void restore()}>
         Restore it
       </Button>

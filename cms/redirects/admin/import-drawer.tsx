@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { LineResult } from '../import.server.ts'
 import { callApi } from '#cms/admin-ui/call-api.ts'
 import { Problem } from '#cms/admin-ui/problem.tsx'
+import { decodeFile } from '#platform/text/decode-file.ts'
 import { ImportResult } from './import-result.tsx'
 
 export const IMPORT_DRAWER = 'import-redirects'
@@ -25,6 +26,9 @@ function ImportForm() {
     setReport(null)
     setProblem(null)
   }
+  const read = async (file: File | undefined) => {
+    if (file) change(decodeFile(new Uint8Array(await file.arrayBuffer())))
+  }
   const send = async (mode: Mode) => {
     setSending(true)
     const answer = await callApi<Report>(`${config.routes.api}/redirects/import`, { body: { text, mode } })
@@ -44,7 +48,7 @@ function ImportForm() {
         empty), 302, 307, 308, 410. Kind: exact (if empty) or prefix; <code>/docs/*</code> is a prefix too.
       </p>
       <label>
-        File <input type="file" accept=".csv,text/csv,text/plain" onChange={({ target }) => void target.files?.[0]?.text().then(change)} />
+        File <input type="file" accept=".csv,text/csv,text/plain" onChange={({ target }) => void read(target.files?.[0])} />
       </label>
       <label htmlFor="import-text">Or paste the list</label>
       <textarea

@@ -21,7 +21,7 @@ export function TestBox() {
   }
   return (
     <form className="test-box" onSubmit={(event) => void test(event)}>
-      <label htmlFor="test-address">What do visitors of an address get?</label>
+      <label htmlFor="test-address">Test an address</label>
       <div className="address-row">
         <input id="test-address" type="text" placeholder="/old-page" value={address} onChange={({ target }) => setAddress(target.value)} />
         <Button type="submit" buttonStyle="secondary" size="medium" margin={false} disabled={address.trim() === ''}>

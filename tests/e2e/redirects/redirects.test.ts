@@ -57,7 +57,7 @@ test('an editor sees beside the address what will move; once published, or retir
 test('redirects: an address is tested, a list imported, and both agree; a missing address becomes one', async ({ page, expectFault }) => {
   expectFault(/404|410/)
   await page.goto('/admin/collections/redirects')
-  const box = page.getByLabel('What do visitors of an address get?')
+  const box = page.getByLabel('Test an address')
   const answer = page.locator('.test-box [role=status]')
   const ask = async (address: string) => {
     await box.fill(address)

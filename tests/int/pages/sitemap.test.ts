@@ -66,8 +66,11 @@ describe('the sitemap', () => {
     await page('leading-on', { redirect: '/platform' })
     await page('not-to-be-found', { seo: { noindex: true } })
     await page('written-elsewhere', { seo: { canonical: 'https://example.com/first' } })
+    // Its own address, in any language, is no other one.
+    await page('canonical-of-itself', { seo: { canonical: `${env().SITE_URL}/de/canonical-of-itself` } })
     const paths = await pathsIn('pages-0.xml')
     expect(paths).toContain('/in-the-open')
+    expect(paths).toContain('/canonical-of-itself')
     for (const path of ['/drafted', '/leading-on', '/not-to-be-found', '/written-elsewhere']) expect(paths).not.toContain(path)
   })
 

@@ -69,10 +69,24 @@ describe('a rule', () => {
   })
 
   test('matches any encoding of the address, and is case-sensitive', async () => {
-    await rule({ from: '/Produkte/%C3%9Cber uns.html?x=1#y', url: '/about' })
+    await rule({ from: '/Produkte/U%CC%88ber uns.html#y', url: '/about' })
     expect(await visit('/Produkte/Über%20uns.html')).toBe('301 /about')
     expect(await visit('/Produkte/Über uns.html')).toBe('301 /about')
+    expect(await visit('/Produkte/U\u0308ber uns.html')).toBe('301 /about')
     expect(await visit('/produkte/Über uns.html')).toBe('404')
+  })
+
+  test('may be for one language only', async () => {
+    await rule({ from: '/de/preise', url: '/de/about' })
+    await rule({ from: '/de/hilfe/*', url: 'https://hilfe.test/*' })
+    await rule({ from: '/en/prices', url: '/about' })
+    expect([await visit('/de/preise', '?x=1'), await visit('/preise'), await visit('/de/hilfe/a/b'), await visit('/hilfe/a')]).toEqual([
+      '301 /de/about?x=1',
+      '404',
+      '301 https://hilfe.test/a/b',
+      '404',
+    ])
+    expect(await visit('/en/prices')).toBe('301 /about')
   })
 
   test('needs no query if there is a document', async () => {
@@ -102,6 +116,9 @@ describe('saving a rule refuses, and says what to do', () => {
     ['/about', 'from', /the address of “About” \(page \d+\)/],
     ['/admin/x', 'from', /belongs to the application/],
     ['/api', 'from', /belongs to the application/],
+    ['/de/search', 'from', /belongs to the application/],
+    ['/de/about', 'from', /the address of “About”/],
+    ['/a?b=c', 'from', /any query/],
     ['/directory', 'from', /belongs to the application/],
     ['//evil.test/x', 'from', /Enter a path on this site/],
     ['https://evil.test/x', 'from', /Enter a path on this site/],
