@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkAnswers } from './check-answers.ts'
+import { answersIn, checkAnswers } from './check-answers.ts'
 import { scaWaitlist } from './sca-waitlist.ts'
 
 const emailOf = (email: string) => {
-  const checked = checkAnswers(scaWaitlist, { email })
+  const data = new FormData()
+  data.set('email', email)
+  data.set('packageManagers', 'npm')
+  const checked = checkAnswers(scaWaitlist, answersIn(scaWaitlist, data))
   return 'values' in checked ? checked.values.email : checked.problems.email?.name
 }
 
