@@ -3,7 +3,7 @@
 import { Button, useConfig } from '@payloadcms/ui'
 import { type FormEvent, useId, useState } from 'react'
 import type { Answer, useSchedules } from './use-schedules.ts'
-import { instantOf, nextHour, ownTimeZone, shortTime, timeZones, wallTimeOf } from './zoned-time.ts'
+import { instantsOf, nextHour, ownTimeZone, shortTime, timeZones, wallTimeOf } from './zoned-time.ts'
 
 const ACTIONS = [
   ['publish', 'Publish the latest draft'],
@@ -49,7 +49,7 @@ export function ScheduleForm({ add, onAnswer }: { add: ReturnType<typeof useSche
   const [zone, setZone] = useState(ownTimeZone)
   const [wall, setWall] = useState(() => wallTimeOf(nextHour(), ownTimeZone()))
   const [busy, setBusy] = useState(false)
-  const moment = instantOf(wall, zone)
+  const [moment = null, again] = instantsOf(wall, zone)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -83,6 +83,7 @@ export function ScheduleForm({ add, onAnswer }: { add: ReturnType<typeof useSche
           ))}
         </select>
       </p>
+      {again ? <p className="schedule__hint">Clocks go back that day, so this time comes twice. The first one is used.</p> : null}
       <OwnTimeHint moment={moment} zone={zone} />
       <Button buttonStyle="primary" type="button" disabled={busy} onClick={(event) => void submit(event as FormEvent)}>
         Add schedule
