@@ -16,7 +16,27 @@ const OWN_PART = /^#[^\s"'<>]+$/
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]+$/
 
 /** Returns true for CSS that fetches nothing and contains no escapes. */
-const isPlainCss = (css: string) => !/[@\\<]|expression|-moz-binding|behavior/i.test(css) && !/url\(\s*(?!['"]?#)/i.test(css)
+const isPlainCss = (css: string) => !/[@\\<]|expression|-moz-binding|behavior/i.test(css) && !/url\((?!\s*['"]?#)/i.test(css)
+
+/** The rules of a style sheet that are plain CSS. The others, at-rules and comments are left out. */
+function plainRules(css: string): string {
+  const text = css.replaceAll(/\/\*[^]*?(?:\*\/|$)/g, ' ')
+  const rules: string[] = []
+  let [depth, start] = [0, 0]
+  for (const { index, 0: mark } of text.matchAll(/[{};]/g)) {
+    // Ends a rule without a block, such as `@import`.
+    if (mark === ';' && depth > 0) continue
+    depth += mark === '{' ? 1 : mark === '}' ? -1 : 0
+    if (depth > 0) continue
+    const rule = text.slice(start, index + 1).trim()
+    if (mark === '}' && depth === 0 && isPlainCss(rule)) rules.push(rule)
+    ;[depth, start] = [0, index + 1]
+  }
+  return rules.join('\n')
+}
+
+/** Attributes whose values are names, not CSS. */
+const NAMES = ['id', 'class', 'lang']
 
 /** DOMPurify allows these in lower case, as in HTML, but in XML they are case-sensitive. */
 const CASED_TAGS = ['linearGradient', 'radialGradient', 'clipPath', 'textPath']
@@ -32,12 +52,12 @@ const { window } = new JSDOM('')
 // jsdom's window is compatible with DOMPurify, but the packages' types differ.
 const purify = createPurify(window as unknown as WindowLike)
 purify.addHook('uponSanitizeElement', (node, { tagName }) => {
-  if (tagName === 'style' && !isPlainCss(node.textContent ?? '')) node.parentNode?.removeChild(node)
+  if (tagName === 'style') node.textContent = plainRules(node.textContent ?? '')
 })
 purify.addHook('uponSanitizeAttribute', (node, data) => {
   const isReference = /(?:^|:)(?:href|src)$/i.test(data.attrName)
   const isOwn = OWN_PART.test(data.attrValue) || (node.localName === 'image' && INLINE_PICTURE.test(data.attrValue))
-  if (isReference ? !isOwn : !isPlainCss(data.attrValue)) data.keepAttr = false
+  if (isReference ? !isOwn : !NAMES.includes(data.attrName) && !isPlainCss(data.attrValue)) data.keepAttr = false
 })
 
 const unreadable = () => new SvgRefused('The SVG cannot be read because it is not well-formed. Export it again.')

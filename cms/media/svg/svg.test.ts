@@ -88,6 +88,28 @@ describe('a sanitized drawing keeps', () => {
     expect(await clean(`<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n${source}`)).toBe(safe)
   })
 
+  test.each([
+    '@media print{.b{fill:red}}',
+    '@font-face{font-family:X;src:url(https://evil.example/x.woff)}',
+    '@import url(https://evil.example/x.css);',
+    '/* a note; with } and { */',
+    '.b{fill:url(https://evil.example/#a)}',
+    '.b{fill:re\\64}',
+    '}',
+  ])('the rules of a style sheet beside %s', async (other) => {
+    for (const css of [`.a{fill:#fff}\n${other}\n.c{fill:#000}`, `<![CDATA[.a{fill:#fff}\n${other}\n.c{fill:#000}]]>`]) {
+      const safe = await clean(draw(`<style>${css}</style>`))
+      expect(/<style>(.*)<\/style>/s.exec(safe)?.[1]).toBe('.a{fill:#fff}\n.c{fill:#000}')
+      expect(await clean(safe)).toBe(safe)
+    }
+  })
+
+  test('names with any letter, and addresses with blanks', async () => {
+    const safe = await clean(draw('<path id="a@2x" fill="url( #g )" d="M0 0h1"/>'))
+    expect(safe).toContain('id="a@2x"')
+    expect(safe).toContain('fill="url( #g )"')
+  })
+
   test('an inline image', async () => {
     expect(await clean(draw('<image href="data:image/png;base64,iVBORw0KGgo=" width="4"/>'))).toContain(
       'data:image/png;base64,iVBORw0KGgo=',
