@@ -6,36 +6,47 @@ const NO_TEXT = new Set(['id', 'blockType', 'path', '_status', 'updatedAt', 'cre
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Counts the characters in all nodes of a rich text. */
-function charactersIn(node: unknown): number {
-  if (Array.isArray(node)) return node.reduce<number>((sum, child) => sum + charactersIn(child), 0)
-  if (!isRecord(node)) return 0
-  const own = typeof node.text === 'string' ? node.text.trim().length : 0
-  return own + charactersIn(node.children ?? node.root) + ('fields' in node ? charactersOf(node.fields) : 0)
+/** Returns the text in all nodes of a rich text. */
+function textIn(node: unknown): string {
+  if (Array.isArray(node)) return node.map(textIn).join(' ')
+  if (!isRecord(node)) return ''
+  const own = typeof node.text === 'string' ? node.text : ''
+  const fields = 'fields' in node ? [...texts(node.fields).values()] : []
+  return [own, textIn(node.children ?? node.root), ...fields].join(' ').trim()
 }
 
-const charactersOf = (value: unknown): number => [...lengths(value).values()].reduce((sum, length) => sum + length, 0)
-
-/** Maps the path of each text to its length. Rows are identified by id, so reordering them changes nothing. */
-function lengths(value: unknown, place = '', found = new Map<string, number>()): Map<string, number> {
-  if (typeof value === 'string') return found.set(place, value.trim().length)
-  if (isRecord(value) && isRecord(value.root)) return found.set(place, charactersIn(value))
+/** Maps the path of each text to the text. Rows are identified by id, so reordering them changes nothing. */
+function texts(value: unknown, place = '', found = new Map<string, string>()): Map<string, string> {
+  if (typeof value === 'string') return found.set(place, value.trim())
+  if (isRecord(value) && isRecord(value.root)) return found.set(place, textIn(value))
   if (Array.isArray(value)) {
-    value.forEach((row: unknown, index) => lengths(row, `${place}.${isRecord(row) && typeof row.id === 'string' ? row.id : index}`, found))
+    value.forEach((row: unknown, index) => texts(row, `${place}.${isRecord(row) && typeof row.id === 'string' ? row.id : index}`, found))
   } else if (isRecord(value)) {
-    for (const [name, inner] of Object.entries(value)) if (!NO_TEXT.has(name)) lengths(inner, `${place}.${name}`, found)
+    for (const [name, inner] of Object.entries(value)) if (!NO_TEXT.has(name)) texts(inner, `${place}.${name}`, found)
   }
   return found
 }
 
-/** The number of characters of each text in a document, by path. */
-export type Lengths = ReadonlyMap<string, number>
+/** The texts of a document, by path. */
+export type Texts = ReadonlyMap<string, string>
 
-/** Returns the lengths after saving `after`; fields it omits stay as they are. */
-export const lengthsAfter = (before: Record<string, unknown>, after: Record<string, unknown>): Lengths =>
-  lengths({ ...before, ...Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)) })
+/** Returns the texts after saving `after`; fields it omits stay as they are. */
+export const textsAfter = (before: Record<string, unknown>, after: Record<string, unknown>): Texts =>
+  texts({ ...before, ...Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)) })
 
-/** Returns true if a save removes a text, or more than half of one. */
-export function losesText(before: Record<string, unknown>, left: Lengths): boolean {
-  return [...lengths(before)].some(([place, was]) => was >= MIN_TEXT_LENGTH && (left.get(place) ?? 0) * 2 < was)
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Returns whether less than half of a text is left, as long or short as the new one may be. */
+function isReplaced(text: string, by: string): boolean {
+  if (by.length * 2 < text.length) return true
+  const words = wordsIn(text)
+  const left = new Set(wordsIn(by))
+  const kept = words.filter((word) => left.has(word)).length
+  // A word that is being typed changes with every letter.
+  return words.length > 2 && kept * 2 < words.length && !by.startsWith(text)
+}
+
+/** Returns true if a save removes a text, or more than half of its characters or words. */
+export function losesText(before: Record<string, unknown>, left: Texts): boolean {
+  return [...texts(before)].some(([place, was]) => was.length >= MIN_TEXT_LENGTH && isReplaced(was, left.get(place) ?? ''))
 }

@@ -6,14 +6,14 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { isPerson } from '#cms/access/roles.ts'
-import { losesText, type Lengths, lengthsAfter } from './text-loss.ts'
+import { losesText, type Texts, textsAfter } from './text-loss.ts'
 import { retainFullestAutosave, retainNewestAutosave, markAutosave, thinAutosaves, trimVersions } from './versions.server.ts'
 
 /** The default number of versions retained for each document. */
 const DEFAULT_MAX_VERSIONS = 50
 
-/** The autosave a request is making, and the lengths of the texts after it. */
-type Autosave = { document: string; left?: Lengths }
+/** The autosave a request is making, and the texts after it. */
+type Autosave = { document: string; left?: Texts }
 
 const autosaveOf = (req: PayloadRequest, document: string): Autosave | undefined => {
   const autosave = req.context.autosave as Autosave | undefined
@@ -31,7 +31,7 @@ const autosaveAsVersion: CollectionBeforeOperationHook = ({ args, collection: { 
 const saverOf = ({ savedBy }: Record<string, unknown>) => (typeof savedBy === 'number' ? savedBy : undefined)
 
 /**
- * Retains the newest autosave if this save removes a text from it or if it is another person's, and the fullest
+ * Retains the newest autosave if this save removes or replaces a text of it or if it is another person's, and the fullest
  * autosave if a text was removed little by little.
  */
 const retainLostText: CollectionBeforeChangeHook = async ({ collection, data, operation, originalDoc, req }) => {
@@ -40,7 +40,7 @@ const retainLostText: CollectionBeforeChangeHook = async ({ collection, data, op
   const saver = saverOf(before)
   const isAnothers = saver !== undefined && isPerson(req.user) && saver !== req.user.id
   const saved = { collection: collection.slug, id: before.id }
-  const left = lengthsAfter(before, data)
+  const left = textsAfter(before, data)
   if (isAnothers || losesText(before, left)) await retainNewestAutosave(req, saved)
   await retainFullestAutosave(req, saved, left)
   Object.assign(autosaveOf(req, `${saved.collection}:${saved.id}`) ?? {}, { left })

@@ -1,6 +1,6 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 import { queryIn } from '#cms/core/query.server.ts'
-import { type Lengths, MIN_TEXT_LENGTH } from './text-loss.ts'
+import { MIN_TEXT_LENGTH, type Texts } from './text-loss.ts'
 
 /** The document that versions belong to. */
 export type Versioned = { collection: CollectionSlug; id: number }
@@ -11,13 +11,15 @@ const tableOf = (collection: CollectionSlug) => `_${collection.replaceAll('-', '
 export const retainNewestAutosave = (req: PayloadRequest, { collection, id }: Versioned) =>
   queryIn(req)(`UPDATE ${tableOf(collection)} SET autosave_kept = true WHERE parent_id = $1 AND latest AND autosave`, [id])
 
-const stored = (lengths: Lengths | undefined): string => JSON.stringify(Object.fromEntries(lengths ?? []))
+/** The length of each text, by path. */
+const stored = (texts: Texts | undefined): string =>
+  JSON.stringify(Object.fromEntries([...(texts ?? [])].map(([place, text]) => [place, text.length])))
 
 /**
  * For each text that is now less than half as long as in an autosave of this language, exempts the autosave with the
  * longest text from thinning. That text is then measured from scratch, so that clearing it retains a few versions, not all.
  */
-export const retainFullestAutosave = (req: PayloadRequest, { collection, id }: Versioned, left: Lengths) =>
+export const retainFullestAutosave = (req: PayloadRequest, { collection, id }: Versioned, left: Texts) =>
   queryIn(req)(
     `WITH lost AS (
       SELECT DISTINCT ON (key) v.id, key
@@ -32,10 +34,10 @@ export const retainFullestAutosave = (req: PayloadRequest, { collection, id }: V
   )
 
 /** Marks the newest version as an autosave, with its language and the lengths of its texts. */
-export const markAutosave = (req: PayloadRequest, { collection, id }: Versioned, lengths: Lengths | undefined) =>
+export const markAutosave = (req: PayloadRequest, { collection, id }: Versioned, texts: Texts | undefined) =>
   queryIn(req)(
     `UPDATE ${tableOf(collection)} SET autosave = true, autosave_locale = $2, autosave_lengths = $3::jsonb WHERE parent_id = $1 AND latest`,
-    [id, req.locale, stored(lengths)],
+    [id, req.locale, stored(texts)],
   )
 
 /** The time bucket of an autosave: five minutes within the last hour, one hour within the last day, otherwise one day. */
