@@ -1,4 +1,4 @@
-import type { RichTextAdapter, RichTextField } from 'payload'
+import type { FieldHook, RichTextAdapter, RichTextField } from 'payload'
 import {
   BlockquoteFeature,
   BlocksFeature,
@@ -59,6 +59,20 @@ export const richTextEditor = lexicalEditor({
   ],
 })
 
+type Node = { type?: unknown; value?: unknown; children?: unknown; root?: unknown }
+
+/** Removes pictures that were pasted and not uploaded: their node refers to no file, and would refuse every publication. */
+export function withoutPending<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  const node = value as Node
+  if (node.root) return { ...node, root: withoutPending(node.root) } as T
+  if (!Array.isArray(node.children)) return value
+  const children = (node.children as Node[]).filter(({ type, value: file }) => type !== 'upload' || (file !== undefined && file !== null))
+  return { ...node, children: children.map(withoutPending) } as T
+}
+
+const dropPending: FieldHook = ({ value }: { value?: unknown }) => withoutPending(value)
+
 const validateText: RichTextField['validate'] = (value, options) =>
   linkProblem((value as { root?: object } | null | undefined)?.root) ?? (options.editor as RichTextAdapter).validate(value, options)
 
@@ -68,7 +82,7 @@ export const richTextField = (name: string, description: string, required = fals
   type: 'richText',
   required,
   localized: true,
-  hooks: addressHooks,
+  hooks: { beforeValidate: [...addressHooks.beforeValidate, dropPending] },
   validate: validateText,
   admin: { description },
 })
