@@ -1,6 +1,7 @@
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { titleField } from '#cms/fields/article.ts'
+import { dayAdmin } from '#cms/fields/day.ts'
 import { richTextField } from '#cms/fields/rich-text.ts'
 import { validateHref } from '#cms/fields/target.ts'
 
@@ -93,8 +94,8 @@ export const jobs: CollectionConfig = {
       name: 'closesAt',
       type: 'date',
       admin: {
+        ...dayAdmin,
         position: 'sidebar',
-        date: { pickerAppearance: 'dayOnly' },
         description: 'The last day to apply. After that, the position is no longer listed.',
       },
     },

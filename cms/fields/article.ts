@@ -1,4 +1,5 @@
 import type { Field, TextField } from 'payload'
+import { dayAdmin, dayIn, noonOf } from './day.ts'
 
 /** The title of a document in lists, tabs and menus. */
 export const titleField = (description: string): TextField => ({
@@ -16,8 +17,8 @@ export const dateField = (description: string): Field => ({
   type: 'date',
   required: true,
   index: true,
-  defaultValue: () => new Date().toISOString(),
-  admin: { position: 'sidebar', date: { pickerAppearance: 'dayOnly' }, description },
+  defaultValue: () => noonOf(dayIn(new Date().toISOString())),
+  admin: { ...dayAdmin, position: 'sidebar', description },
 })
 
 /** The image at the top of a document and on its card in lists. */

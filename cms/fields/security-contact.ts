@@ -1,4 +1,5 @@
 import type { GroupField } from 'payload'
+import { dayAdmin } from './day.ts'
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
@@ -66,7 +67,7 @@ export const securityContactField: GroupField = {
       type: 'date',
       label: 'Valid until',
       validate: validateExpires,
-      admin: { date: { pickerAppearance: 'dayOnly' }, description: 'A day within a year. Check the contact then, and choose a new day.' },
+      admin: { ...dayAdmin, description: 'A day within a year. Check the contact then, and choose a new day.' },
     },
   ],
 }
