@@ -132,6 +132,7 @@ export function splitLanguage(path: string): { path: string; locale?: ContentLoc
 export function belongsToApplication(path: string): boolean {
   const [, first = '', second] = path.split('/')
   // No page can be at `/de` or below it, but a redirect of one language can.
-  if (second !== undefined && CONTENT_LOCALES.all.some((locale) => locale === first)) return belongsToApplication(path.slice(first.length + 1))
+  if (second !== undefined && CONTENT_LOCALES.all.some((locale) => locale === first))
+    return belongsToApplication(path.slice(first.length + 1))
   return isReservedPath(path) && !(second !== undefined && DOCUMENT_SECTIONS.includes(first))
 }

@@ -1,4 +1,12 @@
-import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, CollectionConfig, Field, GlobalBeforeOperationHook, GlobalConfig, GlobalSlug } from 'payload'
+import type {
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+  Field,
+  GlobalBeforeOperationHook,
+  GlobalConfig,
+  GlobalSlug,
+} from 'payload'
 import { rememberGlobalSaver, rememberSaver, savedByField } from './saving/remember-saver.ts'
 import { refuseGlobalRestore, restoreGlobalEndpoint } from './history/restore.ts'
 import { reportUnpublishable } from './publishing/report-unpublishable.ts'

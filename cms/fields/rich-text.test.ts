@@ -13,7 +13,8 @@ test('a pasted picture that was not uploaded is removed, and nothing else', () =
 })
 
 test('the link that cannot be published is named by its text and address', () => {
-  const text = (url: string) => richText(paragraph('See ', link('our office', url), ' and ', pageLink('the page', { relationTo: 'pages', value: 1 })))
+  const text = (url: string) =>
+    richText(paragraph('See ', link('our office', url), ' and ', pageLink('the page', { relationTo: 'pages', value: 1 })))
   expect(linkProblem(text('ftp://a.example').root)).toMatch(/^The link “our office” leads to “ftp:\/\/a\.example”\. Enter a path/)
   expect(linkProblem(text('tel:+4930123').root)).toBeUndefined()
   expect(linkProblem(undefined)).toBeUndefined()

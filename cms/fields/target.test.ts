@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { validateHref, validateRedirect, validateWebAddress } from './target.ts'
 
-test.each(['/a', '/', 'https://example.com', 'http://example.com/a?b#c', 'HTTPS://EXAMPLE.COM/', 'mailto:a@example.com', 'MAILTO:a@example.com', 'tel:+4930123', 'sms:+4930123', '#top'])(
-  'accepts %s as a link',
-  (value) => {
-    expect(validateHref(value)).toBe(true)
-  },
-)
+test.each([
+  '/a',
+  '/',
+  'https://example.com',
+  'http://example.com/a?b#c',
+  'HTTPS://EXAMPLE.COM/',
+  'mailto:a@example.com',
+  'MAILTO:a@example.com',
+  'tel:+4930123',
+  'sms:+4930123',
+  '#top',
+])('accepts %s as a link', (value) => {
+  expect(validateHref(value)).toBe(true)
+})
 
 test.each([
   '',

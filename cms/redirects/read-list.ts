@@ -40,7 +40,9 @@ function columnsOf(header: readonly string[]): string[] {
 export function readList(text: string): ListedRule[] {
   if (text.length > MAX_LIST_LENGTH) throw new ListError('The list is larger than 1 MB. Import it in parts.')
   if (text.includes('\uFFFD'))
-    throw new ListError('The list contains characters that could not be read. Save it as UTF-8 (in Excel: “CSV UTF-8”) and choose it again.')
+    throw new ListError(
+      'The list contains characters that could not be read. Save it as UTF-8 (in Excel: “CSV UTF-8”) and choose it again.',
+    )
   const [header = ''] = text.split(/\r\n|\r|\n/, 1)
   try {
     const rows = parse(text, {

@@ -10,7 +10,11 @@ test.each([
   ['a field that is set to null', { title: LONG }, { title: null }],
   ['a field that loses more than half', { title: LONG }, { title: 'A sentence' }],
   ['a field that is replaced by as long a text', { title: LONG }, { title: 'Another one, as long.....' }],
-  ['a rich text that is replaced', { content: richText(paragraph(LONG)) }, { content: richText(paragraph('Something else, and longer than before.')) }],
+  [
+    'a rich text that is replaced',
+    { content: richText(paragraph(LONG)) },
+    { content: richText(paragraph('Something else, and longer than before.')) },
+  ],
   ['a rich text that is cleared', { content: richText(paragraph(LONG)) }, { content: richText(paragraph('')) }],
   ['a block that is removed', { blocks: [block('a', LONG), block('b', LONG)] }, { blocks: [block('b', LONG)] }],
   ['a field in a group', { seo: { title: LONG } }, { seo: { title: '' } }],
@@ -19,7 +23,11 @@ test.each([
 test.each([
   ['a field that grows', { title: LONG }, { title: `${LONG} And more.` }],
   ['a field with another word', { title: LONG }, { title: 'A phrase of some length.' }],
-  ['a text whose words change places', { content: richText(paragraph(LONG)) }, { content: richText(paragraph('Length of some sentence, a.')) }],
+  [
+    'a text whose words change places',
+    { content: richText(paragraph(LONG)) },
+    { content: richText(paragraph('Length of some sentence, a.')) },
+  ],
   ['a word that is being typed', { title: 'Unfinished busi' }, { title: 'Unfinished business of' }],
   ['a field that is shortened a little', { title: LONG }, { title: LONG.slice(0, 20) }],
   ['a field the save omits', { title: LONG, excerpt: LONG }, { title: LONG }],

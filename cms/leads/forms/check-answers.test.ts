@@ -14,7 +14,7 @@ describe('an e-mail address', () => {
   test.each([
     ['info@example.com', 'info@example.com'],
     ['o’hara@example.com', 'email'],
-    ['o\'hara+tag@sub.example.co', 'o\'hara+tag@sub.example.co'],
+    ["o'hara+tag@sub.example.co", "o'hara+tag@sub.example.co"],
     ['info@bücher.example', 'info@xn--bcher-kva.example'],
     ['info@xn--bcher-kva.example', 'info@xn--bcher-kva.example'],
     ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
@@ -23,10 +23,19 @@ describe('an e-mail address', () => {
     expect(emailOf(written)).toBe(stored)
   })
 
-  test.each(['info', '@example.com', 'info@', 'info@example', 'a..b@example.com', '.a@example.com', 'a.@example.com', 'a@b@bücher.example', 'a@bü/cher.example', 'a@ü ber.example', 'a@-a.example'])(
-    '%s is refused',
-    (written) => {
-      expect(emailOf(written)).toBe('email')
-    },
-  )
+  test.each([
+    'info',
+    '@example.com',
+    'info@',
+    'info@example',
+    'a..b@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'a@b@bücher.example',
+    'a@bü/cher.example',
+    'a@ü ber.example',
+    'a@-a.example',
+  ])('%s is refused', (written) => {
+    expect(emailOf(written)).toBe('email')
+  })
 })

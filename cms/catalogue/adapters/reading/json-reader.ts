@@ -1,4 +1,4 @@
-import { CatalogueError, type Place } from '../../adapter.ts'
+import { CatalogueError } from '../../adapter.ts'
 
 /** A single unreadable value; reading continues after it. */
 export class BrokenValue extends Error {
@@ -64,16 +64,16 @@ export class JsonReader {
 
   /**
    * Skips lines of text before the document, up to a line that begins with a bracket.
-   * @returns where the text begins, if there is any
+   * @returns the line in which the text begins, if there is any
    */
-  async skipTextBefore(): Promise<Place | undefined> {
+  async skipTextBefore(): Promise<number | undefined> {
     const isText = (byte: number) => byte !== END && byte !== OPEN && byte !== OPEN_LIST
     if (!isText(await this.#peek())) return undefined
     const { line, offset } = this
     while (isText(await this.#peek()) && this.offset - offset < TEXT_BYTES)
       while ((this.#at < this.#chunk.length || (await this.#more())) && this.#chunk[this.#at] !== NEWLINE) this.#step()
     const next = await this.#peek()
-    if (next === OPEN || next === OPEN_LIST) return { file: this.#file, line }
+    if (next === OPEN || next === OPEN_LIST) return line
     Object.assign(this, { line, offset })
     this.#fail('object expected')
   }
@@ -249,12 +249,5 @@ export class JsonReader {
   /** Throws if anything but white space follows. */
   async end(): Promise<void> {
     if ((await this.#peek()) !== END) this.#fail('there is content after its end')
-  }
-
-  /** Returns where text follows the document, if it does. @throws {CatalogueError} if another document follows */
-  async textAfter(): Promise<Place | undefined> {
-    const { kind, line } = await this.place()
-    if (kind === 'object' || kind === 'array') await this.end()
-    return kind === 'end' ? undefined : { file: this.#file, line }
   }
 }

@@ -63,7 +63,11 @@ test('lists both a plain value and an option object for one position', () => {
 })
 
 describe('references', () => {
-  const $defs = { mode: { enum: ['always', 'never'] }, place: { type: 'string', description: 'Where it hangs.' }, depth: { type: 'integer', default: 2 } }
+  const $defs = {
+    mode: { enum: ['always', 'never'] },
+    place: { type: 'string', description: 'Where it hangs.' },
+    depth: { type: 'integer', default: 2 },
+  }
   test('are followed, also in one of several forms', () => {
     const object = { type: 'object', properties: { apples: { $ref: '#/$defs/mode' }, hook: { $ref: '#/$defs/place' } } }
     expect(optionsOf({ type: 'array', $defs, items: [{ oneOf: [{ $ref: '#/$defs/mode' }, object] }] })).toEqual([
@@ -75,7 +79,9 @@ describe('references', () => {
 
   test('may lead into a list of schemas, or be escaped', () => {
     expect(optionsOf([{ enum: ['a'] }, { $ref: '#/items/0' }])[1]).toMatchObject({ name: 'option 2', type: '"a"' })
-    expect(optionsOf({ definitions: { 'a/b': { type: 'number' } }, items: [{ $ref: '#/definitions/a~1b' }] })[0]).toMatchObject({ type: 'number' })
+    expect(optionsOf({ definitions: { 'a/b': { type: 'number' } }, items: [{ $ref: '#/definitions/a~1b' }] })[0]).toMatchObject({
+      type: 'number',
+    })
   })
 
   test.each(['#', '#/items', '#/nothing', '#/%', 'https://a.example/schema', '#/$defs/loop'])('%j ends', ($ref) => {
@@ -85,7 +91,10 @@ describe('references', () => {
 })
 
 test('a position may take a number or an object', () => {
-  const forms = [{ type: 'integer', minimum: 0 }, { type: 'object', properties: { max: { type: 'integer' } }, additionalProperties: false }]
+  const forms = [
+    { type: 'integer', minimum: 0 },
+    { type: 'object', properties: { max: { type: 'integer' } }, additionalProperties: false },
+  ]
   expect(optionsOf([{ oneOf: forms }], [3])).toEqual([
     { name: 'option 1', type: 'integer', default: '3', description: '' },
     { name: 'max', type: 'integer', default: '', description: '' },
@@ -93,7 +102,9 @@ test('a position may take a number or an object', () => {
 })
 
 test('items may be one schema for any number of options', () => {
-  expect(optionsOf({ type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'object', properties: { name: { type: 'string' } } }] } })).toEqual([
+  expect(
+    optionsOf({ type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'object', properties: { name: { type: 'string' } } }] } }),
+  ).toEqual([
     { name: 'option 1', type: 'string', default: '', description: '' },
     { name: 'name', type: 'string', default: '', description: '' },
   ])

@@ -103,7 +103,13 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 /** An option for the forms of a position that have no named options, named by its index. */
-function positionOption(index: number, nodes: readonly SchemaNode[], plain: readonly SchemaNode[], preset: unknown, asNode: AsNode): OptionFact {
+function positionOption(
+  index: number,
+  nodes: readonly SchemaNode[],
+  plain: readonly SchemaNode[],
+  preset: unknown,
+  asNode: AsNode,
+): OptionFact {
   const described = [...nodes, ...plain]
   return {
     name: `option ${index + 1}`,

@@ -55,13 +55,17 @@ describe('the rule of a result', () => {
   })
 })
 
-test.each(['', ' ', 'undefined', 'Medium', '7,5', 'NaN', '-1', '11'])('a security-severity of %j counts as absent and is named', async (score) => {
-  const facts = (properties: object) => readRule({ defaultConfiguration: { level: 'error' }, shortDescription: { text: 'A' }, properties })
-  const found = await facts({ tags: ['security'], 'security-severity': score })
-  expect(found).toMatchObject({ category: 'security', severity: 'critical' })
-  expect(found.notes.join()).toContain(JSON.stringify(score))
-  expect(await facts({ tags: ['style'], 'security-severity': score })).toMatchObject({ category: 'style', severity: 'major' })
-})
+test.each(['', ' ', 'undefined', 'Medium', '7,5', 'NaN', '-1', '11'])(
+  'a security-severity of %j counts as absent and is named',
+  async (score) => {
+    const facts = (properties: object) =>
+      readRule({ defaultConfiguration: { level: 'error' }, shortDescription: { text: 'A' }, properties })
+    const found = await facts({ tags: ['security'], 'security-severity': score })
+    expect(found).toMatchObject({ category: 'security', severity: 'critical' })
+    expect(found.notes.join()).toContain(JSON.stringify(score))
+    expect(await facts({ tags: ['style'], 'security-severity': score })).toMatchObject({ category: 'style', severity: 'major' })
+  },
+)
 
 describe('CWE entries', () => {
   test.each([
@@ -81,7 +85,18 @@ describe('CWE entries', () => {
     ['by place', [{ target: { index: 1, toolComponent: { index: 0 } } }], [22]],
     ['by the guid of the entry', [{ target: { guid: 't' } }], [338]],
     ['beside bad entries', [null, 7, { target: { id: '338', toolComponent: { name: 'CWE' } } }], [338]],
-    ['in a list', [{ target: [{ id: 'C7', toolComponent: { name: 'Other' } }, { id: '338', toolComponent: { name: 'CWE' } }] }], [338]],
+    [
+      'in a list',
+      [
+        {
+          target: [
+            { id: 'C7', toolComponent: { name: 'Other' } },
+            { id: '338', toolComponent: { name: 'CWE' } },
+          ],
+        },
+      ],
+      [338],
+    ],
     ['of another taxonomy', [{ target: { id: '338', toolComponent: { index: 1 } } }], []],
   ])('as relationships %s', async (_, relationships, cwe) => {
     expect(await readRule({ shortDescription: { text: 'A' }, relationships }, { taxonomies })).toMatchObject({ cwe })
@@ -101,7 +116,9 @@ describe('CWE entries', () => {
 describe('texts', () => {
   test('mean the same whatever ends their lines', async () => {
     const descriptions = await Promise.all(
-      ['\n', '\r\n', '\r'].map(async (end) => (await readRule({ fullDescription: { text: `A pot boils.${end}Its lid is hot.` } })).description),
+      ['\n', '\r\n', '\r'].map(
+        async (end) => (await readRule({ fullDescription: { text: `A pot boils.${end}Its lid is hot.` } })).description,
+      ),
     )
     expect(new Set(descriptions)).toEqual(new Set(['A pot boils.  \nIts lid is hot.']))
   })

@@ -1,4 +1,4 @@
-import { CatalogueError, type Place } from '../../adapter.ts'
+import { CatalogueError } from '../../adapter.ts'
 import type { JsonPlace, JsonReader } from '../reading/json-reader.ts'
 import { mergeReported } from './sarif-results.server.ts'
 import { reportMissingExternal, readExternalProperties, readRun, type Run, type SarifTool } from './sarif-run.server.ts'
@@ -10,8 +10,8 @@ export type SarifIndex = {
   version: string
   /** The error if the file could not be read to its end. */
   broken: CatalogueError | undefined
-  /** What is before or after the document, such as a line that the tool wrote for people. */
-  around: Place[]
+  /** The lines in which text before and after the document begins, such as one that the tool wrote for people. */
+  around: number[]
 }
 
 function merge(tools: Map<string, SarifTool>, run: Run): void {
@@ -73,11 +73,18 @@ function mergeExternal({ tools, external, waiting }: Reading): void {
   }
 }
 
+/** Returns the line in which text follows the document, if any. @throws {CatalogueError} if another document follows */
+async function textAfter(reader: JsonReader): Promise<number | undefined> {
+  const { kind, line } = await reader.place()
+  if (kind === 'object' || kind === 'array') await reader.end()
+  return kind === 'end' ? undefined : line
+}
+
 /** Scans a SARIF file once for its tools and the positions of their rules. */
 export async function sarifIndex(reader: JsonReader): Promise<SarifIndex> {
   const reading: Reading = { tools: new Map(), external: [], waiting: [], runs: 0 }
   const header = { version: '', $schema: '' }
-  const around: (Place | undefined)[] = []
+  const around: (number | undefined)[] = []
   let broken: CatalogueError | undefined
   try {
     around.push(await reader.skipTextBefore())
@@ -86,11 +93,11 @@ export async function sarifIndex(reader: JsonReader): Promise<SarifIndex> {
       if ((key !== 'runs' && key !== 'inlineExternalProperties') || (await reader.place()).kind !== 'array') continue
       await (key === 'runs' ? readRuns : readParts)(reader, reading)
     }
-    around.push(await reader.textAfter())
+    around.push(await textAfter(reader))
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
     broken = error
   }
   mergeExternal(reading)
-  return { tools: reading.tools, version: header.version || header.$schema, broken, around: around.filter((at) => at !== undefined) }
+  return { tools: reading.tools, version: header.version || header.$schema, broken, around: around.filter((line) => line !== undefined) }
 }

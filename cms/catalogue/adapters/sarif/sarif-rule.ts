@@ -98,7 +98,10 @@ function cweOfTarget(target: Target | null, taxonomies: readonly Taxonomy[]): st
 }
 
 /** The CWE numbers of a rule, with notes on what could not be read. */
-function cweOf({ id, relationships, properties: facts }: SarifRule, taxonomies: readonly Taxonomy[] = []): { cwe: number[]; notes: string[] } {
+function cweOf(
+  { id, relationships, properties: facts }: SarifRule,
+  taxonomies: readonly Taxonomy[] = [],
+): { cwe: number[]; notes: string[] } {
   const targets = (relationships ?? []).flatMap((one) => one?.target ?? [null])
   const related = targets.map((target) => cweOfTarget(target, taxonomies))
   const unread = related.filter((one) => one === undefined).length

@@ -193,7 +193,7 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
   if (tools.size === 0) throw broken ?? new CatalogueError('It contains no rules: SARIF has them in runs[].tool.driver.rules.', { file })
   for (const tool of tools.values()) {
     yield foundTool(tool, file)
-    for (const at of around) yield { kind: 'note', at, note: TEXT_AROUND }
+    for (const line of around) yield { kind: 'note', at: { file, line }, note: TEXT_AROUND }
     if (isUnknownVersion(version)) yield { kind: 'note', at: { file }, note: unknownVersion(version) }
     for (const { line, reason } of tool.faults) yield { kind: 'reject', at: { file, line }, reason }
     const { ids, places, shared } = await listedRules(open, tool.rules, file, RULE_BYTES)
