@@ -62,10 +62,7 @@ export class JsonReader {
     })
   }
 
-  /**
-   * Skips lines of text before the document, up to a line that begins with a bracket.
-   * @returns the line in which the text begins, if there is any
-   */
+  /** Skips lines of text before the document, up to one that begins with a bracket. Returns the line in which it begins, if there is any. */
   async skipTextBefore(): Promise<number | undefined> {
     const isText = (byte: number) => byte !== END && byte !== OPEN && byte !== OPEN_LIST
     if (!isText(await this.#peek())) return undefined
