@@ -5,7 +5,8 @@ import { referenced } from './schema-references.ts'
 export type OptionFact = { name: string; type: string; default: string; description: string }
 
 const MAX_TEXT = 300
-/** A schema that refers to itself has no end. */
+/** A schema that refers to itself has no end: it is read to this depth, and no more nodes than that. */
+const MAX_DEPTH = 12
 const MAX_NODES = 5000
 const MAX_REFERENCES = 20
 
@@ -30,12 +31,13 @@ type AsNode = (value: unknown) => SchemaNode
 function nodesOf(root: unknown): AsNode {
   let left = MAX_NODES
   return (value) => {
+    if ((left -= 1) < 0) return {}
     let node = schemaNode.safeParse(value).data ?? {}
     for (let followed = 0; node.$ref !== undefined && followed < MAX_REFERENCES; followed += 1) {
       const { $ref, ...own } = node
       node = { ...schemaNode.safeParse(referenced(root, $ref)).data, ...own }
     }
-    return (left -= 1) < 0 ? {} : node
+    return node
   }
 }
 
@@ -55,12 +57,13 @@ function unionOf(choices: readonly string[]): string {
 const choicesIn = ({ anyOf = [], oneOf = [] }: SchemaNode): unknown[] => [...anyOf, ...oneOf]
 
 /** Returns the alternative types of a value. */
-function choicesOf(node: SchemaNode, asNode: AsNode): string[] {
+function choicesOf(node: SchemaNode, asNode: AsNode, depth = 0): string[] {
   if (node.enum) return node.enum.map((value) => JSON.stringify(value))
   if (node.const !== undefined) return [JSON.stringify(node.const)]
-  const choices = choicesIn(node)
-  if (choices.length > 0) return choices.flatMap((choice) => choicesOf(asNode(choice), asNode))
-  if (node.type === 'array' && node.items && !Array.isArray(node.items)) return [listOf(unionOf(choicesOf(asNode(node.items), asNode)))]
+  const choices = depth < MAX_DEPTH ? choicesIn(node) : []
+  if (choices.length > 0) return choices.flatMap((choice) => choicesOf(asNode(choice), asNode, depth + 1))
+  if (node.type === 'array' && node.items && !Array.isArray(node.items) && depth < MAX_DEPTH)
+    return [listOf(unionOf(choicesOf(asNode(node.items), asNode, depth + 1)))]
   return [node.type ?? (node.properties ? 'object' : 'any')].flat()
 }
 
@@ -69,10 +72,10 @@ const isConstraint = (node: SchemaNode) =>
   node.type === undefined && node.enum === undefined && node.const === undefined && !node.properties && !node.items
 
 /** Returns the forms that a value may have: `oneOf` of a number and an object are two. */
-function formsOf(node: SchemaNode, asNode: AsNode): SchemaNode[] {
-  const choices = choicesIn(node).map(asNode)
+function formsOf(node: SchemaNode, asNode: AsNode, depth = 0): SchemaNode[] {
+  const choices = depth < MAX_DEPTH ? choicesIn(node).map(asNode) : []
   if (choices.length === 0) return [node]
-  const forms = choices.flatMap((choice) => formsOf(choice, asNode))
+  const forms = choices.flatMap((choice) => formsOf(choice, asNode, depth + 1))
   const own = { ...node, anyOf: undefined, oneOf: undefined }
   const isRefined = own.type === 'object' && !own.properties && forms.some((form) => form.properties)
   if (isConstraint(own) || isRefined) return forms
@@ -80,13 +83,13 @@ function formsOf(node: SchemaNode, asNode: AsNode): SchemaNode[] {
 }
 
 /** Returns the alternative lists of positional schemas: from an array of schemas, or from schemas for the whole array. */
-function alternativesOf(schema: unknown, asNode: AsNode): unknown[][] {
+function alternativesOf(schema: unknown, asNode: AsNode, depth = 0): unknown[][] {
   if (Array.isArray(schema)) return [schema]
   const node = asNode(schema)
   if (Array.isArray(node.items)) return [node.items]
   // Any number of options of one kind.
   if (typeof node.items === 'object' && node.items !== null) return [[node.items]]
-  return choicesIn(node).flatMap((choice) => alternativesOf(choice, asNode))
+  return depth < MAX_DEPTH ? choicesIn(node).flatMap((choice) => alternativesOf(choice, asNode, depth + 1)) : []
 }
 
 /** Returns the alternative schemas of each position. */

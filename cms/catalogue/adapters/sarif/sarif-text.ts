@@ -16,7 +16,8 @@ export const message = z
 export type Message = z.output<typeof message>
 
 /** Decodes HTML entities, which some tools write in plain text; only once, since the result may look like an entity. */
-export const withoutEntities = (text: string): string => decodeHTMLStrict(text)
+export const withoutEntities = (text: string): string =>
+  text.replaceAll(/&(?!#x?0+;)(?:#x?[\da-f]{1,7}|[a-z][a-z\d]{1,31});/gi, (entity) => decodeHTMLStrict(entity))
 
 /** A link of SARIF's own to a place of the result; a call such as `callbacks[42](0)` is none. */
 const PLACE_LINK = /(?<![\w\\)\]])\[((?:[^[\]\\\n]|\\.){1,500})\]\(-?\d{1,9}\)/g
