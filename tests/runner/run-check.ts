@@ -28,8 +28,8 @@ export type RunOptions = {
   maxSeconds?: number
 }
 
-/** No check takes half as long. */
-const MAX_SECONDS = 40 * 60
+/** On a machine that is busy with other work, the browser tests have taken more than half an hour. */
+const MAX_SECONDS = 80 * 60
 
 /** CPU time since `before`. */
 export function secondsSince(before: number | null): number | null {

@@ -6,10 +6,14 @@ export const isAwake = (page: Page): Promise<boolean> => page.evaluate(() => doc
 
 export const untilAwake = (page: Page): Promise<void> => expect.poll(() => isAwake(page)).toBe(true)
 
-/** Wakes a page as a visitor does who is about to use it, and waits until it is hydrated. */
+/** Wakes a page as a visitor does who is about to use it, and waits until it is hydrated. A key that comes before the script is lost. */
 export async function wake(page: Page): Promise<void> {
-  await page.keyboard.press('Shift')
-  await untilAwake(page)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return isAwake(page)
+    })
+    .toBe(true)
 }
 
 /** When somebody uses a control, in terms of what has arrived by then. */
