@@ -11,6 +11,9 @@ const shared = {
   expect: { poll: { timeout: 15_000 } },
 }
 
+// PostHog's own library patches the window and keeps running: in a process of its own it is nobody else's.
+const CLIENT_TESTS = 'app/analytics/client-*.test.ts'
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -21,8 +24,19 @@ export default defineConfig({
           name: 'unit',
           setupFiles: [...shared.setupFiles, 'tests/setup/browser/reset-document.ts'],
           include: ['{app,cms,platform,seed,server,scripts,tests/house,tests/runner,tests/setup}/**/*.test.{ts,tsx}'],
+          exclude: [CLIENT_TESTS],
           pool: 'forks',
           isolate: false,
+          maxWorkers: 2,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'unit-isolated',
+          include: [CLIENT_TESTS],
+          pool: 'forks',
           maxWorkers: 2,
           testTimeout: 60_000,
         },

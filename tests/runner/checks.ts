@@ -8,9 +8,9 @@ const COMMANDS = {
   lint: [`${BIN}/eslint/bin/eslint.js`, '--max-warnings', '0'],
   types: [`${BIN}/typescript/bin/tsc`, '--noEmit'],
   unused: [`${BIN}/knip/bin/knip.js`, '--no-progress'],
-  unit: [VITEST, 'run', '--project', 'unit'],
-  int: [VITEST, 'run', '--project', 'int'],
-  process: [VITEST, 'run', '--project', 'process'],
+  unit: [VITEST, 'run', '--project=unit', '--project=unit-isolated'],
+  int: [VITEST, 'run', '--project=int'],
+  process: [VITEST, 'run', '--project=process'],
   e2e: [`${BIN}/@playwright/test/cli.js`, 'test'],
 } as const
 

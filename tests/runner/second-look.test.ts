@@ -25,7 +25,7 @@ afterEach(() => {
 /** Runs fixtures as if they were a check. The record has a name of its own: this test is part of a check that is being recorded. */
 function runFixtures(check: Check, { files = [], inSequence }: RunOptions) {
   const config = check === 'e2e' ? 'playwright.config.ts' : 'vitest.config.ts'
-  const command = commandOf(check, { files, inSequence }).filter((each) => each !== '--project' && each !== check)
+  const command = commandOf(check, { files, inSequence }).filter((each) => !each.startsWith('--project='))
   return runCheck(check, { quiet: true, recordAs: `fixture-${check}`, command: [...command, '--config', `${FIXTURES}/${config}`] })
 }
 
