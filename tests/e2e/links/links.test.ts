@@ -45,7 +45,7 @@ test('an author picks a page in a link field and in a text; when it moves, both 
 
   await signIn(page)
   await page.goto(`/admin/collections/pages/${from.id}`)
-  await waitUntilStable(page, page.locator('#field-title'))
+  await waitUntilStable(page, page.locator('#field-title').first())
   const link = page.locator('#blocks-row-0')
   await link.getByText('A page on this site').click()
   await pick(page, link.locator('.field-type.relationship'), `Target ${stamp}`)
