@@ -58,7 +58,7 @@ const lazyViews = new Map<Slug, LazyView<ViewProps>>()
 // kB to every page.
 // A block of a newer build shows nothing.
 const createView = (slug: Slug): LazyView<ViewProps> =>
-  lazyView(async () => (Object.values(Object.hasOwn(views, slug) ? await views[slug]() : [() => null]) as [View])[0])
+  lazyView(async () => (Object.values((await (views as Partial<typeof views>)[slug]?.()) ?? [() => null]) as [View])[0])
 
 function viewOf(slug: Slug): LazyView<ViewProps> {
   const view = lazyViews.get(slug) ?? createView(slug)
