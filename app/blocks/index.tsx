@@ -56,11 +56,9 @@ const lazyViews = new Map<Slug, LazyView<ViewProps>>()
 
 // TypeScript cannot infer through `blockType` that each slug maps to its own view. Naming each export here would add half a
 // kB to every page.
+// A block of a newer build shows nothing.
 const createView = (slug: Slug): LazyView<ViewProps> =>
-  lazyView(async () => (Object.hasOwn(views, slug) ? (Object.values(await views[slug]()) as [View])[0] : Unknown))
-
-/** A block of a newer build. */
-const Unknown: View = () => null
+  lazyView(async () => (Object.values((await (views as Partial<typeof views>)[slug]?.()) ?? [() => null]) as [View])[0])
 
 function viewOf(slug: Slug): LazyView<ViewProps> {
   const view = lazyViews.get(slug) ?? createView(slug)

@@ -11,7 +11,7 @@ const COMPARISON = /-alternatives\/?$|^\/compare\/?$|^\/switch-from-\/?$/
 const row = z.object({ key: z.string(), title: z.string(), description: z.string() })
 
 const COMPARISONS = `SELECT DISTINCT ON (key) key, title, description FROM content_documents
-  WHERE key LIKE '%-alternatives' AND redirect IS NULL AND NOT partial AND locale IN ($1::text, '${CONTENT_LOCALES.default}')
+  WHERE collection = 'pages' AND key LIKE '%-alternatives' AND redirect IS NULL AND NOT partial AND locale IN ($1::text, '${CONTENT_LOCALES.default}')
   ORDER BY key, locale <> $1::text LIMIT 50`
 
 /** Lists the published comparisons for the 404 page at an address of one; none at any other address. */

@@ -21,7 +21,8 @@ export class Island extends Component<IslandProps, State> {
   static getDerivedStateFromProps = ({ of }: IslandProps, state: State): State | null => (of === state.of ? null : { of, fault: null })
 
   override state: State = { of: this.props.of, fault: null }
-  #shown: { of: string | undefined } | null = null
+  /** What is shown; itself as long as nothing is. */
+  #shown: unknown = this
   #kept: Element[] | null = null
   #focused: Element | null = null
 
@@ -31,7 +32,7 @@ export class Island extends Component<IslandProps, State> {
   }
 
   override componentDidUpdate(): void {
-    if (!this.state.fault) this.#shown = { of: this.props.of }
+    if (!this.state.fault) this.#shown = this.props.of
   }
 
   /** Puts the kept elements back in place of those that React removes. */
@@ -50,7 +51,7 @@ export class Island extends Component<IslandProps, State> {
       this.#kept = null
       return this.props.children
     }
-    const isInDocument = this.#shown ? this.#shown.of === of : !Island.#isHydrated
+    const isInDocument = this.#shown === this ? !Island.#isHydrated : this.#shown === of
     if (isInDocument && !this.#kept) {
       this.#kept = [...document.querySelectorAll(this.props.selector)]
       this.#focused = document.activeElement

@@ -51,6 +51,6 @@ test('a link to a half-written draft shows what is written so far', async ({ pag
   }
   await page.goto(made.doc.url)
   await untilAwake(page)
-  await expect(page.getByText('First?')).toBeVisible()
+  await expect(page.getByText('First?', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible()
 })

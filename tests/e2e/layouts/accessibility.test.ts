@@ -71,7 +71,8 @@ async function inspect(page: Page, path: string, looks: readonly Look[]) {
     await page.setViewportSize({ width, height: 900 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect.soft(overflow, `${path} at ${width}px scrolls sideways`).toBe(0)
-    expect.soft(await brokenWords(page), `${path} at ${width}px breaks words of headings`).toEqual([])
+    // The style guide shows blocks in narrower columns than their pages have.
+    if (!STYLE_GUIDE.includes(path)) expect.soft(await brokenWords(page), `${path} at ${width}px breaks words of headings`).toEqual([])
     for (const { theme } of looks.filter((look) => look.width === width)) {
       await page.emulateMedia({ colorScheme: theme })
       expect.soft(await axeFaults(page), `${path} at ${width}px, ${theme}`).toEqual([])

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
 import type { Who } from '#tests/setup/accounts/rights-table.ts'
 
@@ -29,7 +29,8 @@ async function publish(): Promise<void> {
   const data = { title: `Tricks ${serial}`, slug: address.slice(1), _status: 'published' as const }
   id = (await here.cms.create({ collection: 'pages', data })).id
   // The sitemap lists it once the site's process has received the change, which menus show too.
-  await expect.poll(async () => (await fetch(`${here.site.url}/sitemap/pages-0.xml`)).text(), { timeout: 10_000 }).toContain(address)
+  const isListed = async () => (await (await fetch(`${here.site.url}/sitemap/pages-0.xml`)).text()).includes(address)
+  await vi.waitUntil(isListed, { timeout: 10_000 })
   // A pending draft of a publisher must not make a difference.
   await here.cms.update({ collection: 'pages', id, draft: true, data: { title: 'Waiting' } })
 }

@@ -160,9 +160,9 @@ describe('the public site', () => {
   })
 
   test('concurrent sign-ins all stay signed in', async () => {
-    const cookies = await Promise.all(Array.from({ length: 12 }, () => signIn(site.url)))
+    const cookies = await Promise.all(Array.from({ length: 5 }, () => signIn(site.url)))
     const answers = await Promise.all(cookies.map((cookie) => fetch(`${site.url}/api/users`, { headers: { cookie, origin: site.url } })))
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
   })
 
   test('pages stay available during thirty concurrent saves', async () => {

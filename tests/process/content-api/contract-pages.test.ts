@@ -63,10 +63,10 @@ describe('redirects', () => {
     ['/compare/nobody', 301, '/nobody-alternatives'],
     ['/compare/nobody/', 301, '/nobody-alternatives'],
     ['/compare/compare/acme', 301, '/compare/acme-alternatives'],
-    ['/de/compare/eslint-vs-biome?q=%20y', 301, '/de/eslint-vs-biome-alternatives?q=%20y'],
+    ['/de/compare/eslint-vs-biome?q=%20y', 301, '/de/eslint-vs-biome-alternatives?q=+y'],
     ['/switch-from-nobody', 301, '/nobody-alternatives'],
     ['/switch-from-a%20b%3Fc', 301, '/a%20b%3Fc-alternatives'],
-    ['/compare/$a^', 301, '/$a%5E-alternatives'],
+    ['/compare/$a^', 301, '/%24a%5E-alternatives'],
     ['/directory/analyzers/eslint/issues/no-eval', 301, '/directory/eslint/issues/no-eval'],
   ])('%s redirects with %i to %s, with a refresh page as body (C17, C18, C26)', async (path, status, location) => {
     const answer = await get(path)
@@ -102,10 +102,10 @@ describe('redirects', () => {
       expect(answer.status).toBe(404)
       const prefix = path.startsWith('/de') ? '/de' : ''
       const [, list = ''] = /<h2>(?:Comparisons|Vergleiche)<\/h2>(.*?)<\/section>/s.exec(html) ?? []
-      expect([...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-        `${prefix}/a/b-alternatives`,
-        `${prefix}/acme-alternatives`,
-      ])
+      const listed = [...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+      expect(listed).toEqual(expect.arrayContaining([`${prefix}/a/b-alternatives`, `${prefix}/acme-alternatives`]))
+      // A rule may have such a name too.
+      expect(listed.filter((href) => href?.includes('/directory/'))).toEqual([])
     },
   )
 })
