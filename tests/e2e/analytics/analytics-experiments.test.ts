@@ -34,6 +34,10 @@ test('two tabs that show a variant at the same time send one exposure', async ({
 
 test('scrolling does not fetch images of a hidden variant', async ({ page, context, posthog, measured }) => {
   const { path, key } = await runningExperiment(measured)
+  // Chromium shows an image that it has in memory at once, even if it is hidden, which fetches nothing.
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   const fetched = new Set<string>()
   page.on('request', (request) => {
     const [name] = /(?:control|short)-(?:hero|below)/.exec(request.url()) ?? []
