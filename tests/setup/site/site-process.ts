@@ -66,7 +66,7 @@ export function startProgram(
   return { child, output: () => output, exit }
 }
 
-const READY_MS = 180_000
+const READY_MS = 220_000
 
 /** Waits until `/readyz` succeeds, and fails with the program's output if it exits before that. */
 export async function untilReady(program: Program, url: string): Promise<void> {
