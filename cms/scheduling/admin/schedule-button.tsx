@@ -2,6 +2,7 @@
 
 import { Button, Drawer, useDocumentInfo, useDocumentTitle, useModal } from '@payloadcms/ui'
 import { useState } from 'react'
+import { useIsHydrated } from '#cms/admin-ui/use-is-hydrated.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { type Answer, useSchedules } from './use-schedules.ts'
@@ -34,11 +35,19 @@ function SchedulePanel({ slug }: { slug: string }) {
 export function ScheduleButton() {
   const { id, hasPublishPermission } = useDocumentInfo()
   const { isModalOpen, openModal } = useModal()
+  const isHydrated = useIsHydrated()
   const slug = `schedule-${id}`
   if (!id || !hasPublishPermission) return null
   return (
     <>
-      <Button id="schedule-publish-button" buttonStyle="secondary" size="medium" margin={false} onClick={() => openModal(slug)}>
+      <Button
+        id="schedule-publish-button"
+        buttonStyle="secondary"
+        size="medium"
+        margin={false}
+        disabled={!isHydrated}
+        onClick={() => openModal(slug)}
+      >
         Schedule
       </Button>
       {isModalOpen(slug) && <SchedulePanel slug={slug} />}
