@@ -67,13 +67,17 @@ function decoded(path: string): string {
   }
 }
 
-/** The path of a request for the log, without secrets: whoever reads the log must not learn them. */
-export function loggedPath(request: Request): string {
-  const { pathname } = new URL(request.url)
+/** A path for the log, without secrets and email addresses: whoever reads the log must not learn them. */
+export function cleanPath(path: string): string {
   // The router decodes percent-encoded letters and ignores empty segments, so this does too.
-  const [, before] = SECRET.exec(decoded(pathname).replace(/\/{2,}/g, '/')) ?? []
-  return (before === undefined ? pathname : `${before}/…`).slice(0, 256)
+  const plain = decoded(path)
+  const [, before] = SECRET.exec(plain.replace(/\/{2,}/g, '/')) ?? []
+  const clean = plain.includes('@') ? plain.replace(EMAIL_ADDRESS, '(email address)') : plain
+  return (before === undefined ? (clean === plain ? path : clean) : `${before}/…`).slice(0, 256)
 }
+
+/** The path of a request for the log. */
+export const loggedPath = (request: Request): string => cleanPath(new URL(request.url).pathname)
 
 const errorOf = (logged: unknown): unknown =>
   typeof logged === 'object' && logged !== null && !(logged instanceof Error)

@@ -112,6 +112,13 @@ describe('bodies', () => {
     expect(bodyLimit('/_serverFn/x', new Headers({ cookie: 'not-payload-token=x' }))).toBe(65_536)
   })
 
+  test.each(['/api/users/login', '/api/USERS/login', '/api//users/forgot-password', '/api/users'])(
+    '%s has no larger limit for callers who claim a session',
+    (path) => {
+      expect(bodyLimit(path, new Headers({ cookie: 'payload-token=x', authorization: 'anything' }))).toBe(65_536)
+    },
+  )
+
   test.each<Record<string, string>>([{ authorization: 'anything' }, { cookie: 'payload-token=x' }])(
     'forms get no larger limit for %j, which is not verified there',
     (headers) => {

@@ -108,6 +108,8 @@ export function bodyLimit(path: string, headers: Headers): number {
   if (isIngestion(path)) return INGESTED_BODY
   if (path === CONSENT) return CONSENT_BODY
   if (path === CSP_REPORTS) return REPORTS_BODY
+  // Signing in and the like: the caller is not known yet, and the body is read to find out who it is.
+  if (/^\/api\/+users(?:\/|$)/i.test(path)) return ANONYMOUS_BODY
   const claimsSession = headers.has('authorization') || /(?:^|;\s*)payload-token=/.test(headers.get('cookie') ?? '')
   if (!claimsSession) return ANONYMOUS_BODY
   if (path === '/api/imports/run') return IMPORT_BODY

@@ -1,4 +1,5 @@
 import { type Caller, isPerson } from '#cms/access/roles.ts'
+import { fieldsOf } from '#cms/api/form-parts.ts'
 import { hashOfResetToken } from './hooks/reset-tokens.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { normalizeEmail } from './sign-in-attempts.server.ts'
@@ -12,11 +13,10 @@ const ONE_ACCOUNT = /^\/api\/users\/(\d{1,9})$/
 /** Parses the JSON body of a request, also inside a multipart form. */
 async function parseBody(request: Request): Promise<Record<string, unknown>> {
   try {
-    // A `Response` made from the body has no headers, and parsing the form needs the content type.
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-    const body = new Response(await request.clone().arrayBuffer(), { headers })
-    const isForm = headers['content-type'].startsWith('multipart/form-data')
-    const text = isForm ? (await body.formData()).get('_payload') : await body.text()
+    const type = request.headers.get('content-type') ?? ''
+    const body = request.clone()
+    const isForm = /^multipart\/form-data/i.test(type)
+    const text = isForm ? fieldsOf(type, Buffer.from(await body.arrayBuffer())) : await body.text()
     const data: unknown = JSON.parse(String(text))
     return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
   } catch {

@@ -12,16 +12,19 @@ const TOO_MANY = 429
 
 type Account = Pick<User, 'id' | 'name' | 'email' | 'hash'>
 
-/** A counted sign-in: the known device it came from, if any, whose counter it is on. */
-export type Admission = { device: string | null; hasPassword: boolean }
+/** A counted sign-in: its account, and the known device it came from, if any, whose counter it is on. */
+export type Admission = { address: string; device: string | null; hasPassword: boolean }
 
 // A symbol of the request, because the build contains this module twice: for the API and for Payload's hooks.
 const ADMISSION = Symbol.for('plumbline sign-in admission')
 
 type Admitted = { [ADMISSION]?: Admission }
 
-/** The admission of a sign-in that was counted before it waited. */
-export const admissionOf = (req: object): Admission | undefined => (req as Admitted)[ADMISSION]
+/** The admission of a sign-in to this account that was counted before it waited. */
+export function admissionOf(req: object, email: string): Admission | undefined {
+  const admission = (req as Admitted)[ADMISSION]
+  return admission?.address === normalizeEmail(email) ? admission : undefined
+}
 
 const refusal = (sentence: string) => new APIError(sentence, TOO_MANY, null, true)
 
@@ -61,7 +64,7 @@ export async function admitSignIn(req: PayloadRequest, email: string): Promise<A
     meter()?.signInFailure('locked')
     throw refusal(`Too many wrong passwords. Wait ${LOCK_MINUTES} minutes, or ask an admin to unlock your account.`)
   }
-  return { device, hasPassword: Boolean(account?.hash) }
+  return { address, device, hasPassword: Boolean(account?.hash) }
 }
 
 /**

@@ -67,8 +67,31 @@ describe('a multipart form', () => {
     [`${part('_payload', '{"alt":"\\u0000"}')}--x--`, 400],
     [part('_payload', '{}'), 400],
     ['--y--', 400],
-  ])('%j gets %s', async (body, status) => {
+    [`${part('_payload', '{"z":"--x--"}')}${part('file', 'cut off')}`, 400],
+    [`${part('_payload', '{}')}--x--and more`, 400],
+    [`${part('_payload', '{}')}--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n--x--`, 400],
+    [`${part('_payload', '{}')}${part('_payload', '{}')}--x--`, 400],
+    [`${part('_payload"; filename="a', '{}')}--x--`, 400],
+    [`${part('x"\r\nContent-Type: "application/octet-stream', '{}')}--x--`, 400],
+    [`--x\r\nContent-Disposition: form-data; name="_payload"\r\nContent-Type: application/octet-stream\r\n\r\n{}\r\n--x--`, 400],
+    [`--x\r\nContent-Disposition: form-data; name*=utf-8''_payload\r\n\r\n{}\r\n--x--`, 400],
+    [`--x\r\nContent-Type: application/json\r\nContent-Disposition: form-data; name="_payload"\r\n\r\n{}\r\n--x--\r\n`, null],
+    [`${part('file"; filename="a \\"b\\".png', '')}--x--`, null],
+    [`${Array.from({ length: 20 }, (_, index) => part(`field-${index}`, '')).join('')}--x--`, null],
+    [`${Array.from({ length: 21 }, (_, index) => part(`field-${index}`, '')).join('')}--x--`, 400],
+    [`${part('_payload', `{"a":"${'a'.repeat(1024 * 1024)}"}`)}--x--`, 400],
+  ])('%.80j gets %s', async (body, status) => {
     expect(await refused(body)).toBe(status)
+  })
+
+  test('is read as it is written by a browser', async () => {
+    const form = new FormData()
+    form.set('file', new File(['\r\n--x--'], 'täst “1”.png', { type: 'image/png' }))
+    form.set('_payload', '{"alt":"ä"}')
+    const request = new Request('http://localhost/api/media', { method: 'POST', body: form })
+    const read: object[] = []
+    expect(await checkForm(request, (body) => (read.push(body), null))).toBeNull()
+    expect(read).toEqual([{ alt: 'ä' }])
   })
 
   test('needs its boundary', async () => {

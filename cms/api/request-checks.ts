@@ -1,3 +1,5 @@
+import { fieldsOf } from './form-parts.ts'
+
 /** Why an API request is rejected before Payload reads it: the HTTP status and a message that says what to do. */
 export type RequestProblem = { status: 400 | 413 | 415; message: string }
 
@@ -99,14 +101,6 @@ function checkQuery(query: string): RequestProblem | null {
 /** The import endpoint accepts much larger bodies and checks them itself. */
 export const IMPORT = '/api/imports/run'
 
-/** The text of the part “_payload”, the fields of the uploaded file. */
-function payloadPartOf(body: Buffer, boundary: string): string {
-  const name = /name="?_payload"?[\s;]/.exec(body.toString('latin1'))
-  const start = name ? body.indexOf('\r\n\r\n', name.index) + 4 : body.length
-  const end = body.indexOf(`\r\n--${boundary}`, start)
-  return body.subarray(start, end < 0 ? body.length : end).toString('utf8')
-}
-
 /** Users' admin preferences, such as columns and languages. */
 const PREFERENCES = '/api/payload-preferences'
 const MAX_PREFERENCE_LENGTH = 64 * 1024
@@ -117,11 +111,8 @@ const PREFERENCE_TOO_LARGE: RequestProblem = { status: 413, message: 'A preferen
 export async function checkForm(request: Request, findProblem: FindProblem): Promise<RequestProblem | null> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data/i.test(type)) return null
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? []
-  const boundary = quoted ?? plain
-  if (boundary === undefined) return INVALID_FORM
-  const body = Buffer.from(await request.clone().arrayBuffer())
-  return body.includes(`--${boundary}--`) ? checkJson(payloadPartOf(body, boundary), findProblem) : INVALID_FORM
+  const fields = fieldsOf(type, Buffer.from(await request.clone().arrayBuffer()))
+  return fields === null ? INVALID_FORM : checkJson(fields, findProblem)
 }
 
 /**

@@ -14,6 +14,9 @@ import { stage, type Staged, stageRefused } from './tables/staging.server.ts'
 const BATCH_RULES = 1000
 const BATCH_LENGTH = 8 * 1024 ** 2
 
+/** Each is locked while it is imported, and the database has a limited number of locks. */
+const MAX_ANALYZERS = 500
+
 /** The rules read for one analyzer. */
 export type Part = {
   index: number
@@ -71,6 +74,7 @@ export class CatalogueReader {
   readonly #options: ImportOptions
   readonly #begin: (part: Part) => Promise<void>
   readonly #seen = new Map<string, Seen>()
+  readonly #partOf = new Map<string, Part>()
   #batch: Staged[] = []
   #refused: [number, string][] = []
   #length = 0
@@ -90,7 +94,9 @@ export class CatalogueReader {
   }
 
   async #startPart({ analyzer, notes }: CheckedAnalyzer, at?: Place, guidesOnly = false): Promise<Part> {
-    const known = this.parts.find((part) => part.analyzer.shortcode === analyzer.shortcode)
+    const known = this.#partOf.get(analyzer.shortcode)
+    if (!known && this.parts.length === MAX_ANALYZERS)
+      throw new CatalogueError(`A catalogue can have at most ${MAX_ANALYZERS} analyzers. Import it in parts.`, at)
     const part = known ?? {
       index: this.parts.length,
       analyzer,
@@ -107,6 +113,7 @@ export class CatalogueReader {
     this.#part = part
     if (!known) {
       this.parts.push(part)
+      this.#partOf.set(analyzer.shortcode, part)
       await this.#staged
       await this.#begin(part)
     }

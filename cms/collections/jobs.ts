@@ -1,6 +1,7 @@
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { titleField } from '#cms/fields/article.ts'
+import { addressHooks } from '#cms/fields/address-hooks.ts'
 import { dayAdmin } from '#cms/fields/day.ts'
 import { richTextField } from '#cms/fields/rich-text.ts'
 import { validateHref } from '#cms/fields/target.ts'
@@ -105,6 +106,7 @@ export const jobs: CollectionConfig = {
       type: 'text',
       required: true,
       validate: validateHref,
+      hooks: addressHooks,
       admin: { description: 'Where to apply: the address of a page, or mailto: and an e-mail address.' },
     },
   ],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sources } from '#platform/http/built-from.ts'
+import { cleanPath } from '#platform/log.ts'
 import { compress, MIN_COMPRESSED_BYTES } from '../compress.ts'
 import { securityHeaders } from '../security-headers.ts'
 
@@ -8,7 +9,6 @@ export const PAGE_ENCODINGS = ['br', 'zstd', 'gzip'] as const
 
 export type PageEncoding = (typeof PAGE_ENCODINGS)[number]
 
-const MAX_LOGGED_PATH = 256
 /** The memory of headers, tags and bookkeeping, roughly. */
 const OVERHEAD_BYTES = 4096
 
@@ -54,7 +54,7 @@ export function storePage(key: string, response: Response, body: Buffer<ArrayBuf
     .update(body)
   const digest = hash.digest('base64url').slice(0, 22)
   return {
-    ...{ key, loggedPath: JSON.stringify(path.slice(0, MAX_LOGGED_PATH)), status: response.status, headers, digest, body, sources },
+    ...{ key, loggedPath: JSON.stringify(cleanPath(path)), status: response.status, headers, digest, body, sources },
     ...{ modified: new Date(now), confirmed: now, visits: 0, representations: new Map() },
   }
 }

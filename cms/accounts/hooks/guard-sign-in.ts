@@ -26,7 +26,7 @@ export const guardSignIn: CollectionBeforeOperationHook = async ({ args, operati
   if (operation !== 'login') return
   const { email, password } = (args as { data?: { email?: unknown; password?: unknown } }).data ?? {}
   if (typeof email !== 'string' || typeof password !== 'string' || password.trim() === '') return
-  const admission = admissionOf(req) ?? (await admitSignIn(req, email))
+  const admission = admissionOf(req, email) ?? (await admitSignIn(req, email))
   counted.set(req.context, admission)
   if (!admission.hasPassword) await simulateComparison(password)
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasEmptyCondition } from './where.ts'
+import { excessOfWhere, hasEmptyCondition } from './where.ts'
 
-test.each([[{ id: '' }], [{ id: {} }], [{ and: [''] }], [{ or: [{ and: [{ title: { equals: 'a' } }, { id: {} }] }] }], ['x'], [null]])(
+test.each(['and', 'AND', 'aNd'])('nested “%s” counts as a level', (and) => {
+  const nested = Array.from({ length: 12 }).reduce<object>((inner) => ({ [and]: [inner] }), { title: { equals: 'a' } })
+  expect(excessOfWhere(nested)).toMatch(/levels deep/)
+})
+
+test.each([[{ id: '' }], [{ id: {} }], [{ and: [''] }], [{ aNd: [''] }], [{ or: [{ and: [{ title: { equals: 'a' } }, { id: {} }] }] }], ['x'], [null]])(
   '%j has an empty condition',
   (where) => {
     expect(hasEmptyCondition(where)).toBe(true)

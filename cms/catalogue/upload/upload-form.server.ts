@@ -35,6 +35,8 @@ export async function readForm(
     fields[name] = value
   })
   form.on('file', (field, stream, { filename }) => {
+    // The end of the form ends its files with an error too, which ends the process if nobody listens.
+    stream.on('error', () => {})
     if (field !== 'file') return void refuse('Send the file in the field “file”.')
     const saved = save(stream)
     // Awaited below. An error must end the form, which would otherwise wait for its file forever.
