@@ -1,6 +1,7 @@
 import { FORMS } from '#cms/leads/forms/index.ts'
 import { isFromOtherSite } from '#platform/http/cross-site.ts'
 import { CSP_REPORTS } from './security-headers.ts'
+import { hasSignedSession } from './signed-session.ts'
 
 /** Rules for requests that apply before the application sees them. */
 
@@ -99,8 +100,8 @@ export function isReadablePath(path: string): boolean {
 }
 
 /**
- * The maximum body size of a request in bytes. Requests that claim a session may send the admin's large forms; the claim is
- * verified later, so this limits memory, not access.
+ * The maximum body size of a request in bytes. Requests with a session, or a key for the API, may send the admin's large forms; they
+ * are verified later, so this limits memory, not access.
  */
 export function bodyLimit(path: string, headers: Headers): number {
   // These have the same limit with and without a session.
@@ -110,8 +111,8 @@ export function bodyLimit(path: string, headers: Headers): number {
   if (path === CSP_REPORTS) return REPORTS_BODY
   // Signing in and the like: the caller is not known yet, and the body is read to find out who it is.
   if (/^\/api\/+users(?:\/|$)/i.test(path)) return ANONYMOUS_BODY
-  const claimsSession = headers.has('authorization') || /(?:^|;\s*)payload-token=/.test(headers.get('cookie') ?? '')
-  if (!claimsSession) return ANONYMOUS_BODY
+  const mayBeKnown = hasSignedSession(headers) || (isApi(path) && headers.has('authorization'))
+  if (!mayBeKnown) return ANONYMOUS_BODY
   if (path === '/api/imports/run') return IMPORT_BODY
   return path === '/api/media' || path.startsWith('/api/media/') ? UPLOAD_BODY : SIGNED_IN_BODY
 }
