@@ -1,10 +1,10 @@
 /** A part of a multipart form: its name, and where its value is in the body. */
-type Part = { name: string; start: number; end: number }
+type Part = { name: string; isFile: boolean; start: number; end: number }
 
 /** The part with the fields, as JSON. */
 const PAYLOAD = '_payload'
 
-/** Payload's parser reads as many, with values up to this size. */
+/** Payload's parser reads as many, with one file and values up to this size. */
 const MAX_PARTS = 20
 const MAX_VALUE_BYTES = 1024 * 1024
 /** Enough for a long file name. */
@@ -12,7 +12,7 @@ const MAX_HEADER_BYTES = 16 * 1024
 
 /** The headers that browsers and programs send. */
 const DISPOSITION =
-  /^content-disposition: *form-data; *name="([^"\\]{1,100})"(; *filename="(?:[^"\\]|\\.)*")?(; *filename\*=[\w!#$&+.^`|~%'-]+)?$/i
+  /^content-disposition: *form-data; *name="([\w.[\]-]{1,100})"(; *filename="(?:[^"\\]|\\.)*")?(; *filename\*=[\w!#$&+.^`|~%'-]+)?$/i
 const FILE_HEADER = /^content-(?:type: *[\w.+*-]+\/[\w.+*-]+(?: *;.*)?|transfer-encoding: *[\w.-]+|length: *\d+)$/i
 const TEXT_HEADER = /^content-(?:type: *(?:text\/plain|application\/json)(?: *;.*)?|transfer-encoding: *[\w.-]+|length: *\d+)$/i
 
@@ -53,8 +53,7 @@ function partsOf(body: Buffer, boundary: string): Part[] | null {
     const start = at + headersEnd + 4
     const end = body.indexOf(delimiter, start)
     if (!headers || end < 0 || (!headers.isFile && end - start > MAX_VALUE_BYTES)) return null
-    if (headers.name === PAYLOAD && headers.isFile) return null
-    parts.push({ name: headers.name, start, end })
+    parts.push({ ...headers, start, end })
     at = end + delimiter.length
   }
   return null
@@ -66,5 +65,6 @@ export function fieldsOf(type: string, body: Buffer): string | null {
   const parts = boundary === null ? null : partsOf(body, boundary)
   if (!parts || new Set(parts.map(({ name }) => name)).size < parts.length) return null
   const fields = parts.find(({ name }) => name === PAYLOAD)
+  if (fields?.isFile || parts.filter(({ isFile }) => isFile).length > 1) return null
   return fields ? body.subarray(fields.start, fields.end).toString('utf8') : ''
 }

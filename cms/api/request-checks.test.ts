@@ -72,6 +72,8 @@ describe('a multipart form', () => {
     [`${part('_payload', '{}')}--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n--x--`, 400],
     [`${part('_payload', '{}')}${part('_payload', '{}')}--x--`, 400],
     [`${part('_payload"; filename="a', '{}')}--x--`, 400],
+    [`${part('file"; filename="a', '')}${part('other"; filename="b', '')}--x--`, 400],
+    [`${part('ä', '')}--x--`, 400],
     [`${part('x"\r\nContent-Type: "application/octet-stream', '{}')}--x--`, 400],
     [`--x\r\nContent-Disposition: form-data; name="_payload"\r\nContent-Type: application/octet-stream\r\n\r\n{}\r\n--x--`, 400],
     [`--x\r\nContent-Disposition: form-data; name*=utf-8''_payload\r\n\r\n{}\r\n--x--`, 400],
