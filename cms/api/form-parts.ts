@@ -16,10 +16,11 @@ const DISPOSITION =
 const FILE_HEADER = /^content-(?:type: *[\w.+*-]+\/[\w.+*-]+(?: *;.*)?|transfer-encoding: *[\w.-]+|length: *\d+)$/i
 const TEXT_HEADER = /^content-(?:type: *(?:text\/plain|application\/json)(?: *;.*)?|transfer-encoding: *[\w.-]+|length: *\d+)$/i
 
-/** Returns the boundary of a multipart form, or `null` if the content type has none or is another. */
+const FORM = /^multipart\/form-data(?: *; *charset=[\w-]+)? *; *boundary=(?:"([^"\\]{1,70})"|([^\s";\\]{1,70}))(?: *; *charset=[\w-]+)?$/i
+
+/** Returns the boundary of a multipart form, or `null` if the content type has none, or anything that could be read as another. */
 function boundaryOf(type: string): string | null {
-  if (!/^multipart\/form-data\s*;/i.test(type)) return null
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
+  const [, quoted, plain] = FORM.exec(type.trim()) ?? []
   return quoted ?? plain ?? null
 }
 

@@ -98,6 +98,9 @@ describe('a multipart form', () => {
 
   test('needs its boundary', async () => {
     expect(await refused('x', 'multipart/form-data')).toBe(400)
+    const form = `${part('_payload', '{}')}--x--`
+    expect(await refused(form, 'multipart/form-data; a="; boundary=x"; boundary=y')).toBe(400)
+    expect(await refused(form, 'multipart/form-data;charset=UTF-8;boundary=x')).toBeNull()
     expect(await refused(`${part('_payload', '{}')}--x--`, 'multipart/form-data; boundary="x"')).toBeNull()
   })
 })
