@@ -41,11 +41,14 @@ test.each(['/admin/reset', '/admin/login', '/blog/preview-of-2027', '/admin/coll
   (path) => expect(loggedPath(new Request(`https://example.com${path}`))).toBe(path),
 )
 
-test.each(['/anna@example.org', '/anna%40example.org', '/de/x/anna%40example.org/y'])('a request for %s is logged without the address', (path) => {
-  const logged = loggedPath(new Request(`https://example.com${path}`))
-  expect(logged).toContain('(email address)')
-  expect(logged).not.toContain('anna')
-})
+test.each(['/anna@example.org', '/anna%40example.org', '/de/x/anna%40example.org/y'])(
+  'a request for %s is logged without the address',
+  (path) => {
+    const logged = loggedPath(new Request(`https://example.com${path}`))
+    expect(logged).toContain('(email address)')
+    expect(logged).not.toContain('anna')
+  },
+)
 
 /** The line that a logger writes for these arguments. */
 function lineOf(...args: unknown[]): string {

@@ -104,8 +104,8 @@ describe('bodies', () => {
   test('64 kB for anonymous callers, more for those who may be known, most for uploads', () => {
     expect(bodyLimit('/_serverFn/x', new Headers())).toBe(65_536)
     expect(bodyLimit('/api/media', new Headers())).toBe(65_536)
-    for (const headers of [{ cookie: 'a=b; payload-token=x' }, { authorization: 'api-keys API-Key x' }])
-      expect(bodyLimit('/_serverFn/x', new Headers(headers as Record<string, string>))).toBe(65_536)
+    expect(bodyLimit('/_serverFn/x', new Headers({ cookie: 'a=b; payload-token=x' }))).toBe(65_536)
+    expect(bodyLimit('/_serverFn/x', new Headers({ authorization: 'api-keys API-Key x' }))).toBe(65_536)
     expect(bodyLimit('/api/media', new Headers({ authorization: 'users API-Key x' }))).toBe(21 * 1024 * 1024)
     expect(bodyLimit('/api/imports/run', new Headers())).toBe(65_536)
     expect(bodyLimit('/api/imports/run', new Headers({ authorization: 'api-keys API-Key x' }))).toBe(69 * 1024 * 1024)

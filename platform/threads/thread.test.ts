@@ -10,6 +10,9 @@ import { answerCalls } from ${JSON.stringify(path.resolve('platform/threads/answ
 answerCalls(async (call) => {
   if (call === 'endless') for (;;);
   if (call === 'greedy') for (const all = []; ; ) all.push(Array.from({ length: 1000 }, () => ({})))
+  if (call === 'list') for (const all = []; ; ) all.push(all.length)
+  if (call === 'map') for (const all = new Map(); ; ) all.set(all.size, all.size)
+  if (call === 'json') JSON.parse('[' + '{},'.repeat(1e7) + '{}]')
   if (call === 'broken') throw new Error('It is broken.')
   if (call === 'exit') process.exit()
   return call
@@ -40,10 +43,14 @@ test('other work goes on during a call, and one that takes too long is stopped',
   expect(await thread.call('next')).toBe('next')
 })
 
-test('a call that takes too much memory is stopped, and the process and the next call go on', async () => {
-  expect(await limitOf(thread.call('greedy'))).toBe('memory')
-  expect(await thread.call('next')).toBe('next')
-})
+// A list or map that grows beyond the limit at once would end a worker thread’s whole process.
+test.each(['greedy', 'list', 'map', 'json'])(
+  'a call that takes too much memory (%s) is stopped, and the process and the next call go on',
+  async (call) => {
+    expect(await limitOf(thread.call(call))).toBe('memory')
+    expect(await thread.call('next')).toBe('next')
+  },
+)
 
 test('a call that fails or ends the thread is rejected, and the next one is answered', async () => {
   await expect(thread.call('broken')).rejects.toThrow('It is broken.')

@@ -1,11 +1,12 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
+import { THREAD_DATA } from './answer-calls.ts'
 
 type ThreadOptions = {
   /** From the project's root. Node runs it from source, in the built site too, so that only the thread loads it and its libraries. */
   source: string
-  /** The thread's `workerData`. */
+  /** The thread's `threadData`, as JSON. */
   data?: unknown
   maxHeapMb: number
   timeoutMs: number
@@ -35,14 +36,18 @@ export const exceededLimit = (error: unknown): Limit | undefined =>
 
 type Answer<Reply> = { reply: Reply } | { error: unknown }
 
+/** How a process ends whose heap is full. */
+const OUT_OF_MEMORY = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL'])
+
 /**
- * Work for which the event loop must not wait. The thread starts with the first call, and ends when it is idle, exceeds a limit or
+ * Work for which the event loop must not wait, and which may take too much memory. Its thread is a process of its own: one whose heap is
+ * full ends, and one of Node's worker threads would then end the whole site, whatever its `resourceLimits` are. The thread starts with the first call, and ends when it is idle, exceeds a limit or
  * fails; the next call starts another. Its side is `answerCalls`.
  */
 export class Thread<Call, Reply> {
   readonly #options: ThreadOptions
   readonly #turn = pLimit(1)
-  #worker: Worker | undefined
+  #worker: ChildProcess | undefined
   #started: Promise<unknown> | undefined
   #idle: NodeJS.Timeout | undefined
 
@@ -61,7 +66,7 @@ export class Thread<Call, Reply> {
   }
 
   /** Starts the thread before the first call. The time for loading it is not part of any call's. */
-  async start(): Promise<Worker> {
+  async start(): Promise<ChildProcess> {
     this.#worker ??= this.#open()
     const worker = this.#worker
     await this.#started
@@ -73,33 +78,40 @@ export class Thread<Call, Reply> {
     clearTimeout(this.#idle)
     const worker = this.#worker
     this.#worker = undefined
-    void worker?.terminate()
+    worker?.kill('SIGKILL')
   }
 
-  #open(): Worker {
+  #open(): ChildProcess {
     const { source, data, maxHeapMb } = this.#options
-    const worker = new Worker(path.resolve(source), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } })
+    const worker = fork(path.resolve(source), {
+      serialization: 'advanced',
+      execArgv: [...process.execArgv, `--max-old-space-size=${maxHeapMb}`],
+      env: { ...process.env, [THREAD_DATA]: JSON.stringify(data ?? null) },
+      // What Node writes about a full heap is of no use to anybody.
+      stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+    })
     const forget = () => {
       if (this.#worker === worker) this.#worker = undefined
     }
     // Between calls nobody else listens, and an error without a listener would end the process.
     worker.on('error', forget).on('exit', forget).unref()
+    worker.channel?.unref()
     this.#started = this.#hear<undefined>(worker, START_MS)
     return worker
   }
 
   /** Waits for the thread's next message. */
-  #hear<Message>(worker: Worker, timeoutMs: number): Promise<Message> {
+  #hear<Message>(worker: ChildProcess, timeoutMs: number): Promise<Message> {
     const { source } = this.#options
     const { promise, resolve, reject } = Promise.withResolvers<Message>()
     const timeout = setTimeout(() => reject(new ThreadLimit('time', source)), timeoutMs)
-    const fail = (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimit('memory', source) : error)
-    const end = () => reject(new Error(`${source} ended`))
-    worker.once('message', resolve).once('error', fail).once('exit', end)
+    const hear = (message: { value: Message }) => resolve(message.value)
+    const end = (_: number | null, signal: NodeJS.Signals | null) =>
+      reject(signal && OUT_OF_MEMORY.has(signal) ? new ThreadLimit('memory', source) : new Error(`${source} ended`))
+    worker.once('message', hear).once('error', reject).once('exit', end)
     return promise.finally(() => {
       clearTimeout(timeout)
-      worker.off('message', resolve).off('error', fail).off('exit', end)
+      worker.off('message', hear).off('error', reject).off('exit', end)
     })
   }
 
@@ -108,7 +120,7 @@ export class Thread<Call, Reply> {
     const { idleMs = 0 } = this.#options
     try {
       const worker = await this.start()
-      worker.postMessage(call)
+      worker.send({ call })
       const answer = await this.#hear<Answer<Reply>>(worker, timeoutMs)
       if ('error' in answer) throw answer.error
       if (idleMs > 0) this.#idle = setTimeout(() => this.close(), idleMs).unref()

@@ -6,12 +6,17 @@ test.each(['and', 'AND', 'aNd'])('nested “%s” counts as a level', (and) => {
   expect(excessOfWhere(nested)).toMatch(/levels deep/)
 })
 
-test.each([[{ id: '' }], [{ id: {} }], [{ and: [''] }], [{ aNd: [''] }], [{ or: [{ and: [{ title: { equals: 'a' } }, { id: {} }] }] }], ['x'], [null]])(
-  '%j has an empty condition',
-  (where) => {
-    expect(hasEmptyCondition(where)).toBe(true)
-  },
-)
+test.each([
+  [{ id: '' }],
+  [{ id: {} }],
+  [{ and: [''] }],
+  [{ aNd: [''] }],
+  [{ or: [{ and: [{ title: { equals: 'a' } }, { id: {} }] }] }],
+  ['x'],
+  [null],
+])('%j has an empty condition', (where) => {
+  expect(hasEmptyCondition(where)).toBe(true)
+})
 
 test.each([[{ id: { equals: 1 } }], [{ and: [{ id: { in: ['1'] } }] }], [{ or: [{ and: [{ title: { equals: '' } }] }] }]])(
   '%j has no empty condition',

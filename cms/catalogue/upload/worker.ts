@@ -1,5 +1,4 @@
-import { workerData } from 'node:worker_threads'
-import { answerCalls } from '#platform/threads/answer-calls.ts'
+import { answerCalls, threadData } from '#platform/threads/answer-calls.ts'
 import { CatalogueError, type Place, type Source } from '../adapter.ts'
 import { adapters } from '../adapters/index.ts'
 import { checkFound, type CheckedFound } from '../check-found.ts'
@@ -14,7 +13,7 @@ export type Batch = { found: CheckedFound[]; end?: { refused?: { message: string
 /** The other side has to stay responsive while it takes one. */
 const BATCH = { found: 1000, length: 1024 ** 2 }
 
-const { format, source, analyzer } = workerData as Reading
+const { format, source, analyzer } = threadData() as Reading
 
 async function* read(): AsyncGenerator<CheckedFound, void> {
   const adapter = adapters[format]

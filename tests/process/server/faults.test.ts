@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
 import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { signIn } from '#tests/setup/site/site-process.ts'
 
 const REFERENCE = /Reference: ([0-9A-Z]{4}-[0-9A-Z]{4})$/
 /** Personal data in a query, which must not appear in the log. */
@@ -108,4 +109,17 @@ test('an error of an API is one log line with the reference of its response', as
   expect(site.output()).not.toContain(PERSONAL)
   // Stacks must be inside JSON lines: log tools cannot parse raw ones.
   expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([])
+})
+
+test('a body may be large with a session, but not with one that somebody made up, nor to sign in', async () => {
+  const { site } = contract
+  const session = await signIn(site.url)
+  const sent = async (path: string, cookie: string) => {
+    const headers = { 'content-type': 'application/json', origin: site.url, 'sec-fetch-site': 'same-origin', cookie }
+    return (await fetch(site.url + path, { method: 'POST', headers, body: 'x'.repeat(70_000) })).status
+  }
+  const unknownFunction = `/_serverFn/${'0'.repeat(12)}`
+  expect(await sent(unknownFunction, session)).not.toBe(413)
+  expect(await sent(unknownFunction, session.slice(0, -4))).toBe(413)
+  expect(await sent('/api/users/login', session)).toBe(413)
 })

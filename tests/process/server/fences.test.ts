@@ -122,17 +122,6 @@ describe('bodies', () => {
     }
     expect(await status('/api/users/login', chunked)).toBe(413)
   })
-
-  test('may be larger with a session, but not with one that somebody made up, nor to sign in', async () => {
-    const session = await signIn(site.url)
-    const [start = '', end = ''] = [session.slice(0, -4), session.slice(-4)]
-    const made = `${start}${[...end].reverse().join('')}`
-    const sent = (path: string, cookie: string) =>
-      status(path, { method: 'POST', body: large, headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie } })
-    expect(await sent(unknownFunction, session)).not.toBe(413)
-    expect(await sent(unknownFunction, made)).toBe(413)
-    expect(await sent('/api/users/login', session)).toBe(413)
-  })
 })
 
 describe('invalid addresses', () => {
