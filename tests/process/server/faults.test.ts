@@ -78,6 +78,30 @@ test.each([true, false])(
   },
 )
 
+test('a body may be large with a session, but not with one that somebody made up, nor to sign in', async () => {
+  const { site } = contract
+  const session = await signIn(site.url)
+  const sent = async (path: string, cookie: string) => {
+    const headers = { 'content-type': 'application/json', origin: site.url, 'sec-fetch-site': 'same-origin', cookie }
+    return (await fetch(site.url + path, { method: 'POST', headers, body: 'x'.repeat(70_000) })).status
+  }
+  const unknownFunction = `/_serverFn/${'0'.repeat(12)}`
+  expect(await sent(unknownFunction, session)).not.toBe(413)
+  expect(await sent(unknownFunction, session.slice(0, -4))).toBe(413)
+  expect(await sent('/api/users/login', session)).toBe(413)
+})
+
+test('a form that Payload’s parser gives up on is refused, and ends nothing', async () => {
+  const { site } = contract
+  const part = (disposition: string, text: string) => `--X\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`
+  const fields = Array.from({ length: 21 }, (_, index) => part(`name="f${index}"`, 'x')).join('')
+  const body = `${part('name="_payload"', '{"z":"--X--"}')}${fields}${part('name="file"; filename="a.txt"', 'unfinished')}`
+  const headers = { 'content-type': 'multipart/form-data; boundary=X', origin: site.url }
+  for (let time = 0; time < 3; time += 1)
+    expect((await fetch(`${site.url}/api/users/login`, { method: 'POST', headers, body })).status).toBe(400)
+  expect((await fetch(`${site.url}/livez`)).status).toBe(200)
+})
+
 test('an error of an API is one log line with the reference of its response', async () => {
   const { site, get } = contract
   const database = new pg.Client({ connectionString: site.databaseUrl })
@@ -109,17 +133,4 @@ test('an error of an API is one log line with the reference of its response', as
   expect(site.output()).not.toContain(PERSONAL)
   // Stacks must be inside JSON lines: log tools cannot parse raw ones.
   expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([])
-})
-
-test('a body may be large with a session, but not with one that somebody made up, nor to sign in', async () => {
-  const { site } = contract
-  const session = await signIn(site.url)
-  const sent = async (path: string, cookie: string) => {
-    const headers = { 'content-type': 'application/json', origin: site.url, 'sec-fetch-site': 'same-origin', cookie }
-    return (await fetch(site.url + path, { method: 'POST', headers, body: 'x'.repeat(70_000) })).status
-  }
-  const unknownFunction = `/_serverFn/${'0'.repeat(12)}`
-  expect(await sent(unknownFunction, session)).not.toBe(413)
-  expect(await sent(unknownFunction, session.slice(0, -4))).toBe(413)
-  expect(await sent('/api/users/login', session)).toBe(413)
 })
