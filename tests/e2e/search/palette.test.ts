@@ -79,7 +79,14 @@ test('the entry in the header opens it and gets the focus back; nothing of it is
   })
   await page.goto('/pricing')
   await wake(page)
-  await page.waitForLoadState('networkidle')
+  // What the page still loads by itself does not belong to the palette.
+  await expect
+    .poll(async () => {
+      const known = files.length
+      await page.waitForTimeout(500)
+      return files.length - known
+    })
+    .toBe(0)
   expect(files.filter((file) => /palette|query/.test(file))).toEqual([])
   const before = sizes.length
   await expect(entry(page).locator('kbd')).toHaveText(/^Ctrl.*K$/)
