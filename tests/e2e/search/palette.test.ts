@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { axeFaults } from '#tests/setup/browser/axe.ts'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilUnchanged } from '#tests/setup/browser/browser.ts'
 import { active, answerWith, entry, field, gaps, open, palette, placeholder, row, rows } from '#tests/setup/browser/palette.ts'
 import { wake } from '#tests/setup/browser/waking.ts'
 
@@ -70,8 +70,7 @@ test('a search by keyboard: rows are named and active in turn, Enter opens one, 
 })
 
 test('the entry in the header opens it and gets the focus back; nothing of it is loaded before', async ({ page }) => {
-  const files: string[] = []
-  const sizes: Promise<number>[] = []
+  const [files, sizes]: [string[], Promise<number>[]] = [[], []]
   page.on('response', (response) => {
     if (!/\/assets\/.*\.js$/.test(response.url())) return
     files.push(response.url())
@@ -80,13 +79,7 @@ test('the entry in the header opens it and gets the focus back; nothing of it is
   await page.goto('/pricing')
   await wake(page)
   // What the page still loads by itself does not belong to the palette.
-  await expect
-    .poll(async () => {
-      const known = files.length
-      await page.waitForTimeout(500)
-      return files.length - known
-    })
-    .toBe(0)
+  await untilUnchanged(page, () => files.length)
   expect(files.filter((file) => /palette|query/.test(file))).toEqual([])
   const before = sizes.length
   await expect(entry(page).locator('kbd')).toHaveText(/^Ctrl.*K$/)

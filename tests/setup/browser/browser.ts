@@ -1,4 +1,4 @@
-import { chromium, test as base, type Browser, type Locator, type Page } from '@playwright/test'
+import { chromium, expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
 
 /** Features that Playwright disables and pages could notice. Chromium reads only the last list, so they are repeated here. */
 const DISABLED_BY_PLAYWRIGHT = [
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
   ],
 })
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** Returns whether React has hydrated the element, on which it then sets properties of its own. */
 export const isHydrated = (field: Locator): Promise<boolean> =>
@@ -111,6 +111,16 @@ export async function holdRequests(page: Page, addresses: string | RegExp): Prom
 /** Waits until the page has rendered a frame, so that earlier events, such as a scroll, have been dispatched. */
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+
+/** Waits until a number stays the same for half a second. */
+export const untilUnchanged = (page: Page, count: () => number): Promise<void> =>
+  expect
+    .poll(async () => {
+      const before = count()
+      await page.waitForTimeout(500)
+      return count() - before
+    })
+    .toBe(0)
 
 /** Signs in through the form. */
 export async function signInThroughForm(page: Page, admin: { email: string; password: string }): Promise<void> {
