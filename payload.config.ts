@@ -23,7 +23,7 @@ import { blockWithOptionalTranslations, collectionWithOptionalTranslations } fro
 import { globals } from './cms/globals/index.ts'
 import { makeCopiesDrafts } from './cms/editing/saving/copy-document.ts'
 import { explainInvalidValues } from '#cms/api/invalid-value-errors.ts'
-import { refuseUnreadableSorts } from './cms/api/sort-access.ts'
+import { checkQueries } from './cms/api/query-paths.ts'
 import { refuseIgnoredFields } from './cms/api/ignored-fields/refuse-ignored.ts'
 import { jobs } from './cms/scheduling/index.ts'
 import { withSchedule } from './cms/scheduling/schedulable.ts'
@@ -55,7 +55,7 @@ export default buildConfig({
     boundPasswordHashing()
     failUncheckedSessions(cms)
     restrictBuiltIns(cms)
-    refuseUnreadableSorts(cms)
+    checkQueries(cms)
     makeCopiesDrafts(cms)
     deleteById(cms)
     limitStatements(cms)

@@ -1,8 +1,12 @@
+import { enableCompileCache } from 'node:module'
 import { inspectDatabase } from '#server/preflight.ts'
 import { withDatabase } from './database.ts'
 import { commandWithForeignCode } from './guarded-command.ts'
 import { parseImportArguments, usage } from './import-arguments.ts'
 import { UserError } from './step.ts'
+
+// Reuses compiled code of earlier runs (in NODE_COMPILE_CACHE, else a temporary folder): compiling the CMS takes longer than a small import.
+enableCompileCache()
 
 await commandWithForeignCode(async () => {
   const command = parseImportArguments(process.argv.slice(2))

@@ -64,8 +64,8 @@ describe('shareImage', () => {
     expect(shareImage({ ...picture, mimeType: 'image/svg+xml' })).toBeUndefined())
 
   test('falls back to the document’s cover if no image was chosen', () => {
-    expect(headOf({ image: null }, picture).image?.url).toBe('/f/own.png')
-    expect(headOf({ image: { ...picture, url: '/f/chosen.png' } }, picture).image?.url).toBe('/f/chosen.png')
-    expect(headOf(undefined)).toEqual({ title: undefined, description: undefined, canonical: undefined, noindex: false, image: undefined })
+    expect(headOf({ seo: { image: null }, cover: picture }).image?.url).toBe('/f/own.png')
+    expect(headOf({ seo: { image: { ...picture, url: '/f/chosen.png' } }, cover: picture }).image?.url).toBe('/f/chosen.png')
+    expect(headOf({})).toEqual({ title: undefined, description: undefined, canonical: undefined, noindex: false, image: undefined })
   })
 })

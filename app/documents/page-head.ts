@@ -1,3 +1,4 @@
+import { isOwnCanonical } from '#cms/core/own-canonical.ts'
 import type { Media, Page } from '#types'
 
 /** The image shown when a page is shared. */
@@ -16,11 +17,14 @@ export function shareImage(media: number | Media | null | undefined): ShareImage
     : undefined
 }
 
-/** Returns a document's metadata as entered; `cover` is used if no image for sharing was chosen. */
-export const headOf = (seo: Page['seo'], cover?: number | Media | null): WrittenHead => ({
+/** A document's own address, which all its languages share, and its metadata. `cover` is used if no image for sharing was chosen. */
+type Described = { path?: string | null; seo?: Page['seo']; cover?: number | Media | null }
+
+/** Returns a document's metadata as entered. */
+export const headOf = ({ path, seo, cover }: Described): WrittenHead => ({
   title: seo?.title || undefined,
   description: seo?.description || undefined,
-  canonical: seo?.canonical || undefined,
+  canonical: seo?.canonical && !isOwnCanonical(seo.canonical, path) ? seo.canonical : undefined,
   noindex: seo?.noindex ?? false,
   image: shareImage(seo?.image) ?? shareImage(cover),
 })

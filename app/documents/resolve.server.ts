@@ -1,13 +1,12 @@
 import { pathByAlias } from '#cms/redirects/directory-alias.server.ts'
 import { comparisonPath } from '#cms/core/moved-paths.ts'
 import { queryOf } from '#cms/core/query.server.ts'
-import { decoded, type Rule, withQuery } from '#cms/redirects/rule.ts'
-import { findRule } from '#cms/redirects/rule-rows.server.ts'
+import { decoded, withQuery } from '#cms/redirects/rule.ts'
+import { findRuleIn } from '#cms/redirects/rule-rows.server.ts'
 import { type AddressSource, REDIRECT_SOURCES, resolveStep } from '#cms/redirects/resolve-step.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { type SafeLocation, safeLocation } from '#platform/http/safe-location.ts'
-import { splitLanguage } from '#cms/core/paths.ts'
-import { CONTENT_LOCALES, type ContentLocale } from '#config'
+import { CONTENT_LOCALES } from '#config'
 import type { Address } from '#app/i18n/locale-path.ts'
 import type { ContentDocument } from './content-document.ts'
 import { findDocument, type FoundDocument, lookupKey } from './documents.server.ts'
@@ -28,17 +27,10 @@ function folderRedirectOf(section: ContentDocument | undefined): string | undefi
   return typeof redirect === 'string' ? redirect : undefined
 }
 
-/** Returns the rule for a path in one language, such as `/de/preise`, as one for the path that all languages share. */
-async function ruleOfLanguage(cms: Cms, path: string, locale: ContentLocale): Promise<Rule | null> {
-  if (locale === CONTENT_LOCALES.default) return null
-  const rule = await findRule(queryOf(cms), `/${locale}${path === '/' ? '' : path}`)
-  return rule && { ...rule, from: splitLanguage(rule.from).path }
-}
-
 const sourceFor = (cms: Cms, reader: Reader): AddressSource<FoundDocument> => ({
   documentAt: (path) => findDocument(cms, path, reader),
   folderRedirect: async (path) => folderRedirectOf(sectionAt(await findSections(cms), path)),
-  ruleFor: async (path) => (await ruleOfLanguage(cms, path, localeOf(reader))) ?? findRule(queryOf(cms), path),
+  ruleFor: (path) => findRuleIn(queryOf(cms), path, localeOf(reader)),
   pathByAlias: (path) => pathByAlias(queryOf(cms), path),
 })
 

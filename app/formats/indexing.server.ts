@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { env } from '#platform/env/env.ts'
 import { isTaughtSql } from '#cms/catalogue/guides/taught.ts'
+import { isOwnCanonicalSql } from '#cms/core/own-canonical.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import type { DocumentRow } from '#app/documents/documents.server.ts'
@@ -15,7 +16,9 @@ const indexingRow = z.object({ noindex: z.boolean(), canonical: z.string() })
 export async function readIndexing(cms: Cms, { collection, id }: Pick<DocumentRow, 'collection' | 'id'>): Promise<Indexing> {
   const thin = collection === 'issues' ? `OR NOT ${isTaughtSql('own')}` : ''
   const { rows } = await sqlOf(cms).query(
-    `SELECT (coalesce(own.seo_noindex, false) ${thin}) AS noindex, coalesce(own.seo_canonical, '') AS canonical FROM ${collection} own WHERE own.id = $1`,
+    `SELECT (coalesce(own.seo_noindex, false) ${thin}) AS noindex,
+       CASE WHEN ${isOwnCanonicalSql('own')} THEN '' ELSE coalesce(own.seo_canonical, '') END AS canonical
+     FROM ${collection} own WHERE own.id = $1`,
     [id],
   )
   const { noindex = false, canonical = '' } = indexingRow.optional().parse(rows[0]) ?? {}

@@ -58,7 +58,7 @@ async function readContent(cms: Cms, row: FoundDocument, requester: Reader, read
   if (!stored) return null
   const { head, seo, cover } = stored
   const blocks = await linkBlocks(cms, stored, requester, reader)
-  return { head: headOf(seo, cover), article: head, ...(await compose(cms, blocks, stored, reader)) }
+  return { head: headOf({ path: row.key, seo, cover }), article: head, ...(await compose(cms, blocks, stored, reader)) }
 }
 
 type Stored = Pick<Page, 'seo' | 'blocks' | 'toc'> & { head?: ArticleHead; cover?: number | Media | null }

@@ -3,6 +3,7 @@
 import { PayloadLink, useConfig, useDocumentInfo, useField } from '@payloadcms/ui'
 import type { SelectFieldClient } from 'payload'
 import type { ReactNode } from 'react'
+import { asciiAddress } from '#platform/text/mail-address.ts'
 
 type Props = { path: string; field: { type?: string; label?: unknown; options?: SelectFieldClient['options'] } }
 
@@ -27,7 +28,7 @@ function optionLabel(options: SelectFieldClient['options'], value: string): stri
 }
 
 function shown({ type, options = [] }: Props['field'], value: string): ReactNode {
-  if (type === 'email') return <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>{value}</a>
+  if (type === 'email') return <a href={`mailto:${encodeURIComponent(asciiAddress(value)).replace('%40', '@')}`}>{value}</a>
   if (type === 'select') return optionLabel(options, value)
   return type === 'date' ? at(value) : value
 }

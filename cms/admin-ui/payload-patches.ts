@@ -46,6 +46,23 @@ const PATCHES: Patch[] = [
       ['prevLocale.current = locale;\n    }', '}\n    prevLocale.current = locale;'],
     ],
   },
+  {
+    why: `The editor asks for the pictures and documents in a text at SITE_URL, which the policy of a page at another allowed host forbids.
+      It only asks this site.`,
+    file: /@payloadcms\/ui\/dist\/hooks\/usePayloadAPI\.js/,
+    replace: [
+      [
+        'usePayloadAPI = (url, t0) => {',
+        String.raw`usePayloadAPI = (address, t0) => {
+  const url = address?.replace(/^https?:\/\/[^/]+/, '');`,
+      ],
+    ],
+  },
+  {
+    why: 'A pasted drawing (image/svg+xml) was taken for no picture, so it was not uploaded like the others.',
+    file: /@payloadcms\/richtext-lexical\/dist\/exports\/client\/index\.js/,
+    replace: [[String.raw`image\/[a-zA-Z]+`, String.raw`image\/[a-zA-Z+.-]+`]],
+  },
 ]
 
 /** Patches modules of Payload's admin during the build, where its configuration offers no option. */

@@ -6,6 +6,7 @@ import { describeFile, fileAddress, removeFiles, storeFile } from '#cms/media/st
 import { ACCEPTED } from '#cms/media/detect-kind.server.ts'
 import { sizesField } from '#cms/media/storage/sizes.ts'
 import { acceptUpload } from '#cms/media/accept-upload.ts'
+import { withNotice } from '#cms/media/upload-notice.ts'
 import { validateAlt } from '#cms/media/validate-alt.ts'
 import { mayWrite } from '#cms/access/roles.ts'
 import { routeIdOf } from '#cms/core/route-id.ts'
@@ -49,7 +50,7 @@ export const media: CollectionConfig = {
   },
   // Old versions would refer to deleted files.
   versions: false,
-  endpoints: [usedBy],
+  endpoints: [usedBy, withNotice('post', '/'), withNotice('patch', '/:id')],
   disableDuplicate: true,
   upload: {
     // All files go through cms/media; Payload neither stores nor resizes any.

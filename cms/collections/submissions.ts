@@ -8,6 +8,7 @@ import { exportSubmissions } from '#cms/leads/inbox/export.endpoint.ts'
 import { deliverNotSpam } from '#cms/leads/inbox/deliver-not-spam.server.ts'
 import { deleteMailFiles, collectMailKeys } from '#cms/leads/inbox/delete-mail-files.server.ts'
 import { hideSpam } from '#cms/leads/inbox/list-where.server.ts'
+import { mailAddressHooks } from '#cms/leads/inbox/shown-address.ts'
 import { changeStatus, notSpam } from '#cms/leads/inbox/status.endpoint.ts'
 import { statusName, SUBMISSION_STATUSES } from '#cms/leads/inbox/statuses.ts'
 import { showSteps } from '#cms/leads/inbox/steps.endpoint.ts'
@@ -82,6 +83,7 @@ export const submissions: CollectionConfig = {
       index: true,
       // The form has checked it. Payload knows no internationalized endings such as .xn--p1ai.
       validate: () => true,
+      hooks: mailAddressHooks,
       access: written,
       admin: { ...asText, description: 'Where to reply.' },
     },

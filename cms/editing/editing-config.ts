@@ -11,8 +11,8 @@ import { rememberGlobalSaver, rememberSaver, savedByField } from './saving/remem
 import { refuseGlobalRestore, restoreGlobalEndpoint } from './history/restore.ts'
 import { reportUnpublishable } from './publishing/report-unpublishable.ts'
 import { liveAddress, previewAddress } from './preview/preview-address.ts'
-import { isRoutable, type RoutableSlug, splitLanguage } from '#cms/core/paths.ts'
-import { sitePathOf } from '#cms/core/site-path.ts'
+import { isOwnCanonical } from '#cms/core/own-canonical.ts'
+import { isRoutable, type RoutableSlug } from '#cms/core/paths.ts'
 import { staleGlobalHooks, staleSaveHooks } from './saving/guard-stale-save.ts'
 
 /** Not below a second: each autosave is a transaction, and an editor stops to think more often than that. */
@@ -76,15 +76,11 @@ const showUnsaved: CollectionBeforeOperationHook = ({ args, collection: { slug }
 
 type Addressed = { path?: string | null; seo?: { canonical?: string | null } | null }
 
-/**
- * Drops a canonical URL that is the document's own address, in any language: it says nothing, and would take the document out of the
- * sitemap and make one language the copy of another.
- */
+/** Drops a canonical URL that is the document's own address. */
 const dropOwnCanonical: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const { path, seo } = data as Addressed
-  const canonical = seo?.canonical ? sitePathOf(seo.canonical) : null
   const own = path ?? (originalDoc as Addressed | undefined)?.path
-  if (canonical !== null && splitLanguage(canonical).path === own) return { ...data, seo: { ...seo, canonical: null } }
+  if (seo?.canonical && isOwnCanonical(seo.canonical, own)) return { ...data, seo: { ...seo, canonical: null } }
 }
 
 /** Adds autosave, versions, guarded saves, previews and share links to a collection of documents with addresses. */

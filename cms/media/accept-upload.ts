@@ -7,9 +7,10 @@ import { refusal } from './refusal.ts'
 import { mediaStorage } from './storage/storage.server.ts'
 import { cleanSvg } from './svg/svg.server.ts'
 import { setFile, type AcceptedFile } from './accepted-file.ts'
+import { leftOutRules, setNotice } from './upload-notice.ts'
 
 /** Sanitizes an uploaded file: detects its type from its content, cleans its name, and re-encodes images. */
-async function clean(data: Buffer, name: string): Promise<AcceptedFile> {
+async function clean(data: Buffer, name: string): Promise<AcceptedFile & { leftOut?: string[] }> {
   const kind = await detectKind(data)
   if (kind === 'pdf') return { name: storedName(name, 'pdf'), data, mimeType: 'application/pdf' }
   if (kind === 'svg') return { name: storedName(name, 'svg'), mimeType: 'image/svg+xml', ...(await cleanSvg(data)) }
@@ -60,7 +61,9 @@ export const acceptUpload: CollectionBeforeOperationHook = async ({ args, operat
     if (operation === 'update' && id === undefined)
       throw refusal(400, 'A file belongs to one document. Open that document and replace the file there.')
     if (req.file.tempFilePath) throw refusal(400, 'Send the file in the same request as its description.')
-    setFile(req, await clean(req.file.data, req.file.name))
+    const { leftOut = [], ...file } = await clean(req.file.data, req.file.name)
+    setFile(req, file)
+    setNotice(req, leftOutRules(leftOut))
   } else if (point && id !== undefined) {
     await reprocessStoredFile(req, id, point)
   }

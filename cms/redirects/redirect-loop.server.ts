@@ -2,11 +2,12 @@ import { belongsToApplication, splitLanguage } from '#cms/core/paths.ts'
 import { sitePathOf } from '#cms/core/site-path.ts'
 import { pathByAlias } from './directory-alias.server.ts'
 import type { Query } from '#cms/core/query.server.ts'
-import { findRule } from './rule-rows.server.ts'
+import { findRuleIn } from './rule-rows.server.ts'
 import { type AddressSource, MAX_HOPS, resolveStep } from './resolve-step.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
 
 /** Resolves addresses as if the current transaction were committed. */
-const sourceIn = (query: Query): AddressSource<{ redirect: string | null }> => ({
+const sourceIn = (query: Query, locale: ContentLocale): AddressSource<{ redirect: string | null }> => ({
   documentAt: async (path) => {
     const rows = await query<{ redirect: string | null }>(`SELECT redirect FROM content_documents WHERE key = $1 AND NOT partial LIMIT 1`, [
       path,
@@ -19,17 +20,22 @@ const sourceIn = (query: Query): AddressSource<{ redirect: string | null }> => (
     ])
     return rows[0]?.redirect ?? undefined
   },
-  ruleFor: (path) => findRule(query, path),
+  ruleFor: (path) => findRuleIn(query, path, locale),
   pathByAlias: (path) => pathByAlias(query, path),
 })
 
+/** Resolves one step at an address as the site does: in its language, and by the path that all languages share. */
+function stepAt(query: Query, address: string) {
+  const { path, locale = CONTENT_LOCALES.default } = splitLanguage(address)
+  return resolveStep(sourceIn(query, locale), path)
+}
+
 /** Returns the loop that starts at `start`, such as `/a → /b → /a`, or `null`. */
 export async function findLoop(query: Query, start: string): Promise<string | null> {
-  const source = sourceIn(query)
   const way = [start]
   let path: string | null = start
   while (path !== null) {
-    const step = await resolveStep(source, path)
+    const step = await stepAt(query, path)
     if (step?.kind !== 'go') return null
     path = sitePathOf(step.to)
     if (path === null) return null
@@ -42,16 +48,10 @@ export async function findLoop(query: Query, start: string): Promise<string | nu
 
 /** Returns what visitors of `start` end up with: a page, 410 Gone, or nothing. */
 export async function resolveEnd(query: Query, start: string): Promise<'shown' | 'gone' | 'nothing'> {
-  const source = sourceIn(query)
   let path = start
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {
-    const step = await resolveStep(source, path)
-    const shared = splitLanguage(path).path
-    if (!step && shared !== path) {
-      path = shared
-      continue
-    }
-    if (!step) return belongsToApplication(path) ? 'shown' : 'nothing'
+    const step = await stepAt(query, path)
+    if (!step) return belongsToApplication(splitLanguage(path).path) ? 'shown' : 'nothing'
     if (step.kind !== 'go') return step.kind === 'gone' ? 'gone' : 'shown'
     const next = sitePathOf(step.to)
     if (next === null) return 'shown'

@@ -1,5 +1,6 @@
-import { ROUTABLE, type RoutableSlug } from '#cms/core/paths.ts'
+import { ROUTABLE, type RoutableSlug, splitLanguage } from '#cms/core/paths.ts'
 import type { Query } from '#cms/core/query.server.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { GONE, prefixesOf, type Rule, type RuleKind } from './rule.ts'
 
 /** Returns the column of `redirects_rels` that references documents of `collection`. */
@@ -38,7 +39,7 @@ async function targetIn(query: Query, row: Row): Promise<string | null | undefin
  * Returns the rule for `path`: an exact match, or else the longest prefix. Takes one indexed query, and one more for the
  * address of the target document. Rules whose document is not public are skipped.
  */
-export async function findRule(query: Query, path: string): Promise<Rule | null> {
+async function findRule(query: Query, path: string): Promise<Rule | null> {
   const rows = await query<Row>(
     `SELECT r.id, r."from", r.kind, r.status, r.url, ${targetOf}
      FROM redirects r LEFT JOIN redirects_rels t ON t.parent_id = r.id AND t.path = 'document'
@@ -51,4 +52,14 @@ export async function findRule(query: Query, path: string): Promise<Rule | null>
     if (to !== undefined) return { id: row.id, from: row.from, kind: row.kind, status: Number(row.status), to }
   }
   return null
+}
+
+/**
+ * Returns the rule for a path that all languages share, read in one of them: a rule for that language, such as `/de/preise`, wins over
+ * one for all. Its `from` has no language either.
+ */
+export async function findRuleIn(query: Query, path: string, locale: ContentLocale): Promise<Rule | null> {
+  if (locale === CONTENT_LOCALES.default) return findRule(query, path)
+  const rule = await findRule(query, `/${locale}${path === '/' ? '' : path}`)
+  return rule ? { ...rule, from: splitLanguage(rule.from).path } : findRule(query, path)
 }

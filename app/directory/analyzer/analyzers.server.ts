@@ -140,7 +140,7 @@ async function viewOf(
     translations,
     name: doc.name,
     excerpt: doc.excerpt ?? '',
-    head: headOf(doc.seo),
+    head: headOf(doc),
     descriptionHtml: await markdownToHtml(doc.description ?? ''),
     status: doc.status,
     logo: (typeof doc.logo === 'object' && doc.logo?.url) || null,

@@ -124,7 +124,7 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
     title: doc.title,
     summary: doc.summary ?? '',
     lead,
-    head: headOf(doc.seo),
+    head: headOf(doc),
     descriptionHtml,
     headings: headingsIn(descriptionHtml),
     severity: doc.severity,

@@ -2,7 +2,6 @@ import { APIError, type CollectionBeforeOperationHook, type CollectionSlug, type
 import type { Cms } from '#cms/core/cms.ts'
 import { API_LIMITS } from './api-limits.ts'
 import { callKind } from './connections.server.ts'
-import { boundRelations } from './relations.ts'
 
 type Args = { id?: number | string; where?: Where; limit?: number; req: PayloadRequest; overrideAccess?: boolean }
 
@@ -37,5 +36,5 @@ const boundLists: CollectionBeforeOperationHook = ({ args, operation }) => {
 
 /** Adds the hooks to every collection, including Payload's own. */
 export function boundBulkCalls(cms: Cms): void {
-  for (const { config } of Object.values(cms.collections)) config.hooks.beforeOperation.push(boundRelations, boundBulk, boundLists)
+  for (const { config } of Object.values(cms.collections)) config.hooks.beforeOperation.push(boundBulk, boundLists)
 }

@@ -43,12 +43,13 @@ function RefusedFields({ refused, isRestSaved }: { refused: readonly Refusal[]; 
   )
 }
 
-/** Lists the fields that are saved as a draft but cannot be published yet. A `status`, so screen readers do not interrupt. */
-function UnfitFields({ unfit }: { unfit: readonly Refusal[] }) {
+/** Lists notes about fields that are saved. A `status`, so screen readers do not interrupt. */
+function SavedFields({ title, notes }: { title: string; notes: readonly Refusal[] }) {
+  if (notes.length === 0) return null
   return (
     <div className="desk-notice" role="status">
-      <p>Saved as a draft. Fix these before publishing:</p>
-      {unfit.map(({ path, message }) => (
+      <p>{title}</p>
+      {notes.map(({ path, message }) => (
         <p key={`${path} ${message}`}>
           {path ? <strong>{fieldLabel(path)}.</strong> : null} {message}
         </p>
@@ -80,7 +81,14 @@ export function SaveProblems({ open, outcome }: { open: OpenDocument; outcome: O
   if (outcome?.kind === 'refused' || (outcome?.kind === 'saved' && outcome.refused.length > 0)) {
     return <RefusedFields refused={outcome.refused} isRestSaved={outcome.kind === 'saved'} />
   }
-  if (outcome?.kind === 'saved' && outcome.unfit.length > 0) return <UnfitFields unfit={outcome.unfit} />
+  if (outcome?.kind === 'saved') {
+    return (
+      <>
+        <SavedFields title="Saved, but not completely:" notes={outcome.leftOut} />
+        <SavedFields title="Saved as a draft. Fix these before publishing:" notes={outcome.unfit} />
+      </>
+    )
+  }
   if (!canRetry) return null
   return (
     <p className="desk-notice" role="alert">

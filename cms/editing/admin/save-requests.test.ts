@@ -38,7 +38,7 @@ test('bases a save on the state the form shows, and the next one on the state th
   send.mockImplementation(() => Promise.resolve(Response.json({ doc: { updatedAt: '2026-05-04T09:01:00.000Z' } })))
   await save()
   expect(baseSent()).toBe('"2026-05-04T09:00:00.000Z"')
-  expect(heard).toHaveBeenLastCalledWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [], unfit: [] })
+  expect(heard).toHaveBeenLastCalledWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [], unfit: [], leftOut: [] })
   await save()
   expect(baseSent()).toBe('"2026-05-04T09:01:00.000Z"')
 })
@@ -73,19 +73,20 @@ test('saves a draft without a refused field, and reports the reason', async () =
   const answer = await window.fetch(ADDRESS, { method: 'PATCH', body: '{"title":"Mine","slug":"about"}' })
   expect(answer.status).toBe(200)
   expect(sentValues()).toEqual([{ title: 'Mine', slug: 'about' }, { title: 'Mine' }])
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [TAKEN], unfit: [] })
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [TAKEN], unfit: [], leftOut: [] })
 })
 
 test.each([
-  ['lists what cannot be published', encodeURIComponent(JSON.stringify([TAKEN])), [TAKEN]],
-  ['has an unreadable header', '%', []],
-])('reports a saved draft whose response %s', async (_, header, unfit) => {
+  ['lists what cannot be published', { 'x-unfit': encodeURIComponent(JSON.stringify([TAKEN])) }, { unfit: [TAKEN], leftOut: [] }],
+  ['lists what was left out', { 'x-left-out': encodeURIComponent(JSON.stringify([TAKEN])) }, { unfit: [], leftOut: [TAKEN] }],
+  ['has an unreadable header', { 'x-unfit': '%' }, { unfit: [], leftOut: [] }],
+])('reports a saved draft whose response %s', async (_, headers, notes) => {
   const { onSaves } = await saveLine()
   const heard = vi.fn()
   onSaves(ENGLISH, heard)
-  send.mockResolvedValueOnce(Response.json({ doc: { updatedAt: 'now' } }, { headers: { 'x-unfit': header } }))
+  send.mockResolvedValueOnce(Response.json({ doc: { updatedAt: 'now' } }, { headers }))
   await save()
-  expect(heard.mock.lastCall?.[0]).toMatchObject({ kind: 'saved', unfit })
+  expect(heard.mock.lastCall?.[0]).toMatchObject({ kind: 'saved', ...notes })
 })
 
 test('omits every refused field in turn, in groups and rows too', async () => {

@@ -1,3 +1,4 @@
+import type { NoteHeader } from '../saving/field-notes.ts'
 import { type Refusal, refusalsIn, sendDraft, valuesIn } from './refused-fields.ts'
 
 /**
@@ -14,8 +15,11 @@ export type SaveTarget = `${DocumentName}?locale=${string}`
 export const targetOf = (document: DocumentName, locale: string): SaveTarget => `${document}?locale=${locale}`
 
 export type Outcome =
-  /** `refused`: fields that the server refused; everything else is saved. `unfit`: fields that are saved but cannot be published. */
-  | { kind: 'saved'; sent: unknown; refused: Refusal[]; unfit: Refusal[] }
+  /**
+   * `refused`: fields that the server refused; everything else is saved. `unfit`: fields that are saved but cannot be published.
+   * `leftOut`: fields that are saved without a part.
+   */
+  | { kind: 'saved'; sent: unknown; refused: Refusal[]; unfit: Refusal[]; leftOut: Refusal[] }
   /** A draft that was not saved at all. */
   | { kind: 'refused'; refused: Refusal[] }
   /** A refused publication or save of settings; the form itself shows why. */
@@ -72,10 +76,10 @@ const answerIn = (response: Response): Promise<Answer> =>
 
 const isDraft = (address: string): boolean => new URL(address, 'http://localhost').searchParams.get('draft') === 'true'
 
-/** Returns the fields of a saved draft that cannot be published, from the header set by `../publishing/report-unpublishable.ts`. */
-function unfitIn({ headers }: Response): Refusal[] {
+/** Returns the notes about fields in a header of a saved document’s response. */
+function notesIn({ headers }: Response, name: NoteHeader): Refusal[] {
   try {
-    return JSON.parse(decodeURIComponent(headers.get('x-unfit') ?? '[]')) as Refusal[]
+    return JSON.parse(decodeURIComponent(headers.get(name) ?? '[]')) as Refusal[]
   } catch {
     return []
   }
@@ -88,7 +92,7 @@ async function outcomeOf(target: SaveTarget, address: string, { response, values
   const saved = (answer.doc ?? answer.result)?.updatedAt
   if (response.ok && saved) {
     bases.set(target, saved)
-    return { kind: 'saved', sent: values, refused, unfit: unfitIn(response) }
+    return { kind: 'saved', sent: values, refused, unfit: notesIn(response, 'x-unfit'), leftOut: notesIn(response, 'x-left-out') }
   }
   const refusal = answer.errors?.[0]?.data
   if (refusal?.code === 'stale-save') {

@@ -1,12 +1,7 @@
 import { beforeChangeTraverseFields, type CollectionBeforeChangeHook, type ValidationFieldError } from 'payload'
 import { isPerson } from '#cms/access/roles.ts'
 import { logger } from '#platform/log.ts'
-
-/** Response header with the fields of a draft that cannot be published, as percent-encoded JSON. Read by `admin/save-requests.ts`. */
-const UNFIT_HEADER = 'x-unfit'
-
-/** Proxies limit all headers together to a few kilobytes. */
-const MAX_HEADER_LENGTH = 2000
+import { noteFields } from '../saving/field-notes.ts'
 
 const valueAt = (data: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], data)
@@ -47,20 +42,6 @@ async function findUnpublishable({ collection, data, originalDoc, req, operation
   return errors.filter(({ message, path }) => message !== required && !isEmpty(valueAt(data, path)))
 }
 
-type Unpublishable = { path: string; message: string }
-
-const encode = (fields: readonly Unpublishable[]): string => encodeURIComponent(JSON.stringify(fields))
-
-/** Encodes as many of the fields as the header has room for. */
-function headerOf(unfit: readonly Unpublishable[]): string {
-  const fields: Unpublishable[] = []
-  for (const { path, message } of unfit) {
-    if (encode([...fields, { path, message }]).length > MAX_HEADER_LENGTH) break
-    fields.push({ path, message })
-  }
-  return encode(fields)
-}
-
 /** Validates a draft saved in the admin as if it were published, and reports what would be refused. The draft is saved either way. */
 export const reportUnpublishable: CollectionBeforeChangeHook = async (saved) => {
   const { data, req } = saved
@@ -70,9 +51,6 @@ export const reportUnpublishable: CollectionBeforeChangeHook = async (saved) => 
     logger().warn({ err: error, collection: saved.collection.slug }, 'a draft could not be checked')
     return []
   })
-  if (unfit.length > 0) {
-    req.responseHeaders ??= new Headers()
-    req.responseHeaders.set(UNFIT_HEADER, headerOf(unfit))
-  }
+  noteFields(req, 'x-unfit', unfit)
   return data
 }

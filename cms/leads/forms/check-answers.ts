@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#platform/env/time-zone.ts'
+import { asciiAddress, MAIL_ADDRESS } from '#platform/text/mail-address.ts'
 import type { FormDefinition, FormField } from './form-definition.ts'
 
 const COMMON_PROBLEMS = ['tooLong', 'misfit', 'email', 'choice', 'digits', 'manyTimes'] as const
@@ -18,17 +19,6 @@ type FormSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
 /** A half day: of a date in the visitor's time zone, or of a weekday where no script could ask for the date. */
 const HALF_DAY = /^(?:mon|tue|wed|thu|fri|20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))-(?:morning|afternoon)$/
 
-/** An e-mail address, whose domain may be internationalized. */
-const ADDRESS = /^(?!\.|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i
-
-/** Writes the domain as mail servers know it: `info@bücher.example` is `info@xn--bcher-kva.example`. */
-function asciiAddress(address: string): string {
-  const at = address.lastIndexOf('@') + 1
-  const domain = address.slice(at)
-  const isForeign = at > 1 && /[^\0-\x7f]/.test(domain) && !/[/?#:\\\s%]/.test(domain) && URL.canParse(`http://${domain}`)
-  return isForeign ? address.slice(0, at) + new URL(`http://${domain}`).hostname : address
-}
-
 const says = (name: CommonProblem) => name
 
 /** The problem of a required field without an answer, as JSON responses name it. */
@@ -44,7 +34,7 @@ function fieldSchema(field: FormField, missing: string | undefined): z.ZodMiniTy
     case 'text':
       return line.check(z.maxLength(field.max, says('tooLong')))
     case 'email':
-      return line.check(z.overwrite(asciiAddress), z.maxLength(field.max, says('email')), z.regex(ADDRESS, says('email')))
+      return line.check(z.overwrite(asciiAddress), z.maxLength(field.max, says('email')), z.regex(MAIL_ADDRESS, says('email')))
     case 'digits':
       return line.check(z.regex(new RegExp(`^\\d{0,${field.max}}$`), says('digits')))
     case 'choice':

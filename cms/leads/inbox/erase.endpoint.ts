@@ -1,10 +1,13 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
+import { asciiAddress, MAIL_ADDRESS } from '#platform/text/mail-address.ts'
 import { apiRefusal } from '#cms/api/api-refusal.ts'
 import { inboxRefusal } from './inbox-access.ts'
 import { erasePerson, findPerson } from './erase.server.ts'
 
-const input = z.object({ email: z.string().trim().pipe(z.email().max(200)), confirm: z.boolean().default(false) })
+const email = z.string().trim().max(200).transform(asciiAddress).pipe(z.string().regex(MAIL_ADDRESS))
+
+const input = z.object({ email, confirm: z.boolean().default(false) })
 
 /** `POST /api/submissions/erase`: lists a person's submissions; with `confirm` erases them and returns a receipt. */
 export const erase: Endpoint = {

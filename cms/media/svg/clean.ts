@@ -1,8 +1,8 @@
 import createPurify, { type WindowLike } from 'dompurify'
 import { JSDOM } from 'jsdom'
 
-/** A sanitized SVG and its size. */
-export type CleanSvg = { data: Uint8Array; width: number; height: number }
+/** A sanitized SVG, its size, and the names of the rules of its style sheets that were left out. */
+export type CleanSvg = { data: Uint8Array; width: number; height: number; leftOut: string[] }
 
 /** An SVG that cannot be sanitized; the message is for the person who chose it. */
 export class SvgRefused extends Error {
@@ -18,8 +18,18 @@ const INLINE_PICTURE = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\
 /** Returns true for CSS that fetches nothing and contains no escapes. */
 const isPlainCss = (css: string) => !/[@\\<]|expression|-moz-binding|behavior/i.test(css) && !/url\((?!\s*['"]?#)/i.test(css)
 
-/** The rules of a style sheet that are plain CSS. The others, at-rules and comments are left out. */
-function plainRules(css: string): string {
+/** The longest name of a rule that is read at a glance. */
+const MAX_NAME_LENGTH = 60
+
+/** A rule's selector, or an at-rule without its block; `''` for what is no rule. */
+function ruleName(rule: string): string {
+  const [head = ''] = rule.split(/[{};]/)
+  const name = head.trim().replaceAll(/\s+/g, ' ')
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name
+}
+
+/** The rules of a style sheet that are plain CSS. The others and at-rules are added to `leftOut` by name; comments are dropped. */
+function plainRules(css: string, leftOut: Set<string>): string {
   const text = css.replaceAll(/\/\*[^]*?(?:\*\/|$)/g, ' ')
   const rules: string[] = []
   let [depth, start] = [0, 0]
@@ -30,8 +40,10 @@ function plainRules(css: string): string {
     if (depth > 0) continue
     const rule = text.slice(start, index + 1).trim()
     if (mark === '}' && depth === 0 && isPlainCss(rule)) rules.push(rule)
+    else leftOut.add(ruleName(rule))
     ;[depth, start] = [0, index + 1]
   }
+  leftOut.add(ruleName(text.slice(start)))
   return rules.join('\n')
 }
 
@@ -51,8 +63,10 @@ const CASED_ATTRIBUTES = (
 const { window } = new JSDOM('')
 // jsdom's window is compatible with DOMPurify, but the packages' types differ.
 const purify = createPurify(window as unknown as WindowLike)
+/** Of the drawing that is being sanitized, which happens at once. */
+const leftOut = new Set<string>()
 purify.addHook('uponSanitizeElement', (node, { tagName }) => {
-  if (tagName === 'style') node.textContent = plainRules(node.textContent ?? '')
+  if (tagName === 'style') node.textContent = plainRules(node.textContent ?? '', leftOut)
 })
 purify.addHook('uponSanitizeAttribute', (node, data) => {
   const isReference = /(?:^|:)(?:href|src)$/i.test(data.attrName)
@@ -171,6 +185,7 @@ function sizeOf(root: Element): { width: number; height: number } {
 export function cleanSvg(data: Uint8Array): CleanSvg {
   const text = withoutProlog(textOf(data))
   refuseComplex(text)
+  leftOut.clear()
   // Only the root: the sanitizer takes half a minute for a few thousand comments before it.
   const clean = purify.sanitize(rootOf(text).outerHTML, {
     PARSER_MEDIA_TYPE: 'application/xhtml+xml',
@@ -183,5 +198,5 @@ export function cleanSvg(data: Uint8Array): CleanSvg {
   })
   const root = rootOf(clean)
   dropNestedCopies(root)
-  return { data: Buffer.from(`${root.outerHTML}\n`), ...sizeOf(root) }
+  return { data: Buffer.from(`${root.outerHTML}\n`), ...sizeOf(root), leftOut: [...leftOut].filter(Boolean) }
 }

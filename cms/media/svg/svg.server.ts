@@ -1,12 +1,10 @@
 import { exceededLimit, sharedThread } from '#platform/threads/thread.ts'
 import { refusal } from '../refusal.ts'
+import type { CleanSvg } from './clean.ts'
 import type { SvgReply } from './worker.ts'
 
 const TOO_MUCH = 'The SVG is too complex to be checked. Simplify its paths and groups in a drawing program, or export it as a PNG.'
 const BUSY = 'Many drawings are being uploaded. Try again in a minute.'
-
-/** A sanitized SVG and its size. */
-type CleanSvg = { data: Buffer; width: number; height: number }
 
 async function replyFor(data: Buffer): Promise<SvgReply> {
   const thread = sharedThread<Uint8Array, SvgReply>({
@@ -30,7 +28,7 @@ async function replyFor(data: Buffer): Promise<SvgReply> {
  * Sanitizes an SVG in a thread of its own, because parsing and sanitizing may take seconds.
  * @throws a refusal if the file cannot be read, or takes too much time or memory
  */
-export async function cleanSvg(data: Buffer): Promise<CleanSvg> {
+export async function cleanSvg(data: Buffer): Promise<CleanSvg & { data: Buffer }> {
   const reply = await replyFor(data)
   if ('refused' in reply) throw refusal(415, reply.refused)
   return { ...reply, data: Buffer.from(reply.data) }

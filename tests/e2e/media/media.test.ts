@@ -1,5 +1,5 @@
-import { colleague, signIn, uniqueName } from '#tests/setup/editing/admin.ts'
-import { png } from '#tests/setup/media/pictures.ts'
+import { api, colleague, createDraftPage, editAddress, signIn, uniqueName, waitUntilStable } from '#tests/setup/editing/admin.ts'
+import { png, SVG } from '#tests/setup/media/pictures.ts'
 import { expect, test } from '#tests/setup/browser/browser.ts'
 
 test('an editor sees who can change a public file and where it is used', async ({ page }) => {
@@ -22,4 +22,31 @@ test('an editor sees who can change a public file and where it is used', async (
   await expect(uses.getByRole('link', { name: slug })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Description/ })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+})
+
+test('a picture pasted with its data becomes an upload, and the editor shows it at every allowed host', async ({ page, context, baseURL }) => {
+  await signIn(page)
+  const { id } = await createDraftPage(page, uniqueName('Pasted'))
+  await page.goto(editAddress(id))
+  const rich = page.locator('[contenteditable=true][data-lexical-editor=true]').first()
+  await waitUntilStable(page, rich)
+  await rich.press('Control+End')
+  await rich.evaluate((element, src) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', `<p>Before</p><img src="${src}"><p>After</p>`)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')}`)
+  const drawer = page.locator('.bulk-upload--file-manager')
+  await drawer.getByRole('textbox', { name: /Description/ }).fill('A rectangle')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first().click()
+  await expect(drawer).toBeHidden()
+  const stored = async () => JSON.stringify(await api(page).get(`/pages/${id}?draft=true&depth=0`))
+  await expect.poll(stored).toMatch(/"type":"upload"[^{}]*"value":\d+|"value":\d+[^{}]*"type":"upload"/)
+  await expect(page.getByRole('status').filter({ hasText: 'not completely' })).toHaveCount(0)
+
+  const session = (await context.cookies()).filter(({ name }) => name === 'payload-token')
+  await context.addCookies(session.map((cookie) => ({ ...cookie, domain: '127.0.0.1' })))
+  await page.goto(new URL(editAddress(id), (baseURL ?? '').replace('localhost', '127.0.0.1')).href)
+  const picture = page.locator('[data-lexical-editor=true] img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })

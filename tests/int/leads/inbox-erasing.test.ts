@@ -87,6 +87,12 @@ describe('erasing a person', () => {
     expect((await sqlOf(cms).query('SELECT 1 FROM submissions')).rows).toHaveLength(1)
   })
 
+  test('finds an internationalized address as it was typed', async () => {
+    const [one, other] = [await insert({ email: 'info@xn--bcher-kva.example' }), await insert({ email: 'info@xn--e1afmkfd.xn--p1ai' })]
+    expect(await (await erase({ email: 'Info@Bücher.example' })).json()).toMatchObject({ count: 1, submissions: [{ id: one }] })
+    expect(await (await erase({ email: 'info@пример.рф' })).json()).toMatchObject({ count: 1, submissions: [{ id: other }] })
+  })
+
   test('rejects an invalid address, and returns 404 if there is nothing to erase', async () => {
     await insert()
     expect((await erase({ email: '%', confirm: true })).status).toBe(400)

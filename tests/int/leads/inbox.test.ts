@@ -66,6 +66,23 @@ describe('access', () => {
   })
 })
 
+test('an internationalized address is shown as it was typed, and stored as mails are sent', async () => {
+  const typed = new Map([
+    ['info@xn--bcher-kva.example', 'info@bücher.example'],
+    ['info@xn--e1afmkfd.xn--p1ai', 'info@пример.рф'],
+    ['Ada@Example.com', 'Ada@Example.com'],
+    ['info@xn--.example', 'info@xn--.example'],
+  ])
+  for (const [email, shown] of typed) {
+    const id = await insert({ email })
+    const as = { collection: 'submissions', id, overrideAccess: false, user: sales } as const
+    expect((await cms.findByID(as)).email).toBe(shown)
+    // A save by the inbox sends the shown address along.
+    expect((await cms.update({ ...as, data: { notes: 'Called', email: shown } })).email).toBe(shown)
+    expect((await stored(cms, id)).submission).toMatchObject({ email, notes: 'Called' })
+  }
+})
+
 describe('counts', () => {
   test('are per status within the filter and the search', async () => {
     await insert()

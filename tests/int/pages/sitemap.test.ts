@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isTaught } from '#cms/catalogue/guides/taught.ts'
+import { findPage } from '#app/pages/pages.server.ts'
+import { readIndexing } from '#app/formats/indexing.server.ts'
 import { robotsText, writeSitemap } from '#app/pages/sitemap.server.ts'
 import { env } from '#platform/env/env.ts'
 import type { Cms } from '#cms/core/cms.ts'
@@ -72,6 +74,32 @@ describe('the sitemap', () => {
     expect(paths).toContain('/in-the-open')
     expect(paths).toContain('/canonical-of-itself')
     for (const path of ['/drafted', '/leading-on', '/not-to-be-found', '/written-elsewhere']) expect(paths).not.toContain(path)
+  })
+
+  test.each([
+    ['/own', true],
+    ['/own/', true],
+    ['/de/own?x=1', true],
+    [`${env().SITE_URL}/own`, true],
+    [`${env().SITE_URL}/de/own/#a`, true],
+    ['/owner', false],
+    ['/fr/own', false],
+    ['https://example.com/own', false],
+    ['http://localhost.evil.example/own', false],
+  ])('and every reader treat a stored canonical URL of %s as the page’s own: %s', async (stored, isOwn) => {
+    const { id } = await page('own')
+    // Saving would drop it.
+    await sqlOf(cms).query('UPDATE pages SET seo_canonical = $2 WHERE id = $1', [id, stored])
+    const answer = await findPage(cms, { locale: 'en', key: '/own' })
+    const { canonical } = await readIndexing(cms, { collection: 'pages', id })
+    const listed = (await pathsIn('pages-0.xml')).includes('/own')
+    await cms.delete({ collection: 'pages', id })
+    const inHead = answer && 'page' in answer && answer.page.head.canonical
+    expect({ inHead, canonical, listed }).toEqual({
+      inHead: isOwn ? undefined : stored,
+      canonical: isOwn ? undefined : new URL(stored, env().SITE_URL).href,
+      listed: isOwn,
+    })
   })
 
   test('no longer lists an unpublished page', async () => {

@@ -79,6 +79,13 @@ describe('redirect loops', () => {
       ],
     ],
     [
+      'an address in German, which the rule for all languages answers',
+      [
+        { from: '/a', url: '/de/b' },
+        { from: '/b', url: '/a' },
+      ],
+    ],
+    [
       'prefixes that grow',
       [
         { from: '/a/*', url: '/b/x' },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { paragraph, richText } from '#cms/fields/lexical.ts'
 import { png, sendFile } from '#tests/setup/media/pictures.ts'
 import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
@@ -16,8 +17,10 @@ type Body = { doc: { id: number; updatedAt: string }; errors?: { message: string
 async function send(method: string, path: string, data: object, base?: string) {
   const headers = { 'content-type': 'application/json', cookie, origin: site.url, ...(base ? { 'if-match': base } : {}) }
   const answer = await fetch(`${site.url}${path}`, { method, headers, body: JSON.stringify(data) })
-  const unfit = JSON.parse(decodeURIComponent(answer.headers.get('x-unfit') ?? '[]')) as { path: string; message: string }[]
-  return { status: answer.status, body: (await answer.json()) as Body, unfit }
+  const notesIn = (name: string) =>
+    JSON.parse(decodeURIComponent(answer.headers.get(name) ?? '[]')) as { path: string; message: string }[]
+  const body = (await answer.json()) as Body
+  return { status: answer.status, body, unfit: notesIn('x-unfit'), leftOut: notesIn('x-left-out') }
 }
 
 let serial = 0
@@ -54,6 +57,28 @@ describe('a client of the REST API', () => {
     expect(refused.errors.map((one) => one.path).toSorted()).toEqual(said.unfit.map((one) => one.path).toSorted())
     const mended = { title: 'Full', excerpt: 'Short', redirect: null, blocks: [], _status: 'draft' }
     expect((await send('PATCH', path, mended)).unfit).toEqual([])
+  })
+
+  test('gets the pasted pictures that were left out, by name, and everything else is saved', async () => {
+    const { id } = await draft()
+    const pending = (src: string) => ({ type: 'upload', version: 3, pending: { formID: 'a', src } })
+    const content = (...nodes: object[]) => richText(paragraph('Kept'), ...(nodes as never[]))
+    const sources = ['https://other.example/chart.png', 'data:image/svg+xml,<svg/>']
+    const blocks = ['hero', ...sources].map((src) =>
+      src === 'hero' ? { blockType: 'hero', heading: 'Kept' } : { blockType: 'rich-text', content: content(pending(src)) },
+    )
+    const saved = await send('PATCH', `/api/pages/${id}?draft=true`, { blocks, _status: 'draft' })
+    expect([saved.status, saved.unfit]).toEqual([200, []])
+    expect(saved.leftOut).toEqual([
+      { path: 'blocks.1.content', message: expect.stringContaining('“chart.png” from other.example') as unknown },
+      { path: 'blocks.2.content', message: expect.stringContaining('inside the pasted text') as unknown },
+    ])
+    const text = await (await fetch(`${site.url}/api/pages/${id}?draft=true&depth=0`, { headers: { cookie, origin: site.url } })).text()
+    expect(text.split('"text":"Kept"')).toHaveLength(3)
+    expect(text).not.toContain('pending')
+    const published = await send('PATCH', `/api/pages/${id}`, { blocks, _status: 'published' })
+    expect([published.status, published.leftOut.length]).toEqual([200, 2])
+    expect((await send('PATCH', `/api/pages/${id}`, { title: 'Another' })).leftOut).toEqual([])
   })
 
   test('unpublishes one language, whatever else is read in the same request', async () => {

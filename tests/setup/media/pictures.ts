@@ -37,8 +37,8 @@ export async function sendFile(
   form.set('file', new File([new Uint8Array(Buffer.from(data))], name))
   form.set('_payload', JSON.stringify(fields))
   const answer = await fetch(`${site.url}/api/media`, { method: 'POST', body: form, headers: { cookie, origin: site.origin ?? site.url } })
-  const body = (await answer.json()) as { doc: Media; errors?: { message: string }[] }
-  return { status: answer.status, doc: body.doc, message: body.errors?.[0]?.message }
+  const body = (await answer.json()) as { doc: Media; message?: string; errors?: { message: string }[] }
+  return { status: answer.status, doc: body.doc, said: body.message, message: body.errors?.[0]?.message }
 }
 
 type Site = { url: string; origin?: string }

@@ -38,6 +38,11 @@ describe('the rule of a result', () => {
     })
   })
 
+  test('is the id that it gives, even one that looks like a place in a list', async () => {
+    const places = ['\u00001\u0000\u00000', '1 0 '].map((ruleId) => ({ ruleId, level: 'error' }))
+    expect(await severities(...places)).toMatchObject({ A1: 'minor', A2: 'minor', B1: 'minor' })
+  })
+
   test('of its own wins over the one above it', async () => {
     const rules = [{ id: 'S' }, { id: 'S/latch' }]
     const results = [{ ruleId: 'S/latch/1', level: 'error' }]

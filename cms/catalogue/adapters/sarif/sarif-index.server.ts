@@ -1,6 +1,6 @@
 import { CatalogueError } from '../../adapter.ts'
 import type { JsonPlace, JsonReader } from '../reading/json-reader.ts'
-import { mergeReported } from './sarif-results.server.ts'
+import { countReported, mergeRules, noneReported } from './sarif-results.server.ts'
 import { reportMissingExternal, readExternalProperties, readRun, type Run, type SarifTool } from './sarif-run.server.ts'
 import { isShaped, stringAt } from './sarif-values.server.ts'
 
@@ -16,7 +16,7 @@ export type SarifIndex = {
 
 function merge(tools: Map<string, SarifTool>, run: Run): void {
   const name = run.facts.name?.trim() ?? ''
-  if (!name && run.rules.length + run.reported.size + run.faults.length === 0) return
+  if (!name && run.rules.length + countReported(run.reported) + run.faults.length === 0) return
   const known = tools.get(name)
   if (!known) {
     tools.set(name, { name, ...run })
@@ -25,17 +25,14 @@ function merge(tools: Map<string, SarifTool>, run: Run): void {
   known.rules.push(...run.rules)
   known.facts = { ...run.facts, ...known.facts }
   known.faults.push(...run.faults)
-  for (const [id, reported] of run.reported) {
-    const before = known.reported.get(id)
-    known.reported.set(id, before ? mergeReported(before, reported) : reported)
-  }
+  mergeRules(known.reported, run.reported)
 }
 
 /** `external` are parts from inlineExternalProperties; `waiting` are runs that refer to such parts. */
 type Reading = { tools: Map<string, SarifTool>; external: Run[]; waiting: Run[]; runs: number }
 
 const newRun = (at: JsonPlace, number: number): Run => ({
-  ...{ facts: {}, rules: [], taxonomies: [], reported: new Map(), faults: [] },
+  ...{ facts: {}, rules: [], taxonomies: [], reported: noneReported(), faults: [] },
   ...{ at, number },
 })
 

@@ -15,8 +15,15 @@ const MAX_MESSAGE_LENGTH = 200
 /** A rule's findings: their strongest level, their common message or `''`, and how many there are. */
 export type Reported = { level: string; message: string; count: number }
 
-/** The rules that a run's results refer to, by id or, as `placeKey` writes it, by their place in a list. */
-type Results = { number: number; reported: Map<string, Reported>; faults: SarifFault[] }
+/** The rules that results refer to: by their id, or by `placeKey` if only their place in a list is given. */
+export type ReportedRules = { byId: Map<string, Reported>; byPlace: Map<string, Reported> }
+
+export const noneReported = (): ReportedRules => ({ byId: new Map(), byPlace: new Map() })
+
+/** How many rules results refer to. */
+export const countReported = ({ byId, byPlace }: ReportedRules): number => byId.size + byPlace.size
+
+type Results = { number: number; reported: ReportedRules; faults: SarifFault[] }
 
 const optionalText = z.string().optional().catch(undefined)
 
@@ -30,15 +37,15 @@ const result = z.looseObject({
 })
 
 /** Names a rule by its run, its component (`''` for the driver, else the place, guid or name of an extension) and its place there. */
-export const placeKey = (run: number, component: string, index: number): string => `\0${run}\0${component}\0${index}`
+export const placeKey = (run: number, component: string, index: number): string => `${run} ${index} ${component}`
 
 /** Returns how a result names its rule, if it does. */
-function referenceOf({ ruleId, ruleIndex, rule }: z.output<typeof result>, run: number): string | undefined {
+function referenceOf({ ruleId, ruleIndex, rule }: z.output<typeof result>, run: number): { by: keyof ReportedRules; key: string } | null {
   const id = ruleId ?? rule?.id
-  if (id) return id
+  if (id) return { by: 'byId', key: id }
   const { index: at, guid, name } = rule?.toolComponent ?? {}
   const index = rule?.index ?? ruleIndex
-  return index === undefined ? undefined : placeKey(run, String(at ?? guid ?? name ?? ''), index)
+  return index === undefined ? null : { by: 'byPlace', key: placeKey(run, String(at ?? guid ?? name ?? ''), index) }
 }
 
 /** SARIF's levels from weak to strong; an absent one means `warning`. */
@@ -58,13 +65,23 @@ function reportedBy({ kind = 'fail', level = '', message: said }: z.output<typeo
 }
 
 /** Combines the results of the same rule. */
-export function mergeReported(one: Reported, other: Reported): Reported {
+function mergeReported(one: Reported, other: Reported): Reported {
   if (one.count === 0 || other.count === 0) return one.count === 0 ? other : one
   return {
     level: strongest(one.level, other.level),
     message: one.message === other.message ? one.message : '',
     count: one.count + other.count,
   }
+}
+
+function addReported(rules: Map<string, Reported>, key: string, one: Reported): void {
+  const known = rules.get(key)
+  rules.set(key, known ? mergeReported(known, one) : one)
+}
+
+/** Adds what the results of another run refer to. */
+export function mergeRules(rules: ReportedRules, others: ReportedRules): void {
+  for (const by of ['byId', 'byPlace'] as const) for (const [key, one] of others[by]) addReported(rules[by], key, one)
 }
 
 /** The ids that a hierarchical id is nested under, itself first: `a/b/1`, `a/b`, `a`. */
@@ -76,18 +93,17 @@ export const idsAbove = (id: string): string[] => [id, ...[...id.matchAll(/\//g)
  * @param ids the ids of all listed rules
  */
 export function reportedByRule(
-  reported: ReadonlyMap<string, Reported>,
+  { byId, byPlace }: ReportedRules,
   places: ReadonlyMap<string, string>,
   ids: ReadonlySet<string>,
 ): Map<string, Reported> {
   const byRule = new Map<string, Reported>()
-  for (const [reference, one] of reported) {
-    const named = reference.startsWith('\0') ? places.get(reference) : reference
-    // No rule is at that place.
-    if (named === undefined) continue
-    const id = idsAbove(named).find((above) => ids.has(above)) ?? named
-    const known = byRule.get(id)
-    byRule.set(id, known ? mergeReported(known, one) : one)
+  const add = (named: string, one: Reported) => addReported(byRule, idsAbove(named).find((above) => ids.has(above)) ?? named, one)
+  for (const [id, one] of byId) add(id, one)
+  for (const [place, one] of byPlace) {
+    const id = places.get(place)
+    // Otherwise no rule is at that place.
+    if (id !== undefined) add(id, one)
   }
   return byRule
 }
@@ -109,16 +125,15 @@ export async function resultsOf(reader: JsonReader, run: Results): Promise<void>
     if (kind !== 'object') continue
     try {
       const one = result.parse(await reader.value(RESULT_BYTES))
-      const id = referenceOf(one, run.number)
-      if (!id) continue
-      const known = run.reported.get(id)
-      const reported = reportedBy(one)
-      if (known) run.reported.set(id, mergeReported(known, reported))
-      else if (id.length > MAX_ID_LENGTH)
+      const reference = referenceOf(one, run.number)
+      if (!reference) continue
+      const { by, key } = reference
+      const rules = run.reported[by]
+      if (!rules.has(key) && key.length > MAX_ID_LENGTH)
         addFault(run, line, `A result refers to a rule by an id of more than ${MAX_ID_LENGTH} characters.`, 'results')
-      else if (run.reported.size >= MAX_IDS)
+      else if (!rules.has(key) && countReported(run.reported) >= MAX_IDS)
         addFault(run, line, `Results refer to more than ${MAX_IDS.toLocaleString('en')} rules; the others were left out.`, 'results')
-      else run.reported.set(id, reported)
+      else addReported(rules, key, reportedBy(one))
     } catch (error) {
       if (!(error instanceof BrokenValue)) throw error
       addFault(run, line, 'A result cannot be read; it may refer to a rule that nothing else does.', 'results')

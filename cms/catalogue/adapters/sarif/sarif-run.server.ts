@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JsonPlace, JsonReader } from '../reading/json-reader.ts'
-import { type Reported, resultsOf } from './sarif-results.server.ts'
+import { type ReportedRules, resultsOf } from './sarif-results.server.ts'
 import { descriptorReference } from './sarif-schema.ts'
 import { addFault, isShaped, type SarifFault, textOf, valueAt } from './sarif-values.server.ts'
 
@@ -16,7 +16,7 @@ export type SarifTool = {
   facts: Record<string, string>
   rules: SarifRules[]
   /** The rules that results refer to. */
-  reported: Map<string, Reported>
+  reported: ReportedRules
   faults: SarifFault[]
   /** Position and 1-based number of the tool's first run. */
   at: JsonPlace

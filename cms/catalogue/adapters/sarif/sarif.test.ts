@@ -192,7 +192,7 @@ describe('a SARIF file', () => {
     const results = [{ ruleId: long }, { rule: { id: long } }, { ruleId: 'a', level: long }, { ruleId: 'b', level: 'error' }]
     const bytes = Buffer.from(JSON.stringify({ runs: [{ results, tool: { driver: { name: 'T' } } }] }))
     const { tools } = await sarifIndex(new JsonReader(Readable.from([bytes]), 'x.sarif'))
-    expect([...(tools.get('T')?.reported ?? [])].map(([id, { level }]) => [id, level])).toEqual([
+    expect([...(tools.get('T')?.reported.byId ?? [])].map(([id, { level }]) => [id, level])).toEqual([
       ['a', ''],
       ['b', 'error'],
     ])

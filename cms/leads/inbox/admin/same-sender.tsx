@@ -1,6 +1,7 @@
 'use client'
 
 import { PayloadLink, useConfig, useDocumentInfo, useFormFields } from '@payloadcms/ui'
+import { asciiAddress } from '#platform/text/mail-address.ts'
 import { formTitle } from '../../forms/index.ts'
 import { statusName } from '../statuses.ts'
 import { useApi } from '#cms/admin-ui/use-api.ts'
@@ -16,7 +17,7 @@ function useOthers(): { others: Other[]; all: number } {
   const { config } = useConfig()
   const { id } = useDocumentInfo()
   const email = useFormFields(([fields]) => fields.email?.value)
-  const person = typeof email === 'string' ? email.toLowerCase() : ''
+  const person = typeof email === 'string' ? asciiAddress(email).toLowerCase() : ''
   const where = queryOfFilter({ where: { and: [{ person: { equals: person } }, { id: { not_equals: String(id) } }] } })
   const path = `${config.routes.api}/submissions?${where}&limit=${MAX_LISTED}&depth=0&sort=-createdAt`
   const { data } = useApi<{ docs: Other[]; totalDocs: number }>(id === undefined || person === '' ? null : path)
