@@ -1,7 +1,7 @@
 import type { Cms } from '#cms/core/cms.ts'
 import type { Progress } from '#cms/catalogue/import-options.ts'
-import { seedCatalogues, seedFirstAnalyzer } from './analyzers.ts'
-import { seedArticles } from './articles.ts'
+import { seedCatalogues, seedFirstAnalyzer, startReading } from './analyzers.ts'
+import { seedArticles, startCovers } from './articles.ts'
 import { seedGerman } from './german.ts'
 import { seedGlobals } from './globals.ts'
 import { seedOffers } from './offers.ts'
@@ -23,6 +23,8 @@ export async function seed(
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<SeedReport> {
   const counts = noCounts()
+  const covers = await startCovers(cms)
+  const catalogues = await startReading()
   const analyzer = await seedFirstAnalyzer(cms, counts)
   const eslint = { relationTo: 'analyzers' as const, value: analyzer }
   const people = await seedPeople(cms, counts)
@@ -31,9 +33,9 @@ export async function seed(
   await seedOffers(cms, counts)
   // Menus link to the pages that exist by now.
   await seedGlobals(cms, eslint)
-  await seedCatalogues(cms, counts, onProgress)
+  await seedCatalogues(cms, catalogues, counts, onProgress)
   // After everything that articles link to.
-  await seedArticles(cms, people, counts)
+  await seedArticles(cms, people, covers, counts)
   // Last: a database counts as seeded once somebody can sign in, so an interrupted seed runs again.
   const adminCreated = await seedAdmin(cms, admin)
   return { ...counts, adminCreated }

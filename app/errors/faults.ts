@@ -1,7 +1,7 @@
 /** Error messages that map to a status of their own; all others are 500. */
 export const FAULTS = {
   400: 'The input of this call is invalid.',
-  503: 'The search took too long and was stopped.',
+  503: 'The server is busy and stopped this call.',
 } as const
 
 /** The problem details of a rejected server function call, which arrive as the error's message. */

@@ -1,5 +1,5 @@
 import { setResponseHeader, setResponseStatus } from '@tanstack/react-start/server'
-import { isDatabaseAway } from '#platform/database-errors.ts'
+import { isDatabaseAway, isDatabaseBusy } from '#platform/database-errors.ts'
 import { logger, loggedPath } from '#platform/log.ts'
 import { databaseAway, faultSentence, serverFault } from '#platform/http/problem.ts'
 import { newReference } from '#platform/text/reference.ts'
@@ -20,7 +20,7 @@ const isClientError = (error: unknown): error is Error & { status: number } =>
 const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === 'NavigationError'
 
 /** The database was too busy; a retry may succeed. */
-const isBusy = (error: unknown): error is Error => error instanceof Error && error.name === 'TooBusyError'
+const isBusy = (error: unknown): boolean => isDatabaseBusy(error) || (error instanceof Error && error.name === 'TooBusyError')
 
 /** Logs an error of an API endpoint and returns its response: 500 with the reference. */
 export function answerFault(error: unknown, request: Request): Response {
@@ -44,7 +44,7 @@ export function reportFault(error: unknown): Error {
   if (isBusy(error)) {
     setResponseStatus(503)
     setResponseHeader('retry-after', '2')
-    logger().warn({ err: error }, 'a search was stopped: it took too long')
+    logger().warn({ err: error }, 'a call was stopped: the database was too busy')
     return new Error(FAULTS[503])
   }
   setResponseStatus(500)

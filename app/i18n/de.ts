@@ -44,8 +44,7 @@ export const de: MessagesIn<'page'> = {
     unfit: 'Ungültige Anfrage',
     unfitText: 'Die Suchanfrage in dieser Adresse ist zu lang oder nicht lesbar. Kürzen Sie sie oder beginnen Sie neu.',
     busy: 'Gerade überlastet',
-    busyText:
-      'Die Suche dauerte zu lange und wurde abgebrochen. Laden Sie die Seite gleich noch einmal oder suchen Sie mit weniger Wörtern.',
+    busyText: 'Die Website ist gerade ausgelastet. Laden Sie die Seite gleich noch einmal oder suchen Sie mit weniger Wörtern.',
     oftenText: 'Zu viele Suchen auf einmal. Versuchen Sie es in einer Minute noch einmal.',
     reload: 'Bei uns ist ein Fehler aufgetreten. Laden Sie die Seite in einer Minute neu.',
     reference: ['Wenn Sie uns schreiben, nennen Sie bitte ', '.'],

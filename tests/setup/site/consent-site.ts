@@ -52,6 +52,8 @@ export const test = base.extend<{ traces: Traces }, { tagged: boolean; consentSi
       const site = await startConsentSite(tagged ? TAGS : NO_TAGS)
       await provide(site)
       await site.stop()
+      // Errors only.
+      process.stdout.write(site.output())
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { Thread } from '#platform/threads/thread.ts'
 import type { InstalledPackage } from '../reading/installed-package.server.ts'
-import { runTool } from '../reading/run-tool.server.ts'
+import type { Explaining } from './explain-worker.ts'
 
-const CONCURRENCY = 4
-/** Rules not explained by then fall back to the description in the configuration’s schema. */
-const TIMEOUT_MS = 120_000
+/** Longer than the worker takes at most. */
+const TIMEOUT_MS = 180_000
 
 const texts = z.record(z.string(), z.string())
 
@@ -19,18 +19,11 @@ function programOf({ folder }: InstalledPackage): string | undefined {
   return beside.flatMap((place) => [system, `${system}-musl`].map((one) => path.join(place, one, name))).find((file) => existsSync(file))
 }
 
+/** Starting hundreds of programs from a process of several hundred megabytes takes half a minute, from a small one two seconds. */
 async function explainAll(program: string, names: readonly string[]): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
-  const queue = [...names]
-  const until = Date.now() + TIMEOUT_MS
-  const worker = async () => {
-    for (let name = queue.shift(); name !== undefined && Date.now() < until; name = queue.shift()) {
-      // Failures are cached too, so that they are not retried.
-      found[name] = await runTool('Biome', program, ['explain', name]).catch(() => '')
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
-  return found
+  const source = 'cms/catalogue/adapters/biome/explain-worker.ts'
+  const thread = new Thread<Explaining, Record<string, string>>({ source, maxHeapMb: 256, timeoutMs: TIMEOUT_MS })
+  return thread.call({ program, names }).finally(() => thread.close())
 }
 
 /**
