@@ -16,6 +16,7 @@ type Article = {
   collection: ArticleSlug
   slug: string
   own: Record<string, unknown>
+  hasCover: boolean
   linked: (paths: Paths) => Record<string, unknown>
 }
 
@@ -23,13 +24,14 @@ type ArticleText = { slug: string; body: string; related?: string[]; publishedAt
 
 function article(
   collection: ArticleSlug,
-  { body, related, publishedAt, cover: _cover, ...text }: ArticleText,
+  { body, related, publishedAt, cover, ...text }: ArticleText,
   own: Record<string, unknown>,
 ): Article {
   const numbers = (paths: Paths) => related?.flatMap((slug) => paths.get(pathOf(collection, { slug }))?.value ?? [])
   return {
     collection,
     slug: text.slug,
+    hasCover: Boolean(cover),
     own: { ...text, ...own, ...(publishedAt && { publishedAt: `${publishedAt}T00:00:00.000Z` }) },
     linked: (paths) => ({ body: markdownText(body, paths), ...(related && { related: numbers(paths) }) }),
   }
@@ -68,7 +70,7 @@ async function createMissing(cms: Cms, articles: Article[], covers: Covers, coun
   for (const article of articles) {
     const written = article.linked(paths)
     const known = counts.created
-    const data = async () => ({ ...article.own, ...written, cover: await covers.get(article.slug) })
+    const data = async () => ({ ...article.own, ...written, ...(article.hasCover && { cover: await covers.get(article.slug) }) })
     const id = await ensure(cms, article.collection, { slug: { equals: article.slug } }, data, counts)
     if (counts.created > known) created.push({ id, article, written })
   }
