@@ -39,7 +39,11 @@ function pathsOfWhere(where: unknown): string[] {
 
 const keysOf = (sort: unknown): string[] => [sort ?? []].flat().flatMap((keys) => String(keys).split(','))
 
-const asPath = (key: string) => key.trim().replaceAll('__', '.').replaceAll(/(^|\.)-/g, '$1')
+const asPath = (key: string) =>
+  key
+    .trim()
+    .replaceAll('__', '.')
+    .replaceAll(/(^|\.)-/g, '$1')
 
 /** All paths in a query; those of a join begin with its name. */
 function* pathsOf({ where, sort, field, joins }: Query): Generator<QueryPath> {

@@ -82,7 +82,8 @@ const MAX_NAMED = 5
 
 /** Names a pasted picture: “chart.png” from example.com. Addresses of other kinds name no place that its author knows. */
 function pictureName(src: unknown): string {
-  const { protocol, host, pathname } = typeof src === 'string' && URL.canParse(src) ? new URL(src) : { protocol: '', host: '', pathname: '' }
+  const { protocol, host, pathname } =
+    typeof src === 'string' && URL.canParse(src) ? new URL(src) : { protocol: '', host: '', pathname: '' }
   if (!/^https?:$/.test(protocol)) return protocol === 'data:' ? 'a picture inside the pasted text' : 'a picture from your computer'
   const file = pathname.split('/').at(-1) ?? ''
   return file ? `“${file.slice(0, 60)}” from ${host}` : `a picture from ${host}`

