@@ -24,18 +24,25 @@ test('an editor sees who can change a public file and where it is used', async (
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
-test('a picture pasted with its data becomes an upload, and the editor shows it at every allowed host', async ({ page, context, baseURL }) => {
+test('a picture pasted with its data becomes an upload, and the editor shows it at every allowed host', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(page)
   const { id } = await createDraftPage(page, uniqueName('Pasted'))
   await page.goto(editAddress(id))
   const rich = page.locator('[contenteditable=true][data-lexical-editor=true]').first()
   await waitUntilStable(page, rich)
   await rich.press('Control+End')
-  await rich.evaluate((element, src) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', `<p>Before</p><img src="${src}"><p>After</p>`)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, `data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')}`)
+  await rich.evaluate(
+    (element, src) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', `<p>Before</p><img src="${src}"><p>After</p>`)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    `data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')}`,
+  )
   const drawer = page.locator('.bulk-upload--file-manager')
   await drawer.getByRole('textbox', { name: /Description/ }).fill('A rectangle')
   await drawer.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first().click()
