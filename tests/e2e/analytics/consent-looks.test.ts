@@ -120,6 +120,8 @@ for (const [width, colorScheme] of [
 
 test('the banner never covers the focused element, down to the end of the footer', async ({ page }) => {
   test.slow()
+  // Otherwise the focus on each of a hundred links would prefetch its page, and too many at once are refused.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1024, height: 600 })
   await page.goto('/pricing')
