@@ -26,6 +26,8 @@ function boundaryOf(type: string): string | null {
 
 /** Reads the name of a part from its headers; `null` if they are not understood. */
 function readHeaders(text: string): { name: string; isFile: boolean } | null {
+  // Payload's parser gives up at control characters.
+  if (/\p{Cc}/u.test(text.replaceAll('\r\n', ''))) return null
   const headers = text.split('\r\n')
   const disposition = headers.findIndex((header) => DISPOSITION.test(header))
   const [, name, filename, encoded] = DISPOSITION.exec(headers[disposition] ?? '') ?? []

@@ -74,6 +74,8 @@ describe('a multipart form', () => {
     [`${part('_payload"; filename="a', '{}')}--x--`, 400],
     [`${part('file"; filename="a', '')}${part('other"; filename="b', '')}--x--`, 400],
     [`${part('ä', '')}--x--`, 400],
+    [`--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain;\x01\r\n\r\n\r\n--x--`, 400],
+    [`--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain;\r\r\n\r\n\r\n--x--`, 400],
     [`${part('x"\r\nContent-Type: "application/octet-stream', '{}')}--x--`, 400],
     [`--x\r\nContent-Disposition: form-data; name="_payload"\r\nContent-Type: application/octet-stream\r\n\r\n{}\r\n--x--`, 400],
     [`--x\r\nContent-Disposition: form-data; name*=utf-8''_payload\r\n\r\n{}\r\n--x--`, 400],
@@ -94,6 +96,12 @@ describe('a multipart form', () => {
     const read: object[] = []
     expect(await checkForm(request, (body) => (read.push(body), null))).toBeNull()
     expect(read).toEqual([{ alt: 'ä' }])
+  })
+
+  test('is refused by GraphQL', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const request = new Request('http://localhost/api/graphql', { method: 'POST', headers, body: `${part('a', '')}--x--` })
+    expect(await checkReadable(request, noProblem)).toMatchObject({ status: 415 })
   })
 
   test('needs its boundary', async () => {

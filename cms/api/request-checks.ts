@@ -17,7 +17,8 @@ const NOT_AN_OBJECT: RequestProblem = {
 
 const INVALID_FORM: RequestProblem = {
   status: 400,
-  message: 'The request body is not a complete form. Send multipart/form-data with its boundary and all parts.',
+  message:
+    'The form cannot be read. Send all parts with their boundary: at most 20, one of them a file, each name once, fields up to 1 MB.',
 }
 
 const UNSUPPORTED_TYPE: RequestProblem = {
@@ -125,8 +126,8 @@ export async function checkReadable(request: Request, findProblem: FindProblem):
   const query = checkQuery(search)
   if (query || request.method === 'GET' || request.method === 'OPTIONS' || pathname === IMPORT) return query
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';', 1)
-  // Files are large, so multipart bodies are checked later (`checkForm`).
-  if (type.trim() === 'multipart/form-data') return null
+  // Files are large, so multipart bodies are checked later (`checkForm`). GraphQL takes no files, and would stream a form unchecked.
+  if (type.trim() === 'multipart/form-data') return /^\/api\/+graphql/i.test(pathname) ? UNSUPPORTED_TYPE : null
   // Reads a clone, because the handler still needs the body.
   const text = await request.clone().text()
   if (text === '') return null

@@ -10,7 +10,9 @@ export function shownAddress(address: string): string {
   return asciiAddress(shown) === address ? shown : address
 }
 
-const show: FieldHook = ({ value }: { value?: unknown }) => (typeof value === 'string' ? shownAddress(value) : value)
+/** GraphQL's type for addresses knows only ASCII. */
+const show: FieldHook = ({ value, req }): unknown =>
+  typeof value === 'string' && req.payloadAPI !== 'GraphQL' ? shownAddress(value) : value
 
 const store: FieldHook = ({ value }: { value?: unknown }) => (typeof value === 'string' ? asciiAddress(value) : value)
 
