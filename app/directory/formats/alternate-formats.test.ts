@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oxlint } from '#seed/catalogues/oxlint.ts'
 import { eslint } from '#seed/catalogues/eslint.ts'
-import { analyzerMarkdown } from './analyzer-markdown.ts'
+import { analyzerMarkdown } from './alternate-formats.server.ts'
 
 test('the snippets of an analyzer show a real rule of it, configured with its own options', () => {
   const options = [{ name: 'allowImplicit', type: 'boolean', default: 'false' }]

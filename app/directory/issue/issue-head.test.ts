@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueDescription, issueTitle } from './issue-title.ts'
+import { issueDescription, issueTitle } from './issue-head.ts'
 
 const rule = { shortcode: 'no-undef', title: 'Disallow `undeclared` variables', summary: '', analyzer: { name: 'ESLint' } }
 

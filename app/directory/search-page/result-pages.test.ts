@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownNumbers } from './shown-numbers.ts'
+import { shownNumbers } from './result-pages.tsx'
 
 test.each([
   [1, 2, [1, 2]],
