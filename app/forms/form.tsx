@@ -7,9 +7,40 @@ import { ErrorSummary } from './error-summary.tsx'
 import { HiddenVariant } from '#app/ui/hidden-variant.ts'
 import { FormContext, RerenderedFormContext } from './form-context.ts'
 import { type CustomControls, FormField } from './form-field.tsx'
-import { HoneypotField } from './honeypot-field.tsx'
-import { SendButton } from './send-button.tsx'
+import type { FormState } from './form-state.ts'
 import { useFormController } from './use-form-controller.ts'
+
+/** The submit button and the status of sending. It stays focusable while busy, and then does nothing. */
+function SendButton({ label, state }: { label: string; state: FormState }) {
+  const messages = useMessages('forms', formsMessages)
+  const isFailed = state.phase === 'failed'
+  return (
+    <div className="form-send">
+      <button type="submit" className="button button-main" aria-disabled={state.phase === 'sending' || undefined}>
+        {isFailed ? messages.tryAgain : label}
+      </button>
+      {/* Below the button, so that a message does not move it between two clicks. */}
+      <p className="form-state" role="status" data-off={isFailed ? '' : undefined}>
+        {state.message}
+      </p>
+    </div>
+  )
+}
+
+/** The field's name, which `cms/leads/forms/spam-signals.server.ts` checks. */
+export const HONEYPOT_FIELD = 'homepage'
+
+/** A field that is hidden from people and assistive technology, and that bots fill in. */
+function HoneypotField() {
+  const messages = useMessages('forms', formsMessages)
+  return (
+    <div className="form-trap" aria-hidden="true">
+      <label>
+        {messages.honeypot} <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
 
 type FormProps = {
   form: FormDefinition

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { parse, serialize } from 'cookie-es'
 import { z } from 'zod'
 import { env } from '#platform/env/env.ts'
 import { logger } from '#platform/log.ts'
@@ -5,11 +7,59 @@ import { openCms } from '#cms/core/payload.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { problem } from '#platform/http/problem.ts'
 import { analyticsConfig } from '#analytics'
-import { forgottenCookies, newVisitor, variantsCookie, visitorCookie, visitorOf } from './consent-cookies.server.ts'
-import { modeFor } from './consent-mode.ts'
 import { variantsFor } from '../experiments/experiments.server.ts'
-import type { ConsentSettings } from './consent-settings.ts'
+import type { ConsentMode, ConsentSettings } from './consent-settings.ts'
 import { findTagIds } from './tags.server.ts'
+
+const { byCountry, elsewhere }: { byCountry: Record<string, ConsentMode>; elsewhere: ConsentMode } = analyticsConfig.consent
+
+/**
+ * The consent mode for a visitor who has not chosen yet.
+ * @param country the proxy's header: two letters. Anything else (`XX`, `T1`, nothing) gets the `elsewhere` mode
+ */
+export function modeFor(country: string | null, countries = byCountry): ConsentMode {
+  const code = country?.trim().toUpperCase() ?? ''
+  return (Object.hasOwn(countries, code) && countries[code]) || elsewhere
+}
+
+/** Identifies a visitor for experiments only. HttpOnly, and never part of a page. */
+const ID = 'plumb_id'
+/** This visitor's variants, read by an inline script before the first paint. */
+const VARIANTS = 'plumb_variants'
+
+const YEAR = 31_536_000
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const NAME = /^[\w-]{1,100}$/
+
+const cookie = (name: string, value: string, { hidden = false, maxAge = YEAR } = {}) =>
+  serialize(name, value, {
+    ...{ path: '/', maxAge, sameSite: 'lax', secure: env().SITE_URL.startsWith('https:'), httpOnly: hidden },
+    // The values need no escaping, and the inline script in the head does not decode.
+    encode: (text) => text,
+  })
+
+/** The visitor's id, if the request carries a well-formed one. */
+function visitorOf(request: Request): string | null {
+  const id = parse(request.headers.get('cookie') ?? '')[ID]
+  return id !== undefined && UUID.test(id) ? id : null
+}
+
+const newVisitor = (): string => randomUUID()
+
+const visitorCookie = (id: string): string => cookie(ID, id, { hidden: true })
+
+/** The variants cookie: `key:variant.key:variant`. */
+const variantsCookie = (variants: Record<string, string>): string =>
+  cookie(
+    VARIANTS,
+    Object.entries(variants)
+      .filter((pair) => pair.every((name) => NAME.test(name)))
+      .map((pair) => pair.join(':'))
+      .join('.'),
+  )
+
+/** Expires both cookies. */
+const forgottenCookies = (): string[] => [cookie(ID, '', { hidden: true, maxAge: 0 }), cookie(VARIANTS, '', { maxAge: 0 })]
 
 const JSON_TYPE = /^application\/json\b/i
 

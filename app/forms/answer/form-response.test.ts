@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from './form-page-path.ts'
+import { pageOf } from './form-response.server.ts'
 
 const from = (referer: string) => new Headers({ host: 'example.com', referer })
 

@@ -4,9 +4,8 @@ import { events } from '#cms/analytics/events.ts'
 import { contactSales } from '#cms/leads/forms/contact-sales.ts'
 import { FORM_NAMES } from '#cms/leads/forms/index.ts'
 import { listenToEvents } from '#app/analytics/track.ts'
-import { type FormController, createFormController } from './form-controller.ts'
+import { createFormController, type FormController, trackOutcome } from './form-controller.ts'
 import type { Outcome } from './send-form.ts'
-import { trackOutcome } from './track-outcome.ts'
 
 let tracked: [keyof typeof events, Record<string, unknown>][] = []
 let controller: FormController | undefined

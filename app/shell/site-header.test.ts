@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionOf } from './section-of.ts'
+import { sectionOf } from './site-header.tsx'
 
 const link = (href: string) => ({ label: href, href, description: '' })
 const product = { ...link('/platform'), children: [link('/platform/autofix'), link('/ai')] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modeFor } from './consent-mode.ts'
+import { modeFor } from './consent-api.server.ts'
 
 test.each(['DE', 'FR', 'IS', 'NO', 'LI', 'GB', 'UK', 'CH', 'BR', 'CA', 'KR', 'ZA'])('a visitor from %s is asked first', (country) =>
   expect(modeFor(country)).toBe('opt-in'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeToken, previewState } from './preview-state.ts'
+import { normalizeToken, previewState } from './preview.server.ts'
 
 test.each([
   [{ query: 'abc' }, { enabled: true, token: undefined }],

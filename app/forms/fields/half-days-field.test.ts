@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkAnswers } from '#cms/leads/forms/check-answers.ts'
 import { scheduleDemo } from '#cms/leads/forms/schedule-demo.ts'
-import { nextHalfDays, weekdays } from './half-days.ts'
+import { nextHalfDays, weekdays } from './half-days-field.tsx'
 
 test('the next ten working days start tomorrow and skip weekends', () => {
   const days = nextHalfDays(new Date(2026, 11, 30, 23, 59), 'en')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesToRead } from './minutes.ts'
+import { minutesToRead } from './post.server.ts'
 
 const text = (count: number) => ({ type: 'text', text: Array.from({ length: count }, () => 'word').join(' ') })
 const root = (...children: object[]) => ({ type: 'root', children: children as { type: string }[] })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageView } from '#app/articles/page-view.ts'
-import { jsonLd } from './json-ld.ts'
+import { jsonLd } from './page-graph.ts'
 
 const site = { name: 'Plumbline', description: '', url: 'https://plumb.example', notFound: '', failure: '' }
 const page: PageView = {

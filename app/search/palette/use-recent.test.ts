@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSearch, readSearches, removeSearch } from './recent-searches.ts'
+import { addSearch, readSearches, removeSearch } from './use-recent.ts'
 
 function storage(initial?: string) {
   const values = new Map(initial === undefined ? [] : [['plumb:searches', initial]])
