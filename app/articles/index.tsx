@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import type { ArticleProps, Kind } from './article-props.ts'
+import type { ArticleProps, Kind } from './article-parts.tsx'
 import type { PageView } from './page-view.ts'
 import { type LazyView, lazyView } from '#app/ui/lazy-view.tsx'
 

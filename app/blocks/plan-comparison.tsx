@@ -1,11 +1,10 @@
 import { useContext, useId } from 'react'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { type Cell, comparePlans, type LineGroup } from './plans/compare-plans.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { plansMessages } from '#app/i18n/en/plans.ts'
 import type { PlanData } from '#app/documents/block-data.ts'
 import { PlanPrice } from './plans/plan-price.tsx'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import { BlockAnchor, Heading } from '#app/ui/heading.tsx'
 
 /** The column headers with prices, which follow the billing switch of the page's price cards. */

@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { trackOnChange } from '#app/ui/tracking-attributes.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { plansMessages } from '#app/i18n/en/plans.ts'
 import type { PlanData } from '#app/documents/block-data.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonLink } from '#app/ui/button-links.tsx'
 import { PlanPrice } from './plans/plan-price.tsx'
 import { formatSaving } from './plans/price.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import { BlockHeading } from '#app/ui/heading.tsx'
 
 function PlanCard({ plan, locale }: { plan: PlanData; locale: string }) {

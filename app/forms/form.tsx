@@ -1,7 +1,6 @@
 import { type ReactNode, useContext, useId } from 'react'
 import type { FormDefinition } from '#cms/leads/forms/form-definition.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { formsMessages } from '#app/i18n/en/forms.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { HiddenVariant } from '#app/ui/hidden-variant.ts'

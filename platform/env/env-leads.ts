@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { limit } from './env-limit.ts'
-import { list } from './env-list.ts'
+import { limit, list } from './env-limit.ts'
 
 const addresses = list.pipe(z.array(z.email('must be e-mail addresses, separated by commas')))
 

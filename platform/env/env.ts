@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { analytics, requireCompleteAnalytics } from './env-analytics.ts'
-import { wholeNumber } from './env-limit.ts'
-import { list } from './env-list.ts'
+import { list, wholeNumber } from './env-limit.ts'
 import { leads, requireCompleteLeads } from './env-leads.ts'
 import { backup, type BackupStorage, backupStorageOf } from './env-backup.ts'
 import { capacity } from './env-capacity.ts'

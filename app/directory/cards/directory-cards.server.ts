@@ -23,7 +23,7 @@ import type { IssueView } from '../issue/issue-view.server.ts'
 import { facetValue } from '../search/search-query.server.ts'
 import type { Finding } from '#cms/catalogue/guides/proof.ts'
 import { excerptCode } from '#app/social-cards/excerpt-code.ts'
-import type { SeverityName } from '#app/ui/severity-shape.tsx'
+import type { SeverityName } from '#app/ui/severity.tsx'
 
 /** Longer messages explain, which is what the page is for. */
 const MAX_MESSAGE = 110

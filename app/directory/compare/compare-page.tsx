@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Comparison, Matrix } from './shares.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { compareMessages } from '#app/i18n/en/compare.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import { Heading } from '#app/ui/heading.tsx'
 import { OneWayTable } from './one-way-table.tsx'
 

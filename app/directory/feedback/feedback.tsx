@@ -1,8 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { issueMessages } from '#app/i18n/en/issue.ts'
 import { track } from '#app/analytics/track.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 
 type State = 'waiting' | 'sent' | 'many' | 'failed' | 'invalid'
 

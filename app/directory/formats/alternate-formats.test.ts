@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { oxlint } from '#seed/catalogues/oxlint.ts'
-import { eslint } from '#seed/catalogues/eslint.ts'
+import { eslint, oxlint } from '#seed/catalogues/linters.ts'
 import { analyzerMarkdown } from './alternate-formats.server.ts'
 
 test('the snippets of an analyzer show a real rule of it, configured with its own options', () => {

@@ -1,10 +1,9 @@
 import { countSelected, type Scope, withChoice, withoutFixedFacet } from '../search/search-url.ts'
 import { type DirectoryAnswer, type DirectoryQuery, type Facet, FACETS, type FacetValue } from '../search/search-query.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
 import { useFacetNames } from '../facet-names.ts'
 import { numberFormat } from '#app/i18n/number-format.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import { QueryLink } from './query-link.tsx'
 
 type FacetRowProps = { scope: Scope; query: DirectoryQuery; facet: Facet; value: FacetValue }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useLocale } from '#app/i18n/use-locale.ts'
+import { useLocale } from '#app/i18n/use-messages.ts'
 import { Check, CheckGroup } from './check-group.tsx'
 import { useField } from '../form-context.ts'
 import type { FieldProps } from '../form-field.tsx'

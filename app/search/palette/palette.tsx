@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { paletteMessages } from '#app/i18n/en/palette.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
 import type { Messages } from '#app/i18n/index.ts'

@@ -2,7 +2,7 @@ import { ESLint } from 'eslint'
 import vuePlugin from 'eslint-plugin-vue'
 import { expect, test } from 'vitest'
 import { fillSnippet } from '#app/directory/issue/issue-names.ts'
-import { vue } from './eslint-plugin-vue.ts'
+import { vue } from './eslint-plugins.ts'
 
 /** The findings of one rule in a component. */
 async function findingsIn(id: string, code: string): Promise<(string | null)[]> {

@@ -1,4 +1,17 @@
-import { weightsIn } from './accepted-weights.ts'
+/** Parses a weight (RFC 9110, 12.4.2): 1 if it is missing, 0 if it is malformed. */
+function weightOf(parameters: readonly string[]): number {
+  const value = parameters.find((parameter) => /^\s*q=/i.test(parameter))?.replace(/^\s*q=/i, '')
+  return value === undefined ? 1 : /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/.test(value) ? Number(value) : 0
+}
+
+/** The weights in a header such as `Accept` or `Accept-Encoding`, by lower-case name. */
+const weightsIn = (accepted: string): ReadonlyMap<string, number> =>
+  new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';')
+      return [name.trim().toLowerCase(), weightOf(parameters)]
+    }),
+  )
 
 /** The encodings that the site compresses with. */
 export type Encoding = 'br' | 'gzip'
@@ -32,3 +45,15 @@ export function preferredEncoding<T extends string>(accepted: string, supported:
 /** Returns the preferred encoding of a response that is compressed on its way out. */
 export const acceptedEncoding = (headers: Headers, isSmall = false): Encoding | undefined =>
   preferredEncoding(headers.get('accept-encoding') ?? '', SUPPORTED, isSmall)
+
+/**
+ * Returns whether a client prefers Markdown to a page (RFC 9110, 12.5.1). It has to name `text/markdown`; named with the same weight as
+ * HTML, Markdown wins, because no browser names it.
+ */
+export function prefersMarkdown(accept: string | null | undefined): boolean {
+  if (!accept || !/markdown/i.test(accept)) return false
+  const weights = weightsIn(accept)
+  const markdown = weights.get('text/markdown') ?? 0
+  const html = weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0
+  return markdown > 0 && markdown >= html
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_CHARACTERS, textWindow } from './text-window.ts'
+import { MAX_CHARACTERS, textWindow } from './tool.ts'
 
 test('a long text is cut at the end of a line, and its parts make the whole', () => {
   const text = 'Twenty-one characters\n'.repeat(5000)
