@@ -1,4 +1,4 @@
-import { respondWithEtag } from '#platform/http/etag-response.server.ts'
+import { respondWithEtag } from '#platform/http/data-response.server.ts'
 import { type Feed, type FeedItem, updatedAt } from './feed.ts'
 import { escapeMarkup } from '#platform/text/escape-markup.ts'
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BACKUP_LOCK } from '#cms/media/backup-lock.ts'
 import type { MediaStorage } from '#cms/media/storage/media-storage.ts'
-import { MIGRATION_LOCK } from '#scripts/migration-lock.ts'
+import { MIGRATION_LOCK } from '#server/preflight.ts'
 import {
   type BackedUpFile,
   type BackedUpTable,
