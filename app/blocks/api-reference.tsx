@@ -21,10 +21,8 @@ function Example({ title, text, code, tokens }: NonNullable<Block['examples']>[n
   )
 }
 
-type Row = { term: string; note?: string; text: string }
-
 /** The document of the API is in English, whatever the language of the page; only notes are not. */
-function Facts({ title, rows }: { title: string; rows: readonly Row[] }) {
+function Facts({ title, rows }: { title: string; rows: readonly { term: string; note?: string; text: string }[] }) {
   const locale = useLocale()
   if (rows.length === 0) return null
   return (

@@ -47,10 +47,8 @@ export type CustomControls = Record<CustomField['kind'], (props: FieldProps) => 
 const optionsIn = ({ options }: Extract<BasicField, { options: unknown }>, locale: ContentLocale) =>
   Object.entries(options).map(([value, label]) => [value, typeof label === 'string' ? label : label[locale]] as const)
 
-type FormFieldProps = { name: string; field: Field; controls?: CustomControls }
-
 /** One field of a form, as its definition says. */
-export function FormField({ name, field, controls }: FormFieldProps) {
+export function FormField({ name, field, controls }: { name: string; field: Field; controls?: CustomControls }) {
   const locale = useLocale()
   const { label, isShort, missing } = field
   const hint = field.kind === 'halfDays' ? undefined : field.hint?.[locale]

@@ -60,14 +60,12 @@ const jsonAnswer = (request: Request, answer: IssuesAnswer | SuggestAnswer) =>
     headers: { ...API_HEADERS, 'content-type': 'application/json', 'cache-control': 'public, max-age=5' },
   })
 
-type Limited = z.output<typeof issuesQuery>
-
 /** Serves `/api/directory/issues`: one page of matching issues, with total and facets from the same snapshot. */
 export async function answerIssues(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const read = readParameters(searchParams, issuesQuery)
   if ('invalid' in read) return badParameter(read.invalid)
-  const { limit = DEFAULT_LIMIT }: Limited = read.values
+  const { limit = DEFAULT_LIMIT }: z.output<typeof issuesQuery> = read.values
   const query = directoryQuery(searchParams)
   if (!hasValidCursor(query))
     return badParameter({

@@ -67,10 +67,8 @@ export function announcementOf(search: Search, found: number, messages: Messages
   return [noteOf(search, found, messages), count].filter(Boolean).join(' ')
 }
 
-type PaletteProps = { field: HTMLInputElement; shell: Shell; close: () => void }
-
 /** Results, pages, recent searches and commands below the search's field. */
-export function Palette({ field, shell, close }: PaletteProps) {
+export function Palette({ field, shell, close }: { field: HTMLInputElement; shell: Shell; close: () => void }) {
   const messages = useMessages('palette', paletteMessages)
   const typed = useFieldText(field).trim()
   const search = useAnswer(typed, useLocale())

@@ -8,9 +8,6 @@ import type { Entry } from '../format/read-archive.ts'
 import { quoted, rowsOf, withSession } from './session.ts'
 import { copyIn, listTables } from './tables.ts'
 
-type ForeignKey = { table: string; name: string; definition: string }
-type Trigger = { table: string; name: string }
-
 const FOREIGN_KEYS = `SELECT t.relname AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
   FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace`
 
@@ -26,8 +23,8 @@ const each = async <Item>(client: pg.Client, items: Item[], statement: (item: It
  * which checks all references. It does so by statements that the owner of the tables may run; others would need a superuser.
  */
 async function withoutRules(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  const keys = await rowsOf<ForeignKey>(client, FOREIGN_KEYS)
-  const triggers = await rowsOf<Trigger>(client, TRIGGERS)
+  const keys = await rowsOf<{ table: string; name: string; definition: string }>(client, FOREIGN_KEYS)
+  const triggers = await rowsOf<{ table: string; name: string }>(client, TRIGGERS)
   await each(client, keys, ({ table, name }) => `ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(name)}`)
   await each(client, triggers, ({ table, name }) => `ALTER TABLE ${quoted(table)} DISABLE TRIGGER ${quoted(name)}`)
   await work()
