@@ -68,7 +68,7 @@ export const parseSearchWith = undefined, stringifySearchWith = undefined`
       : undefined,
 }
 
-/** Modules that pages load on demand, and therefore name in advance (`app/waking/withhold-modules.server.ts`). */
+/** Modules that pages load on demand, and therefore name in advance (`app/waking/render-page.server.tsx`). */
 const ON_DEMAND = /^app\/(?:waking\/application|blocks\/[\w-]+|articles\/[\w-]+|i18n\/[\w-]+)\.tsx?$/
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never) => unknown>>[1]
@@ -142,7 +142,7 @@ const DIRECTORY = new RegExp(`/app/(?:${DIRECTORY_PARTS.join('|')})`)
 /** What runs before anybody needs the application. Without a file of its own it would be part of the frame, and load it. */
 const START_PARTS = [
   'client[.]',
-  'waking/(?!application|first-scroll|page-modules|withhold)',
+  'waking/(?!application|first-scroll|page-modules)',
   'analytics/(?:load|shown-pages)[.]',
   'forms/is-edited[.]',
   'navigation/(?:connection|follow-reading|hydrated|speculation-rules|builds/(?:build-id|reload-guard))[.]',
@@ -154,7 +154,7 @@ const START = new RegExp(`/app/(?:${START_PARTS.join('|')})|/app[.]config[.]|vit
 
 // What consent and analytics share with the application, which they run without.
 const CONSENT =
-  /\/app\/(?:i18n\/(?:document-locale|files|index|locale-path|en\/consent)|analytics\/(?:consent\/(?!choices|mount)|page-path|track))[.]/
+  /\/app\/(?:i18n\/(?:document-locale|files|index|locale-path|en\/consent)|analytics\/(?:consent\/(?!choices)|page-path|track))[.]/
 
 const framesInFiles: Plugin = {
   name: 'frames-in-files',

@@ -4,6 +4,13 @@ import { access, chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import { z } from 'zod'
 import { UserError } from './step.ts'
+import { env } from '#platform/env/env.ts'
+
+/** The credentials of the first admin: from the environment, else with the password generated for this installation. */
+export async function firstAdmin(): Promise<{ email: string; password: string }> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = env()
+  return { email: ADMIN_EMAIL ?? 'admin@example.com', password: ADMIN_PASSWORD ?? (await installationSecrets()).adminPassword }
+}
 
 /** The data of this checkout's installation: database, uploads, secrets. The environment variable `DATA_DIR` moves it. */
 export const DATA_DIR = path.resolve(process.env.DATA_DIR || '.data')

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkMediaFolder } from '#cms/media/storage/check-folder.ts'
@@ -6,15 +6,37 @@ import { mediaStorage } from '#cms/media/storage/storage.server.ts'
 import { env } from '#platform/env/env.ts'
 import { checkBackup } from './backup/check.ts'
 import { withScratchDatabase } from './backup/database/scratch.ts'
-import { describeBackup } from './backup/describe.ts'
+import { describeBackup } from './backup/format/manifest.ts'
 import { placeAt } from './backup/place/place-at.ts'
 import { assertKnownSchema, restoreIntoScratch, type Source } from './backup/restore-into-scratch.ts'
-import { restoreSecrets } from './backup/restore-secrets.ts'
+import { DATA_DIR, replacePayloadSecret } from './installation.ts'
 import { storeFiles } from './backup/store-files.ts'
 import { assertReplaceable, replaceDatabase } from './backup/target.ts'
 import { withDatabase } from './database.ts'
 import { runningSite } from './running.mjs'
 import { command, step, UserError } from './step.ts'
+
+const OWNER_ONLY = 0o600
+
+/**
+ * Puts back the secrets of a backup: into this installation's own file, or, if they come from the environment, which a command cannot
+ * change, into a file for a person to move.
+ * @param isOwn whether this installation generated its `PAYLOAD_SECRET` itself
+ */
+async function restoreSecrets(secrets: Record<string, string>, isOwn: boolean): Promise<void> {
+  const { PAYLOAD_SECRET: secret } = secrets
+  if (!secret || secret === env().PAYLOAD_SECRET) return
+  if (isOwn) {
+    await replacePayloadSecret(secret)
+    console.log('PAYLOAD_SECRET was restored too.')
+    return
+  }
+  const file = path.join(DATA_DIR, 'restored-secrets.json')
+  await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: OWNER_ONLY })
+  console.log(
+    `The site had another PAYLOAD_SECRET when it was backed up. It is in ${file}: move it to your settings, then delete the file.`,
+  )
+}
 
 const USAGE = `npm run restore -- --from FILE|s3://bucket/key [--force]
 

@@ -1,13 +1,13 @@
 import { env } from '#platform/env/env.ts'
 import { checkMediaFolder } from '#cms/media/storage/check-folder.ts'
 import { passwordProblem } from '#cms/accounts/password-rules.server.ts'
-import { openCms, closeCms } from '#cms/core/payload.server.ts'
+import { closeCms, openCms } from '#cms/core/payload.server.ts'
 import { seed } from '#seed/index.ts'
 import { inspectDatabase } from '#server/preflight.ts'
 import { withDatabase } from './database.ts'
-import { firstAdmin } from './first-admin.ts'
+import { firstAdmin } from './installation.ts'
 import { progressLine } from './import-progress.ts'
-import { UserError, command } from './step.ts'
+import { command, UserError } from './step.ts'
 
 /** Checks the password first: the account is created last, after a minute of seeding content. */
 function assertUsable({ email, password }: { email: string; password: string }): void {

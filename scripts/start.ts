@@ -6,12 +6,11 @@ import { assertCanListen } from '#server/start-error.ts'
 import { stopOnSignal } from '#server/stop-signals.ts'
 import { buildIfChanged } from './build-site.ts'
 import { type Database, openDatabase } from './database.ts'
-import { firstAdmin } from './first-admin.ts'
-import { ensureDataDir } from './installation.ts'
+import { ensureDataDir, firstAdmin } from './installation.ts'
 import { portOf } from './port.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { claimCheckout, runningSite } from './running.mjs'
-import { UserError, command, step } from './step.ts'
+import { command, step, UserError } from './step.ts'
 
 async function announce(database: Database): Promise<void> {
   const { email, password } = await firstAdmin()

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { staticMiddleware } from 'srvx/static'
 import type { ServerMiddleware, ServerRequest } from 'srvx'
-import { acceptedEncoding } from '#platform/http/accepted-encoding.ts'
+import { acceptedEncoding } from '#platform/http/accepted.ts'
 import { problem } from '#platform/http/problem.ts'
 
 const YEAR = 31_536_000

@@ -9,7 +9,7 @@ const BUILD_ID = Symbol.for('plumbline.build-id')
 /** The addresses of builds, including those that clients of the former site use. */
 const ADDRESS = /^(?:\/_nuxt|\/assets)?\/builds\/(?:latest|meta\/([^/]+))\.json$/
 
-/** `app/waking/withhold-modules.server.ts` reads the files of modules from here. */
+/** `app/waking/render-page.server.tsx` reads the files of modules from here. */
 const MODULE_FILES = Symbol.for('plumbline.module-files')
 
 const FOLDER = 'dist/client/builds'

@@ -46,13 +46,11 @@ const body = z
 
 const read = (request: Request): Promise<unknown> => request.json().catch(() => null)
 
-type Log = { warn: (details: object, message: string) => void }
-
 /**
  * Counts the violations of the content security policy that browsers report, by directive and kind. Nothing else of a report is kept:
  * neither the page, nor what was blocked, nor who sent it. The log has at most one line a minute.
  */
-export function openCspReports(log: Log) {
+export function openCspReports(log: { warn: (details: object, message: string) => void }) {
   const limiters = [new RateLimiterMemory({ ...PER_ADDRESS, keyPrefix: 'one' }), new RateLimiterMemory({ ...TOGETHER, keyPrefix: 'all' })]
   let [counts, loggedAt] = [new Map<string, number>(), -Infinity]
   const isOver = async () => {

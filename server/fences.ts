@@ -46,8 +46,6 @@ export async function refuse(request: Request, hosts: ReadonlySet<string>): Prom
   return tooLarge(limit)
 }
 
-type Limiter = (request: Request, limit: number, options: { createError: (limit: number) => Error }) => Request
-
 /**
  * Handles a request with a limited body. A body that exceeds the limit while it is read is answered with 413, whatever the
  * handler made of the broken stream.
@@ -55,7 +53,7 @@ type Limiter = (request: Request, limit: number, options: { createError: (limit:
  */
 export async function withBoundedBody(
   request: Request,
-  limitBody: Limiter,
+  limitBody: (request: Request, limit: number, options: { createError: (limit: number) => Error }) => Request,
   handle: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   if (request.body === null) return handle(request)

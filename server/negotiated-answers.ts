@@ -1,4 +1,4 @@
-import { prefersMarkdown } from '#platform/http/accepted-type.ts'
+import { prefersMarkdown } from '#platform/http/accepted.ts'
 import { alternatePath, COPY_ROBOTS } from '#platform/http/alternate-path.ts'
 import { isApi, isIngestion } from './request-rules.ts'
 import { isServerFunction } from './server-functions.ts'

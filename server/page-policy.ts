@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { acceptedEncoding } from '#platform/http/accepted-encoding.ts'
+import { acceptedEncoding } from '#platform/http/accepted.ts'
 import { compress, MIN_COMPRESSED_BYTES } from './compress.ts'
 import { isPublicData } from './request-rules.ts'
 import { adminPolicy, type PageSources, publicPolicy } from './security-headers.ts'

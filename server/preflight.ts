@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isDatabaseAway } from '#platform/database-errors.ts'
 
+/** The key of the advisory lock around migrations; an arbitrary number shared by all processes. */
+export const MIGRATION_LOCK = 7_586_253
+
 const MIN_POSTGRES_VERSION = 15
 const CONNECT_MS = 5000
 /** Between two attempts to reach the database. */

@@ -1,6 +1,8 @@
 import type { CaptureResult, PostHog } from 'posthog-js'
 import { idle } from '#app/ui/idle.ts'
-import { followVisit } from './follow-visit.ts'
+import { watchExposures } from './experiments/exposures.ts'
+import { readFlagsFrom } from './experiments/flags.ts'
+import { watchPage } from './watch-page.ts'
 import { forgetVisit } from './consent/forget.ts'
 import { quiet } from './quiet.ts'
 import { redactQueries } from './redact-queries.ts'
@@ -10,6 +12,19 @@ import { patchPosthog } from './posthog-patches.ts'
 import { capturePageViews } from './page-views.ts'
 import { hideSensitiveInputs, withoutSensitiveInputs } from './sensitive-inputs.ts'
 import { listenToEvents } from './track.ts'
+
+/**
+ * Sends the events that pages declare and experiment exposures, and gives components access to flags, while a visitor agrees to
+ * analytics.
+ * @returns a function that stops tracking and clears its stored state
+ */
+function followVisit({ capture, posthog }: Pick<AnalyticsClient, 'capture' | 'posthog'>): () => void {
+  readFlagsFrom(posthog)
+  const stops = [watchPage(), watchExposures(variants, capture), () => readFlagsFrom(null)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
 
 type Allowed = { events: boolean; recordings: boolean }
 
@@ -130,7 +145,7 @@ export async function startClient(project: Project, options: Options): Promise<A
   const capture = (event: string, properties: Record<string, unknown>) => void posthog.capture(event, properties)
   const endPageViews = capturePageViews(capture)
   listenToEvents(capture)
-  const endFollowing = followVisit({ capture, posthog }, options.variants)
+  const endFollowing = followVisit({ capture, posthog })
   return {
     setRecording: (on) => setRecording(posthog, on),
     stop: () => {

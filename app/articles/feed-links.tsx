@@ -1,5 +1,4 @@
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { feedsMessages } from '#app/i18n/en/feeds.ts'
 import { type FeedCollection, feedPath } from './feed-addresses.ts'
 

@@ -1,12 +1,10 @@
 import { type ComponentType, createElement } from 'react'
-import type { ArticleProps, Kind } from './article-props.ts'
+import type { ArticleProps, Kind } from './article-parts.tsx'
 import type { PageView } from './page-view.ts'
 import { type LazyView, lazyView } from '#app/ui/lazy-view.tsx'
 
-type Views = { [K in Kind]: () => Promise<Record<string, ComponentType<ArticleProps<K>>>> }
-
 /** The view of each kind of article, loaded only on pages that show one. */
-const views: Views = {
+const views: { [K in Kind]: () => Promise<Record<string, ComponentType<ArticleProps<K>>>> } = {
   posts: () => import('./post.tsx'),
   changelog: () => import('./release.tsx'),
   stories: () => import('./story.tsx'),

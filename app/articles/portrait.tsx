@@ -6,10 +6,8 @@ const initialsOf = (name: string): string => {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? ([...word][0] ?? '') : '')).join('')
 }
 
-type PortraitProps = { name: string; portrait?: ComponentProps<typeof Image>['source'] }
-
 /** A portrait, or initials if there is none. Hidden from screen readers because the name is beside it. */
-export function Portrait({ name, portrait }: PortraitProps) {
+export function Portrait({ name, portrait }: { name: string; portrait?: ComponentProps<typeof Image>['source'] }) {
   return (
     <span className="portrait" aria-hidden="true">
       {portrait ? <Image source={{ ...portrait, alt: '' }} sizes="3rem" /> : initialsOf(name)}

@@ -4,11 +4,93 @@ import { Tags } from './tags.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { articleMessages } from '#app/i18n/en/article.ts'
 import { TableOfContents } from '#app/shell/table-of-contents.tsx'
-import { useAddress } from './address.ts'
-import { Biographies, Byline } from './authors.tsx'
-import { Cover } from './cover.tsx'
-import type { ArticleProps } from './article-props.ts'
-import { Share } from './share.tsx'
+import type { PostHead } from './data/post.server.ts'
+import { Portrait } from './portrait.tsx'
+import { SampleMark } from './sample-mark.tsx'
+import { type ArticleProps, Cover, useAddress } from './article-parts.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { textMessages } from '#app/i18n/en/text.ts'
+
+type Authors = PostHead['authors']
+
+function Byline({ authors }: { authors: Authors }) {
+  const messages = useMessages('article', articleMessages)
+  if (authors.length === 0) return null
+  return (
+    <ul className="byline aside" aria-label={messages.by}>
+      {authors.map(({ name, role, portrait }) => (
+        <li key={name}>
+          <Portrait name={name} portrait={portrait} />
+          <span>
+            <span className="byline-name">{name}</span>
+            {role ? <span className="byline-role">{role}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The author biographies at the end of an article. */
+function Biographies({ authors }: { authors: Authors }) {
+  const messages = useMessages('article', articleMessages)
+  const described = authors.filter(({ bio, links }) => bio || links.length > 0)
+  if (described.length === 0) return null
+  return (
+    <section className="hung biographies">
+      <h2 className="aside knot">{described.length === 1 ? messages.author : messages.authors}</h2>
+      <ul>
+        {described.map(({ name, bio, links, sample }) => (
+          <li key={name}>
+            <p>
+              <strong>{name}</strong> {sample ? <SampleMark what="person" /> : null}
+            </p>
+            {bio ? <p>{bio}</p> : null}
+            {links.length > 0 ? (
+              <p className="biography-links">
+                {links.map(({ label, url }) => (
+                  <a key={url} href={url} rel="noopener noreferrer">
+                    {label}
+                  </a>
+                ))}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Share links to other services. Plain links, so that no third-party code runs on the page. */
+const shareTargets = (url: string, title: string, mail: string) => {
+  const [address, subject] = [encodeURIComponent(url), encodeURIComponent(title)]
+  return [
+    { name: mail, href: `mailto:?subject=${subject}&body=${address}` },
+    { name: 'Bluesky', href: `https://bsky.app/intent/compose?text=${subject}%20${address}` },
+    { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+    { name: 'Hacker News', href: `https://news.ycombinator.com/submitlink?u=${address}&t=${subject}` },
+  ]
+}
+
+function Share({ url, title }: { url: string; title: string }) {
+  const messages = useMessages('article', articleMessages)
+  const textLabels = useMessages('text', textMessages)
+  return (
+    <ul className="share" aria-label={messages.shareThis}>
+      {shareTargets(url, title, messages.mail).map(({ name, href }) => (
+        <li key={name}>
+          <a href={href} rel="noopener noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+      <li>
+        <CopyButton kind="link" text={url} action={textLabels.copyLink} label={textLabels.toArticle} />
+      </li>
+    </ul>
+  )
+}
 
 function Related({ related }: Pick<ArticleProps<'posts'>['article'], 'related'>) {
   const messages = useMessages('article', articleMessages)

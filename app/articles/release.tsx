@@ -6,9 +6,7 @@ import { articleMessages } from '#app/i18n/en/article.ts'
 import { pageMessages } from '#app/i18n/en/page.ts'
 import { textMessages } from '#app/i18n/en/text.ts'
 import { Neighbours } from '#app/shell/neighbours.tsx'
-import { useAddress } from './address.ts'
-import { Cover } from './cover.tsx'
-import type { ArticleProps } from './article-props.ts'
+import { type ArticleProps, Cover, useAddress } from './article-parts.tsx'
 
 /** A changelog entry, with its date and version before the plumb line. */
 export function ReleaseArticle({ page, article, children }: ArticleProps<'changelog'>) {

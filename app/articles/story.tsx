@@ -7,8 +7,7 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { articleMessages } from '#app/i18n/en/article.ts'
 import { pageMessages } from '#app/i18n/en/page.ts'
 import { Neighbours } from '#app/shell/neighbours.tsx'
-import { Cover } from './cover.tsx'
-import type { ArticleProps } from './article-props.ts'
+import { type ArticleProps, Cover } from './article-parts.tsx'
 
 function CustomerFacts({ customer: { name, logo, industry, size, sample } }: { customer: CustomerData }) {
   const messages = useMessages('article', articleMessages)

@@ -3,9 +3,8 @@ import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { BlockHead } from '#app/ui/block-head.tsx'
 import { CodeSample } from '#app/ui/code-sample.tsx'
 import { TextWithCode } from '#app/ui/text-with-code.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { apiMessages } from '#app/i18n/en/api.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 
 type Block = ResolvedBlock<'api-reference'>
 
@@ -22,10 +21,8 @@ function Example({ title, text, code, tokens }: NonNullable<Block['examples']>[n
   )
 }
 
-type Row = { term: string; note?: string; text: string }
-
 /** The document of the API is in English, whatever the language of the page; only notes are not. */
-function Facts({ title, rows }: { title: string; rows: readonly Row[] }) {
+function Facts({ title, rows }: { title: string; rows: readonly { term: string; note?: string; text: string }[] }) {
   const locale = useLocale()
   if (rows.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { BlockHead } from '#app/ui/block-head.tsx'
-import { Severity } from '#app/ui/severity.tsx'
-import { SeverityShape } from '#app/ui/severity-shape.tsx'
+import { Severity, SeverityShape } from '#app/ui/severity.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { blocksMessages } from '#app/i18n/en/blocks.ts'
 

@@ -5,9 +5,7 @@ import { OnwardLinks } from '#app/ui/onward-links.tsx'
 import { pictureOf } from '#app/ui/picture-of.ts'
 import { BlockHeading } from '#app/ui/heading.tsx'
 
-type Row = ResolvedBlock<'feature-rows'>['rows'][number]
-
-function RowFigure({ code, tokens, language, file, title, picture }: Row) {
+function RowFigure({ code, tokens, language, file, title, picture }: ResolvedBlock<'feature-rows'>['rows'][number]) {
   const source = pictureOf(picture)
   if (code) return <CodeFigure code={code} tokens={tokens} language={language} file={file} title={title} />
   return source ? <Image className="feature-picture" source={source} sizes="(min-width: 64rem) 45rem, 100vw" /> : null

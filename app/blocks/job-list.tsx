@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import type { PositionEntry } from '#app/documents/block-data.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonLink } from '#app/ui/button-links.tsx'
 import { Day } from '#app/ui/day.tsx'
 import { HiddenVariant } from '#app/ui/hidden-variant.ts'
 import { Listing } from '#app/ui/listing.tsx'

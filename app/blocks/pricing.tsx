@@ -1,9 +1,41 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
+import { plansMessages } from '#app/i18n/en/plans.ts'
+import type { PlanData } from '#app/documents/block-data.ts'
+import { ButtonLink } from '#app/ui/button-links.tsx'
 import { BillingSwitch } from './plans/billing-switch.tsx'
-import { PlanCard } from './plans/plan-card.tsx'
+import { PlanPrice } from './plans/plan-price.tsx'
 import { formatSaving } from './plans/price.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import { BlockHeading } from '#app/ui/heading.tsx'
+
+function PlanCard({ plan, locale }: { plan: PlanData; locale: string }) {
+  const messages = useMessages('plans', plansMessages)
+  const { name, audience, highlighted, features, action } = plan
+  const cardFeatures = features.filter(({ onCard }) => onCard)
+  return (
+    <li className={highlighted ? 'plan plan-true' : 'plan'}>
+      <h3>{name}</h3>
+      {highlighted ? <p className="plan-mark">{messages.mostTeams}</p> : null}
+      {audience ? <p className="plan-audience">{audience}</p> : null}
+      <PlanPrice plan={plan} locale={locale} />
+      <p className="plan-action">
+        <ButtonLink href={action.href} kind={highlighted ? 'main' : 'quiet'}>
+          {action.label} <span className="sr-only">{messages.withPlan(name)}</span>
+        </ButtonLink>
+      </p>
+      {cardFeatures.length > 0 ? (
+        <ul className="plan-features" aria-label={messages.inPlan(name)}>
+          {cardFeatures.map((feature) => (
+            <li key={feature.name}>
+              {feature.name}
+              {feature.value ? <span>: {feature.value}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
 
 export function PricingBlock({ heading, text, note, data: plans = [] }: ResolvedBlock<'pricing'>) {
   const locale = useLocale()

@@ -6,9 +6,6 @@ import { accessFor, localeOf, type Reader } from '#app/documents/reader.server.t
 import { inRelationshipOrder, whereRelated } from '#app/documents/relationship-ids.ts'
 import { withStories } from './logos.server.ts'
 
-type Choice = { quotes?: (number | { id: number })[] | null }
-type Limits = { limit: number; withCustomer?: boolean }
-
 const MAX_SELECTED = 24
 
 /** Ids of the quotes that have no translation in the reader's language and fall back to the default one. */
@@ -32,9 +29,9 @@ async function findUntranslated(cms: Cms, ids: number[], reader: Reader): Promis
  */
 export async function findQuotes(
   cms: Cms,
-  { quotes }: Choice,
+  { quotes }: { quotes?: (number | { id: number })[] | null },
   reader: Reader,
-  { limit, withCustomer = false }: Limits,
+  { limit, withCustomer = false }: { limit: number; withCustomer?: boolean },
 ): Promise<QuoteData[]> {
   const selected = whereRelated(quotes)
   const { docs } = await cms.find({

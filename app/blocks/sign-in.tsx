@@ -1,6 +1,5 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { ButtonLinks } from '#app/ui/button-links.tsx'
+import { ButtonLink, ButtonLinks } from '#app/ui/button-links.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { blocksMessages } from '#app/i18n/en/blocks.ts'

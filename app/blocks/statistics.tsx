@@ -2,9 +2,7 @@ import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { BlockHeading } from '#app/ui/heading.tsx'
 
-type Item = ResolvedBlock<'statistics'>['items'][number]
-
-function Source({ source, links }: Pick<Item, 'source' | 'links'>) {
+function Source({ source, links }: Pick<ResolvedBlock<'statistics'>['items'][number], 'source' | 'links'>) {
   const { label, href } = links?.[0] ?? {}
   if (!source && !href) return null
   return (

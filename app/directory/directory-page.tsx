@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { AnalyzerSummary } from './analyzer/analyzers.server.ts'
 import type { Searched } from './search/search-url.ts'
 import type { DirectoryQuery } from './search/search-query.ts'
@@ -9,9 +10,38 @@ import type { FilledLists } from './facet-values.server.ts'
 import type { Teaching } from './teaching.server.ts'
 import type { AnalyzerFilter } from './analyzer/analyzer-filter.ts'
 import { AnalyzerList } from './analyzer/analyzer-list.tsx'
-import { DirectoryLinks } from './directory-links.tsx'
+import { changesMessages } from '#app/i18n/en/changes.ts'
 import { Results } from './search-page/results.tsx'
 import { SearchPanel } from './search-page/search-panel.tsx'
+
+/** Ways to browse the directory besides searching; a list without entries is not linked. */
+export function DirectoryLinks({ lists }: { lists: FilledLists }) {
+  const messages = useMessages('directory', directoryMessages)
+  const changes = useMessages('changes', changesMessages)
+  return (
+    <nav className="other-ways" aria-label={messages.elsewhere}>
+      <Link to="/directory/changes" data-prefetch>
+        {changes.changes}
+      </Link>
+      <Link to="/directory/compare" data-prefetch>
+        {messages.compare}
+      </Link>
+      <Link to="/playground" data-prefetch>
+        {messages.playground}
+      </Link>
+      {lists.tag ? (
+        <Link to="/directory/tags" data-prefetch>
+          {messages.tags}
+        </Link>
+      ) : null}
+      {lists.cwe ? (
+        <Link to="/directory/cwe" data-prefetch>
+          {messages.weaknesses}
+        </Link>
+      ) : null}
+    </nav>
+  )
+}
 
 type DirectoryPageProps = {
   query: DirectoryQuery

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { numberFormat } from '#app/i18n/number-format.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { directoryMessages } from '#app/i18n/en/directory.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
 

@@ -88,9 +88,7 @@ class ContentCache {
 // The build bundles this module twice (pages render in a module graph of their own), but there is one CMS, so the cache is stored on it.
 const CACHE = Symbol.for('plumbline.content-cache')
 
-type WithCache = Cms & { [CACHE]?: ContentCache }
-
-function cacheOf(cms: WithCache): ContentCache {
+function cacheOf(cms: Cms & { [CACHE]?: ContentCache }): ContentCache {
   if (cms[CACHE]) return cms[CACHE]
   const cache = new ContentCache()
   commitSignalOf(cms).onChange((tag) => cache.purge(tag))

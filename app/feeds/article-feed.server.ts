@@ -1,3 +1,7 @@
+import type { Root } from 'hast'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { env } from '#platform/env/env.ts'
 import { siteUrl } from '#platform/env/site-url.ts'
@@ -13,9 +17,21 @@ import { VISITOR } from '#app/documents/reader.server.ts'
 import { inLocale, parseAddress } from '#app/i18n/locale-path.ts'
 import { findShell } from '#app/shell/shell.server.ts'
 import { type ArticleEntry, findEntries, mayBeTag } from './article-entries.server.ts'
-import { bodyHtml } from './body-html.server.ts'
+import { bodyHast } from '#app/rich-text/body/body-hast.ts'
+import { compileLexical } from '#app/rich-text/body/compile-lexical.ts'
 import type { Feed, FeedItem } from './feed.ts'
 import { isFeedFormat, respondWithFeed } from './respond-with-feed.server.ts'
+
+const processor = unified().use(rehypeSanitize).use(rehypeStringify).freeze()
+
+/**
+ * Renders rich text as safe HTML for readers outside the site: without ids, styles and scripts.
+ * @param addressOf completes the addresses of links and images
+ */
+function bodyHtml(nodes: readonly LexicalNode[], addressOf: (href: string) => string): string {
+  const tree: Root = { type: 'root', children: bodyHast(compileLexical({ children: nodes }), addressOf) }
+  return processor.stringify(processor.runSync(tree))
+}
 
 /**
  * The id of an entry: a tag URI (RFC 4151) of the document, not of its address, which editors may change. Readers would show an entry

@@ -1,7 +1,91 @@
-import { respondWithEtag } from '#platform/http/etag-response.server.ts'
-import type { Feed } from './feed.ts'
-import { writeAtom } from './write-atom.ts'
-import { writeJsonFeed } from './write-json-feed.ts'
+import { respondWithEtag } from '#platform/http/data-response.server.ts'
+import { type Feed, type FeedItem, updatedAt } from './feed.ts'
+import { escapeMarkup } from '#platform/text/escape-markup.ts'
+
+/** Characters that XML 1.0 cannot contain, not even escaped. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+const escape = (text: string): string => escapeMarkup(text.replaceAll(NOT_XML, ''))
+
+type Attributes = Record<string, string | undefined>
+
+const attributesOf = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .flatMap(([name, value]) => (value === undefined ? [] : ` ${name}="${escape(value)}"`))
+    .join('')
+
+const element = (name: string, text: string, attributes: Attributes = {}) => `<${name}${attributesOf(attributes)}>${escape(text)}</${name}>`
+
+const empty = (name: string, attributes: Attributes) => `<${name}${attributesOf(attributes)}/>`
+
+const person = (name: string) => `<author>${element('name', name)}</author>`
+
+const entry = ({ id, url, title, html, summary, published, updated, authors, tags = [], image, language }: FeedItem, feed: Feed): string =>
+  [
+    `<entry${attributesOf({ 'xml:lang': language === feed.language ? undefined : language })}>`,
+    element('id', id),
+    element('title', title),
+    empty('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: url }),
+    image ? empty('link', { rel: 'enclosure', type: image.type, href: image.url }) : '',
+    published ? element('published', published.toISOString()) : '',
+    element('updated', updated.toISOString()),
+    ...authors.map(person),
+    ...tags.map((term) => empty('category', { term })),
+    summary ? element('summary', summary) : '',
+    element('content', html, { type: 'html' }),
+    '</entry>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** Writes a feed as Atom (RFC 4287). */
+function writeAtom(feed: Feed): string {
+  const { id, title, description, page, addresses, author, language, items } = feed
+  const parts = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    element('id', id),
+    element('title', title),
+    description ? element('subtitle', description) : '',
+    empty('link', { rel: 'self', type: 'application/atom+xml', href: addresses.xml }),
+    empty('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: page }),
+    empty('link', { rel: 'alternate', type: 'application/feed+json', href: addresses.json }),
+    element('updated', updatedAt(feed).toISOString()),
+    person(author),
+    ...items.map((item) => entry(item, feed)),
+    '</feed>',
+  ]
+  return `${parts.filter(Boolean).join('\n')}\n`
+}
+
+const people = (names: readonly string[]) => (names.length > 0 ? names.map((name) => ({ name })) : undefined)
+
+const itemOf = ({ id, url, title, html, summary, published, updated, authors, tags, image, language }: FeedItem) => ({
+  id,
+  url,
+  title,
+  content_html: html,
+  summary,
+  image: image?.url,
+  date_published: published?.toISOString(),
+  date_modified: updated.toISOString(),
+  authors: people(authors),
+  tags: tags?.length ? tags : undefined,
+  language,
+})
+
+/** Writes a feed as JSON Feed 1.1 (https://jsonfeed.org/version/1.1). */
+const writeJsonFeed = ({ title, description, page, addresses, author, language, items }: Feed): string =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: page,
+    feed_url: addresses.json,
+    description: description || undefined,
+    authors: people([author]),
+    language,
+    items: items.map(itemOf),
+  })
 
 const FORMATS = {
   xml: { type: 'application/atom+xml; charset=utf-8', write: writeAtom },

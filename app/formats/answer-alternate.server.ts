@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { appConfig, CONTENT_LOCALES } from '#config'
-import { type AlternateExtension, ALTERNATE_TYPES, alternatePath, COPY_ROBOTS, pageOfAlternate } from '#platform/http/alternate-path.ts'
+import { ALTERNATE_TYPES, type AlternateExtension, alternatePath, COPY_ROBOTS, pageOfAlternate } from '#platform/http/alternate-path.ts'
 import { respondWithData } from '#platform/http/data-response.server.ts'
 import { pageGone, pageNotFound } from '#platform/http/problem.ts'
 import { redirectResponse, type SafeLocation, safeLocation } from '#platform/http/safe-location.ts'
@@ -7,13 +8,35 @@ import type { Cms } from '#cms/core/cms.ts'
 import { isReservedShortcode } from '#cms/core/paths.ts'
 import { openCms } from '#cms/core/payload.server.ts'
 import { directoryAlternate } from '#app/directory/formats/alternate-formats.server.ts'
-import { mayNameIssue } from '#app/directory/issue/issue-name.ts'
-import type { FoundDocument } from '#app/documents/documents.server.ts'
+import { mayNameIssue } from '#app/directory/analyzer/valid-shortcodes.ts'
+import type { DocumentRow, FoundDocument } from '#app/documents/documents.server.ts'
 import { resolveAddress } from '#app/documents/resolve.server.ts'
 import { type Address, parseAddress } from '#app/i18n/locale-path.ts'
-import { type Indexing, readIndexing } from './indexing.server.ts'
+import { env } from '#platform/env/env.ts'
+import { isTaughtSql } from '#cms/catalogue/guides/taught.ts'
+import { isOwnCanonicalSql } from '#cms/core/own-canonical.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { editorCanonical } from '#app/seo/seo.ts'
 import { pageText, type PageText } from './page-text.ts'
 import { type ListText, readDocument, readList, writePage } from './read-page.server.ts'
+
+/** What a page tells search engines: whether it is noindex, and the canonical address if editors chose another one. */
+type Indexing = { noindex: boolean; canonical?: string | undefined }
+
+const indexingRow = z.object({ noindex: z.boolean(), canonical: z.string() })
+
+/** Reads what the page of a document tells search engines. Rules that their page does not explain are noindex. */
+export async function readIndexing(cms: Cms, { collection, id }: Pick<DocumentRow, 'collection' | 'id'>): Promise<Indexing> {
+  const thin = collection === 'issues' ? `OR NOT ${isTaughtSql('own')}` : ''
+  const { rows } = await sqlOf(cms).query(
+    `SELECT (coalesce(own.seo_noindex, false) ${thin}) AS noindex,
+       CASE WHEN ${isOwnCanonicalSql('own')} THEN '' ELSE coalesce(own.seo_canonical, '') END AS canonical
+     FROM ${collection} own WHERE own.id = $1`,
+    [id],
+  )
+  const { noindex = false, canonical = '' } = indexingRow.optional().parse(rows[0]) ?? {}
+  return { noindex, canonical: editorCanonical(env().SITE_URL, canonical) }
+}
 
 /** A page in another format, ready to be sent; `search` is the part of its query that it depends on. */
 type Written = { text: string; page: string; language: string; modified?: Date; search?: string; noindex?: boolean }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HONEYPOT_FIELD } from '#cms/leads/forms/spam-signals.server.ts'
 import { sourceOf } from './attribution.ts'
 import { newKey, parseDraft } from './draft.ts'
-import { HONEYPOT_FIELD as rendered } from './honeypot-field.tsx'
+import { HONEYPOT_FIELD as rendered } from './form.tsx'
 
 test('a draft is read back, and an invalid one is null', () => {
   const draft = { key: 'k', since: 1, answers: { times: ['mon-morning', 'tue-morning'], name: ['Ada'] } }

@@ -1,14 +1,47 @@
 import type { ContentLocale } from '#config'
-import type { FormDefinition } from '#cms/leads/forms/form-definition.ts'
-import { answersIn, checkWithoutCompiling, type Problems } from '#cms/leads/forms/check-answers.ts'
+import type { FormDefinition, FormName } from '#cms/leads/forms/form-definition.ts'
+import { answersIn, checkAnswers, checkWithoutCompiling, type Problems } from '#cms/leads/forms/check-answers.ts'
 import { attribution } from './attribution.ts'
-import { blurredField, changedField, problemsOf } from './check-fields.ts'
 import { type FormState, UNTOUCHED } from './form-state.ts'
 import { formMessages } from './form-messages.ts'
 import { draftOf, fillIn, newKey } from './draft.ts'
 import { track } from '#app/analytics/track.ts'
 import { type Outcome, sendForm } from './send-form.ts'
-import { trackOutcome } from './track-outcome.ts'
+import { pagePath } from '#app/analytics/page-path.ts'
+
+const nameOf = (target: EventTarget | null) => (target instanceof HTMLElement && 'name' in target ? String(target.name) : '')
+
+/** The problems of a form as it is filled in now. */
+function problemsOf(definition: FormDefinition, form: HTMLFormElement): Problems {
+  const checked = checkAnswers(definition, answersIn(definition, new FormData(form)))
+  return 'problems' in checked ? checked.problems : {}
+}
+
+/**
+ * The field to check when it loses the focus. None if the focus moves to a button, which checks everything; if the field is
+ * empty; or if it is a checkbox.
+ */
+function blurredField({ target, relatedTarget }: FocusEvent): string {
+  if (relatedTarget instanceof HTMLButtonElement) return ''
+  const isTextual = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  return isTextual && target.value !== '' && target.type !== 'checkbox' ? target.name : ''
+}
+
+/** The changed field, if it has a problem: the problem disappears as soon as it is fixed. */
+function changedField({ target }: Event, problems: Record<string, string>): string {
+  const name = nameOf(target)
+  return problems[name] ? name : ''
+}
+
+/** Tracks whether a form was stored, or why not. Never tracks answers. */
+export function trackOutcome(form: FormName, outcome: Outcome): void {
+  if (outcome.state === 'kept') {
+    track('form submitted', { form })
+    if (form === 'schedule-demo') track('demo requested', { path: pagePath(location.pathname) })
+  } else if (outcome.state === 'failed') track('form failed', { form, why: outcome.why })
+  // A challenge is not a failure yet.
+  else if (outcome.state !== 'challenge') track('form failed', { form, why: outcome.state })
+}
 
 type FormControllerOptions = {
   form: HTMLFormElement

@@ -1,15 +1,93 @@
-import { type ReactNode, useContext, useId } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useContext, useId } from 'react'
 import type { FormDefinition } from '#cms/leads/forms/form-definition.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { formsMessages } from '#app/i18n/en/forms.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import { HiddenVariant } from '#app/ui/hidden-variant.ts'
 import { FormContext, RerenderedFormContext } from './form-context.ts'
 import { type CustomControls, FormField } from './form-field.tsx'
-import { HoneypotField } from './honeypot-field.tsx'
-import { SendButton } from './send-button.tsx'
+import type { FormState } from './form-state.ts'
 import { useFormController } from './use-form-controller.ts'
+
+type ErrorSummaryProps = {
+  id: string
+  problems: Record<string, string>
+  order: readonly string[]
+  /** The message if no answer is the problem. */
+  notice: string | null
+  /** It came with the page, so the browser focuses it. */
+  isFirst: boolean
+  ref: RefObject<HTMLDivElement | null>
+}
+
+function goTo(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  const target = field?.matches('fieldset') ? field.querySelector('input') : field
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+/** Links to the fields with problems, from top to bottom. It takes the focus after a failed attempt to send. */
+function ErrorSummary({ id, problems, order, notice, isFirst, ref }: ErrorSummaryProps) {
+  const messages = useMessages('forms', formsMessages)
+  const names = order.filter((name) => problems[name])
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className="form-summary"
+      role="group"
+      aria-label={notice ? messages.notSent : messages.toFix}
+      hidden={names.length === 0 && !notice}
+      autoFocus={isFirst}
+    >
+      <p>{notice ?? messages.fixFields(names.length)}</p>
+      {names.length > 0 ? (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${id}-${name}`} onClick={goTo}>
+                {problems[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+/** The submit button and the status of sending. It stays focusable while busy, and then does nothing. */
+function SendButton({ label, state }: { label: string; state: FormState }) {
+  const messages = useMessages('forms', formsMessages)
+  const isFailed = state.phase === 'failed'
+  return (
+    <div className="form-send">
+      <button type="submit" className="button button-main" aria-disabled={state.phase === 'sending' || undefined}>
+        {isFailed ? messages.tryAgain : label}
+      </button>
+      {/* Below the button, so that a message does not move it between two clicks. */}
+      <p className="form-state" role="status" data-off={isFailed ? '' : undefined}>
+        {state.message}
+      </p>
+    </div>
+  )
+}
+
+/** The field's name, which `cms/leads/forms/spam-signals.server.ts` checks. */
+export const HONEYPOT_FIELD = 'homepage'
+
+/** A field that is hidden from people and assistive technology, and that bots fill in. */
+function HoneypotField() {
+  const messages = useMessages('forms', formsMessages)
+  return (
+    <div className="form-trap" aria-hidden="true">
+      <label>
+        {messages.honeypot} <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
 
 type FormProps = {
   form: FormDefinition

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { scheduleDemo } from '#cms/leads/forms/schedule-demo.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
+import { useLocale } from '#app/i18n/use-messages.ts'
 import { Check, CheckGroup } from './fields/check-group.tsx'
 import { HalfDaysField } from './fields/half-days-field.tsx'
 import { TextField } from './fields/text-field.tsx'

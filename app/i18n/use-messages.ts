@@ -1,7 +1,18 @@
-import { use } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { createContext, use, useContext } from 'react'
 import { fileOf } from './files.ts'
 import { hasMessages, loadFile, type Messages, messagesIn } from './index.ts'
-import { useLocale } from './use-locale.ts'
+import type { ContentLocale } from '#config'
+import { localeAt } from './locale-path.ts'
+
+/** Overrides the locale for content in another language than that of the URL. */
+export const ContentLocaleContext = createContext<ContentLocale | null>(null)
+
+/** The locale for messages, numbers and dates here: that of the URL, or that of untranslated content. */
+export function useLocale(): ContentLocale {
+  const address = useRouterState({ select: (state) => localeAt(state.location) })
+  return useContext(ContentLocaleContext) ?? address
+}
 
 /**
  * One part of the site's messages in the current locale; `english` if there is no translation. The files for the URL are loaded

@@ -6,11 +6,44 @@ import { env } from '#platform/env/env.ts'
 import { openCms } from '#cms/core/payload.server.ts'
 import { VISITOR } from '#app/documents/reader.server.ts'
 import { findShell } from '#app/shell/shell.server.ts'
-import { callTool } from './call-tool.server.ts'
-import { nearNames } from './near-names.ts'
-import { tools } from './tools/index.server.ts'
+import { DATABASE_AWAY, faultSentence } from '#platform/http/problem.ts'
+import { logger } from '#platform/log.ts'
+import { newReference } from '#platform/text/reference.ts'
+import { TooBusyError } from '#cms/core/timed-query.server.ts'
+import { nearNames, type Tool, ToolError } from './tool.ts'
+import { compareTwoAnalyzers } from './tools/compare-analyzers.server.ts'
+import { getConfig } from './tools/get-config.server.ts'
+import { getPage } from './tools/get-page.server.ts'
+import { getRule } from './tools/get-rule.server.ts'
+import { listAllAnalyzers } from './tools/list-analyzers.server.ts'
+import { searchRules } from './tools/search-rules.server.ts'
+import { searchWholeSite } from './tools/search-site.server.ts'
 
 /** Loaded with the first message (`answer-mcp.server.ts`), as most processes never get one. */
+
+/** All tools, in the order in which agents see them. */
+const tools: readonly Tool[] = [searchRules, getRule, listAllAnalyzers, compareTwoAnalyzers, getConfig, searchWholeSite, getPage]
+
+type Result = { content: { type: 'text'; text: string }[]; structuredContent?: Record<string, unknown>; isError?: true }
+
+/** What an agent is told about an error. Faults are logged, without the arguments, which are private. */
+function adviceOn(error: unknown, tool: string): string {
+  if (error instanceof ToolError || error instanceof TooBusyError) return error.message
+  if (isDatabaseAway(error)) return DATABASE_AWAY
+  const reference = newReference()
+  logger().error({ err: error, reference, tool }, 'a tool failed')
+  return faultSentence(reference)
+}
+
+/** Calls a tool; whatever goes wrong is a result that the agent can read. */
+async function callTool({ listed, call }: Tool, given: unknown): Promise<Result> {
+  try {
+    const { data, text = JSON.stringify(data) } = await call(await openCms(), given)
+    return { content: [{ type: 'text', text }], structuredContent: data }
+  } catch (error) {
+    return { content: [{ type: 'text', text: adviceOn(error, listed.name) }], isError: true }
+  }
+}
 
 /** Raised when a tool changes so that agents must adapt. */
 const VERSION = '1.0.0'

@@ -1,5 +1,28 @@
 import { z } from 'zod'
 import type { Cms } from '#cms/core/cms.ts'
+import { nearestWords } from '#platform/text/spelling.ts'
+
+const MAX_NAMED = 60
+
+/** “Did you mean …?” for a name that does not exist, followed by the names that do. */
+export function nearNames(typed: string, names: readonly string[]): string {
+  const near = nearestWords(typed.toLowerCase(), names)
+  const guess = near.length > 0 ? `Did you mean ${near.join(' or ')}? ` : ''
+  const rest = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
+  return `${guess}There are: ${names.slice(0, MAX_NAMED).join(', ')}${rest}.`
+}
+
+/** The most characters of one answer, some 10,000 tokens; the rest is read with `offset`. */
+export const MAX_CHARACTERS = 40_000
+
+/** Cuts a window out of a long text, at the end of a line where there is one. */
+export function textWindow(text: string, offset: number): { text: string; total: number; next: number | null } {
+  const end = offset + MAX_CHARACTERS
+  if (end >= text.length) return { text: text.slice(offset).toWellFormed(), total: text.length, next: null }
+  const line = text.lastIndexOf('\n', end)
+  const cut = line > offset ? line + 1 : end
+  return { text: text.slice(offset, cut).toWellFormed(), total: text.length, next: cut }
+}
 
 /** A tool cannot do what was asked; the message, which the agent reads, says what to do instead. */
 export class ToolError extends Error {

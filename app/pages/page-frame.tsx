@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageView } from '#app/articles/page-view.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { useLocale, ContentLocaleContext } from '#app/i18n/use-locale.ts'
+import { ContentLocaleContext, useLocale } from '#app/i18n/use-messages.ts'
 import { seenByAll } from '#app/analytics/experiments/experiment-slot.ts'
 import { Article } from '#app/articles/index.tsx'
 import { Neighbours } from '#app/shell/neighbours.tsx'

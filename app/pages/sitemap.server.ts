@@ -14,7 +14,7 @@ import { inLocale, parseAddress } from '#app/i18n/locale-path.ts'
 import { alternateLinks } from '#app/seo/alternate-links.ts'
 import { cached } from '#app/documents/cache.server.ts'
 import { listFacetValues } from '#app/directory/facet-values.server.ts'
-import { respondWithEtag } from '#platform/http/etag-response.server.ts'
+import { respondWithEtag } from '#platform/http/data-response.server.ts'
 
 /**
  * Ids per file. A document stays in its file, whatever else is published. With two languages a file stays far below the 50,000

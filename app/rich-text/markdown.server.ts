@@ -1,12 +1,76 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
 import { LRUCache } from 'lru-cache'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { visitParents } from 'unist-util-visit-parents'
 import { headingLevel } from './body/node.ts'
 import { resolveMarkdownLinks } from './body/markdown-link.ts'
 import { markdownTree } from './body/markdown-tree.server.ts'
-import { highlightCodeBlocks } from './highlight-code-blocks.server.ts'
-import { linkExternalImages } from './external-images.ts'
+import type { CodeLine, CodeToken } from '#app/ui/code-lines.ts'
+import { languageOf } from './code-grammars.server.ts'
+import { highlight } from './highlight.server.ts'
+
+const PREFIX = 'language-'
+
+/** Characters of code highlighted per text: visitors wait for the tokenizer. */
+const MAX_HIGHLIGHTED = 40_000
+
+const namedLanguage = ({ properties }: Element): string | undefined => {
+  const classes = Array.isArray(properties.className) ? properties.className : []
+  return classes
+    .map(String)
+    .find((name) => name.startsWith(PREFIX))
+    ?.slice(PREFIX.length)
+}
+
+const toElement = (token: CodeToken): ElementContent =>
+  typeof token === 'string'
+    ? { type: 'text', value: token }
+    : { type: 'element', tagName: 'span', properties: { className: [`t-${token[0]}`] }, children: [{ type: 'text', value: token[1] }] }
+
+const toElements = (lines: readonly CodeLine[]): ElementContent[] =>
+  lines.flatMap((line, index) => [...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []), ...line.map(toElement)])
+
+/** Highlights the code blocks of a tree in place and makes them focusable for keyboard scrolling. Unknown languages stay plain. */
+async function highlightCodeBlocks(tree: Root): Promise<void> {
+  const blocks: Element[] = []
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'pre') return
+    node.properties.tabIndex = 0
+    blocks.push(...(node.children.filter((child) => child.type === 'element' && child.tagName === 'code') as Element[]))
+  })
+  let left = MAX_HIGHLIGHTED
+  for (const block of blocks) {
+    const code = toString(block).replace(/\n$/, '')
+    left -= code.length
+    const lines = left < 0 ? undefined : await highlight(code, languageOf(namedLanguage(block)))
+    if (lines) block.children = toElements(lines)
+  }
+}
+
+/** Only root-relative addresses are on this site. Others refer to a file beside the source text, which the site does not have. */
+const isOwn = (src: string) => /^\/(?![/\\])/.test(src)
+
+/** Replaces an image with a link, or with plain text if it has no absolute address or is already inside a link. */
+function replacementOf({ properties: { src, alt } }: Element, isLinked: boolean): ElementContent {
+  const absolute = String(src ?? '').replace(/^\/\//, 'https://')
+  const address = /^https?:/i.test(absolute) ? absolute : ''
+  const text = { type: 'text', value: String(alt ?? '') || address.replace(/^https?:\/\//i, '') } as const
+  return isLinked || !address ? text : { type: 'element', tagName: 'a', properties: { href: address }, children: [text] }
+}
+
+/** Turns images on other hosts into links, in place: the CSP blocks them, so readers would see a gap. */
+function linkExternalImages(tree: Root): void {
+  visitParents(tree, 'element', (node, above) => {
+    if (node.tagName !== 'img' || isOwn(String(node.properties.src ?? ''))) return
+    const parent = above.at(-1)
+    if (!parent) return
+    const isLinked = above.some((one) => one.type === 'element' && one.tagName === 'a')
+    parent.children.splice(parent.children.indexOf(node), 1, replacementOf(node, isLinked))
+  })
+}
 
 /** Keyed by the source text, so entries never go stale. Bounded in characters. */
 const cache = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html, key) => html.length + key.length + 1 })

@@ -17,13 +17,11 @@ function pictureSource(url: unknown): string | null {
   return pathname.startsWith('/api/media/file/') ? pathname + search : null
 }
 
-type Picture = { source: ImageSource; caption: string }
-
 /** The prefix of every blur placeholder made by `cms/media/picture.server.ts`. */
 const BLUR = 'data:image/webp;base64,'
 
 /** A picture with its sizes and texts, or `null` if it is missing or not on this site. */
-export function pictureIn({ value, fields }: LexicalNode): Picture | null {
+export function pictureIn({ value, fields }: LexicalNode): { source: ImageSource; caption: string } | null {
   const media = values(value)
   const validated = {
     ...media,
@@ -41,10 +39,8 @@ export function pictureIn({ value, fields }: LexicalNode): Picture | null {
   return { source: { ...source, ...safe }, caption: text(values(fields).caption) }
 }
 
-type Code = { code: string; language: string; title: string; tokens?: readonly CodeLine[] }
-
 /** A code block with the tokens that the server added. */
-export function codeIn(fields: unknown): Code {
+export function codeIn(fields: unknown): { code: string; language: string; title: string; tokens?: readonly CodeLine[] } {
   const { code, language, title, tokens } = values(fields)
   return {
     code: text(code),

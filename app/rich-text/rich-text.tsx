@@ -1,8 +1,78 @@
 import type { ReactNode } from 'react'
-import { blockTypeIn } from './rich-text-nodes.ts'
-import { TextCallout, TextCode, TextPicture } from './text-figures.tsx'
-import { TextTable } from './text-table.tsx'
+import { blockTypeIn, calloutIn, cellIn, codeIn, columnNames, pictureIn } from './rich-text-nodes.ts'
+import { CodeSample } from '#app/ui/code-sample.tsx'
+import { Image } from '#app/ui/image.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { textMessages } from '#app/i18n/en/text.ts'
 import { HeadingLink } from '#app/ui/heading.tsx'
+
+type TableNode<T> = { type: string; headerState?: unknown; colSpan?: unknown; rowSpan?: unknown; children?: readonly T[] }
+type TextTableProps<T> = { node: TableNode<T>; render: (nodes: readonly T[]) => ReactNode }
+
+/** Rows with fewer columns fit on a narrow screen. */
+const MIN_COLUMNS_TO_STACK = 3
+
+/**
+ * A table. On a narrow screen each row becomes a small list that repeats the column names. A table without column names scrolls
+ * sideways instead, and is focusable for that.
+ */
+function TextTable<T extends TableNode<T>>({ node, render }: TextTableProps<T>) {
+  const messages = useMessages('text', textMessages)
+  const names = columnNames(node)
+  const stacks = names.length >= MIN_COLUMNS_TO_STACK
+  return (
+    <div className={stacks ? 'text-table text-table-stacks' : 'text-table'} tabIndex={0} role="group" aria-label={messages.table}>
+      <table>
+        <tbody>
+          {(node.children ?? []).map((row, place) => (
+            <tr key={place}>
+              {(row.children ?? []).map((cell, column) => {
+                const { tag: Tag, ...reach } = cellIn(cell)
+                return (
+                  <Tag key={column} {...reach} data-column={stacks && Tag === 'td' && column > 0 ? names[column] : undefined}>
+                    {render(cell.children ?? [])}
+                  </Tag>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TextPicture({ node }: { node: Parameters<typeof pictureIn>[0] }) {
+  const picture = pictureIn(node)
+  if (!picture) return null
+  const { caption, source } = picture
+  return (
+    <figure className="text-picture">
+      <Image source={source} sizes="(min-width: 48rem) 42rem, 100vw" />
+      {caption ? <figcaption>{caption}</figcaption> : null}
+    </figure>
+  )
+}
+
+const LANGUAGE_NAMES: Record<string, string> = { text: 'Text', bash: 'Shell', js: 'JavaScript', ts: 'TypeScript', tsx: 'TypeScript' }
+
+/** A code block, labelled with its title or its language. */
+function TextCode({ fields }: { fields: unknown }) {
+  const { code, language, title, tokens } = codeIn(fields)
+  return <CodeSample label={title || (LANGUAGE_NAMES[language] ?? language.toUpperCase())} code={code} tokens={tokens} />
+}
+
+/** A callout. Its kind is given as text, not only by colour. */
+function TextCallout<T>({ fields, render }: { fields: unknown; render: (nodes: readonly T[]) => ReactNode }) {
+  const messages = useMessages('text', textMessages)
+  const { tone, title, children } = calloutIn<T>(fields)
+  return (
+    <aside className={`callout callout-${tone}`} aria-label={title || messages.callouts[tone]}>
+      <p className="callout-title">{title || messages.callouts[tone]}</p>
+      {render(children)}
+    </aside>
+  )
+}
 
 /**
  * A Lexical node, reduced to what rendering needs. Unknown node types render their children. A heading comes with its `id`, the one the

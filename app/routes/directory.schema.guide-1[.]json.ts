@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guideSchema } from '#app/directory/formats/guide-schema.ts'
+import { guideSchema } from '#app/directory/formats/json-schemas.ts'
 import { env } from '#platform/env/env.ts'
 import { respondWithData } from '#platform/http/data-response.server.ts'
 

@@ -1,6 +1,5 @@
 import { SiteLink } from '#app/ui/site-link.tsx'
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { siteSearchMessages } from '#app/i18n/en/site-search.ts'
 import type { SiteResult } from './api/site-answer.ts'
 

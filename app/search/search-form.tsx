@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react'
 import { inLocale } from '#app/i18n/locale-path.ts'
 import { useGo } from '#app/navigation/use-go.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { searchMessages } from '#app/i18n/en/search.ts'
 import { MAX_TEXT } from './max-text.ts'
 

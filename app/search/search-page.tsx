@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { trackWhenShown } from '#app/ui/tracking-attributes.ts'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -7,10 +9,49 @@ import { siteSearchMessages } from '#app/i18n/en/site-search.ts'
 import type { Messages } from '#app/i18n/index.ts'
 import type { SiteAnswer } from './api/site-answer.ts'
 import { ResultList } from './result-list.tsx'
-import { ResultPages } from './result-pages.tsx'
+import { pageMessages } from '#app/i18n/en/page.ts'
 import { SearchForm } from './search-form.tsx'
-import { PlaceLink } from './place-link.tsx'
-import { lastPageOf, type SearchPlace } from './search-place.ts'
+import { lastPageOf, PAGE_SIZE, searchHref, type SearchPlace } from './search-place.ts'
+
+/** Without these the router marks links to any part of the current query as active. */
+const EXACT_MATCH = { exact: true, includeSearch: true }
+
+/** A link to other results of the site search. */
+function PlaceLink({ place, children, ...rest }: ComponentProps<'a'> & { place: SearchPlace }) {
+  const href = searchHref(place)
+  return (
+    <Link to={href} href={href} activeOptions={EXACT_MATCH} {...rest}>
+      {children}
+    </Link>
+  )
+}
+
+/** The place of the shown results among all, with links to the pages beside them; nothing if there is only one. */
+function ResultPages({ place, answer }: { place: SearchPlace; answer: SiteAnswer }) {
+  const messages = useMessages('siteSearch', siteSearchMessages)
+  const steps = useMessages('page', pageMessages)
+  const { page = 1 } = place
+  const { total, results } = answer
+  const last = lastPageOf(answer)
+  const start = (page - 1) * PAGE_SIZE + 1
+  const hasNext = page < last
+  if (page === 1 && !hasNext) return null
+  return (
+    <nav className="pagination" aria-label={messages.pages}>
+      {page > 1 ? (
+        <PlaceLink place={{ ...place, page: Math.min(page - 1, last) }} rel="prev">
+          {steps.previous}
+        </PlaceLink>
+      ) : null}
+      {results.length > 0 ? <span className="pagination-place">{messages.place(start, start + results.length - 1, total)}</span> : null}
+      {hasNext ? (
+        <PlaceLink place={{ ...place, page: page + 1 }} rel="next">
+          {steps.next}
+        </PlaceLink>
+      ) : null}
+    </nav>
+  )
+}
 
 type Shown = { place: SearchPlace; answer: SiteAnswer }
 

@@ -1,20 +1,53 @@
+import { LRUCache } from 'lru-cache'
 import type { ContentLocale } from '#config'
 import type { Cms } from '#cms/core/cms.ts'
 import { openCms } from '#cms/core/payload.server.ts'
 import { TooBusyError } from '#cms/core/timed-query.server.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
 import { declareIndexed } from '#app/text-index/declare-indexed.server.ts'
-import { kindAt, kindNumber, type Kind, KINDS } from '#app/text-index/kinds.ts'
+import { type Kind, kindAt, kindNumber, KINDS } from '#app/text-index/kinds.ts'
 import { languageOf, localeBit } from '#app/text-index/locale-bits.ts'
-import { siteIndexOf } from '#app/text-index/site-index.server.ts'
+import { type SiteIndex, siteIndexOf } from '#app/text-index/site-index.server.ts'
 import { titleAt } from '#app/text-index/titles.ts'
 import { matcherOf, passageOf } from '#platform/text-index/marked-passage.ts'
 import { type Hit, type Layer, MAX_REACH, searchLayers } from '#platform/text-index/search.ts'
 import { ANCHOR, FIELDS, type Segment } from '#platform/text-index/segment.ts'
 import { MAX_TEXT } from './max-text.ts'
-import { keepShort } from './short-texts.ts'
 import { siteQuery } from './site-query.ts'
 import type { SiteAnswer, SiteResult } from './api/site-answer.ts'
+
+/** The first letters that somebody types: the same few for everybody, and each matches a large part of the site. */
+const MAX_LENGTH = 3
+/** About 4 kB each. */
+const MAX_ANSWERS = 500
+
+type Kept = { generation: number; answers: LRUCache<string, SiteAnswer> }
+
+const keptOf = new WeakMap<SiteIndex, Kept>()
+
+function keptIn(index: SiteIndex, generation: number): Kept {
+  const kept = keptOf.get(index)
+  if (kept?.generation === generation) return kept
+  const made = { generation, answers: new LRUCache<string, SiteAnswer>({ max: MAX_ANSWERS }) }
+  keptOf.set(index, made)
+  return made
+}
+
+/**
+ * Answers a short text from memory while the index stays as it is.
+ * @param key everything the answer depends on besides the index
+ */
+function keepShort(index: SiteIndex, text: string, key: readonly unknown[], answer: () => SiteAnswer): SiteAnswer {
+  const { generation } = index
+  if (generation === null || text.trim().length > MAX_LENGTH) return answer()
+  const { answers } = keptIn(index, generation)
+  const name = JSON.stringify([text, ...key])
+  const kept = answers.get(name)
+  if (kept) return kept
+  const made = answer()
+  answers.set(name, made)
+  return made
+}
 
 /** How long a search waits for the index after a start. */
 const MAX_WAIT_MS = 5000

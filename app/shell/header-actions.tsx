@@ -1,5 +1,5 @@
 import type { Link } from './menus/menus.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonLink } from '#app/ui/button-links.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
 
 /** The call-to-action links of the header; the last one is the button. */

@@ -7,9 +7,60 @@ import { shellMessages } from '#app/i18n/en/shell.ts'
 import { DrawerButton } from './menus/drawer-button.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { SearchEntry } from './search-entry.tsx'
-import { HeaderMenus } from './menus/header-menus.tsx'
-import { sectionOf } from './menus/section-of.ts'
+import type { MenuEntry } from './menus/menus.ts'
+import { Chevron } from './menus/chevron.tsx'
+import { MenuPanel } from './menus/menu-panel.tsx'
 import { useLiveHeader } from './menus/use-live-header.ts'
+
+const matchLength = (pathname: string, href: string): number => (pathname === href || pathname.startsWith(`${href}/`) ? href.length : 0)
+
+/** The longest prefix of the path that the entry or a page of its panel matches. */
+const longestMatch = (pathname: string, { href, children }: MenuEntry): number =>
+  Math.max(matchLength(pathname, href), ...children.map((child) => matchLength(pathname, child.href)))
+
+/** The menu entry whose section a page belongs to: the one with the longest matching path. */
+export function sectionOf(pathname: string, entries: readonly MenuEntry[]): MenuEntry | undefined {
+  const matches = entries.filter((entry) => longestMatch(pathname, entry) > 0)
+  return matches.toSorted((a, b) => longestMatch(pathname, b) - longestMatch(pathname, a))[0]
+}
+
+/** The server-rendered menu, whose panels open without JavaScript. `live-menus.tsx` replaces it on the first interaction. */
+function HeaderMenus({ entries, section }: { entries: readonly MenuEntry[]; section: MenuEntry | undefined }) {
+  const messages = useMessages('shell', shellMessages)
+  return (
+    <nav className="site-menu" aria-label={messages.mainMenu}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <PlainEntry entry={entry} isHere={entry === section} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function PlainEntry({ entry: { label, href, children }, isHere }: { entry: MenuEntry; isHere: boolean }) {
+  const here = isHere || undefined
+  if (children.length === 0) {
+    return (
+      <SiteLink className="menu-entry" href={href} data-section={here}>
+        {label}
+      </SiteLink>
+    )
+  }
+  return (
+    <details name="site-menu">
+      <summary className="menu-entry" data-section={here}>
+        {label}
+        <Chevron />
+      </summary>
+      <div className="menu-popup">
+        <MenuPanel links={children} />
+      </div>
+    </details>
+  )
+}
 
 /** The default logo: a plumb bob on its string. */
 function PlumbMark() {

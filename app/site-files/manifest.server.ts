@@ -1,7 +1,7 @@
 import { openCms } from '#cms/core/payload.server.ts'
 import { inLocale, parseAddress } from '#app/i18n/locale-path.ts'
 import { findShell } from '#app/shell/shell.server.ts'
-import { respondWithEtag } from '#platform/http/etag-response.server.ts'
+import { respondWithEtag } from '#platform/http/data-response.server.ts'
 
 /** `--paper` of the light theme. Browsers take the colour of a theme from the page, which names one for each. */
 const PAPER = '#f9f5ef'

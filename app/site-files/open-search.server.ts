@@ -3,7 +3,7 @@ import { inLocale, parseAddress } from '#app/i18n/locale-path.ts'
 import { loadMessages } from '#app/i18n/index.ts'
 import { searchMessages } from '#app/i18n/en/search.ts'
 import { findShell } from '#app/shell/shell.server.ts'
-import { respondWithEtag } from '#platform/http/etag-response.server.ts'
+import { respondWithEtag } from '#platform/http/data-response.server.ts'
 import { escapeMarkup } from '#platform/text/escape-markup.ts'
 
 /** The longest short name that the format allows. */

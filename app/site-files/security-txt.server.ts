@@ -1,6 +1,6 @@
 import { env } from '#platform/env/env.ts'
 import { builtUntil } from '#platform/http/built-from.ts'
-import { respondWithEtag } from '#platform/http/etag-response.server.ts'
+import { respondWithEtag } from '#platform/http/data-response.server.ts'
 import { pageNotFound } from '#platform/http/problem.ts'
 import { openCms } from '#cms/core/payload.server.ts'
 import { securityText } from './security-txt.ts'

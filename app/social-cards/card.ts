@@ -1,5 +1,5 @@
 import type { CodeLine } from '#app/ui/code-lines.ts'
-import type { SeverityName } from '#app/ui/severity-shape.tsx'
+import type { SeverityName } from '#app/ui/severity.tsx'
 
 /** The size that every network shows in full. */
 export const CARD_WIDTH = 1200

@@ -1,4 +1,4 @@
-import type { SeverityName } from '#app/ui/severity-shape.tsx'
+import type { SeverityName } from '#app/ui/severity.tsx'
 import type { CardSeverity } from './card.ts'
 
 /** Removes the backticks that mark code in titles and messages. A text may be missing in one language. */

@@ -2,7 +2,7 @@ import { blocks as BLOCKS } from '#cms/blocks/index.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { headingIds } from '#app/rich-text/body/heading-ids.ts'
 import type { Section } from '#platform/text-index/segment.ts'
-import { richTextSections } from './body-sections.ts'
+import { type Open, richTextSections } from './body-sections.ts'
 
 /** Fields that name what follows: a block, a question, a feature. */
 const NAMING = new Set(['heading', 'title', 'question', 'name'])
@@ -39,8 +39,6 @@ function isShown(field: Field, values: Values): boolean {
 }
 
 const hasAny = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
-
-type Open = { heading: string; anchor?: string | undefined; texts: string[] }
 
 /** Collects the texts of some fields, in the order editors see them. */
 function collect(fields: readonly Field[], values: Values, reading: Reading, sections: Open[]): void {

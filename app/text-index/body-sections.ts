@@ -9,7 +9,8 @@ const MAX_CODE = 600
 
 const OF_TEXT = new Set(['p', 'li', 'blockquote', 'figcaption', 'pre', 'td', 'th', 'dt', 'dd'])
 
-type Open = { heading: string; anchor?: string | undefined; texts: string[] }
+/** A section that texts are still added to. */
+export type Open = { heading: string; anchor?: string | undefined; texts: string[] }
 
 /** The cells of a row in one text. */
 const rowText = (row: BodyNode): string =>

@@ -10,8 +10,27 @@ import { richTextSections, sectionsOf } from './body-sections.ts'
 import type { Batch } from './batch.ts'
 import { COLLECTIONS, type Kind, kindNumber } from './kinds.ts'
 import { localesOf } from './locale-bits.ts'
-import { planSections, SHOWS_PLANS } from './plan-sections.server.ts'
 import { versionOf } from './versions.ts'
+
+/** The blocks that show the plans, which are documents of their own without a page. */
+const SHOWS_PLANS: ReadonlySet<string> = new Set(['pricing', 'plan-comparison'])
+
+const plans = z.array(z.object({ name: z.string(), audience: z.string().nullable(), features: z.array(z.string()) }))
+
+/** The plans as sections of the pages that show them. */
+async function planSections(query: Query, { locale, hasFallback }: Reading): Promise<Section[]> {
+  const rows = await query(
+    `SELECT coalesce(own.name, en.name, '') AS name, coalesce(own.audience, en.audience) AS audience,
+       ARRAY(SELECT concat_ws(': ', coalesce(fo.name, fe.name), coalesce(fo.value, fe.value)) FROM plans_features f
+         LEFT JOIN plans_features_locales fo ON fo._parent_id = f.id AND fo._locale::text = $1
+         LEFT JOIN plans_features_locales fe ON fe._parent_id = f.id AND fe._locale::text = $2
+         WHERE f._parent_id = p.id ORDER BY f._order) AS features
+     FROM plans p LEFT JOIN plans_locales own ON own._parent_id = p.id AND own._locale::text = $1
+     LEFT JOIN plans_locales en ON en._parent_id = p.id AND en._locale::text = $2 ORDER BY p."order", p.id LIMIT 12`,
+    [locale, hasFallback ? CONTENT_LOCALES.default : locale],
+  )
+  return plans.parse(rows).map(({ name, audience, features }) => ({ heading: name, texts: [audience ?? '', `${features.join('. ')}.`] }))
+}
 
 /** The kinds whose documents are in the view `content_documents`, without rules, which are read by `read-rules.server.ts`. */
 type DocumentKind = Exclude<Kind, 'job' | 'rule'>

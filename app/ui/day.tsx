@@ -1,4 +1,4 @@
-import { useLocale } from '#app/i18n/use-locale.ts'
+import { useLocale } from '#app/i18n/use-messages.ts'
 import { formatDay } from './format-day.ts'
 
 /** A date, `2026-11-03`, formatted in the page's language or in `locale`. */

@@ -19,9 +19,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): num
 /** Lines with a smaller share in common are treated as unrelated, not as one line that changed. */
 const MIN_SHARED_RATIO = 0.4
 
-type Marks = { removed?: DiffLine['mark']; added?: DiffLine['mark'] }
-
-function marksOf(removed: string, added: string): Marks {
+function marksOf(removed: string, added: string): { removed?: DiffLine['mark']; added?: DiffLine['mark'] } {
   const { before, removed: removedText, added: addedText, after } = deviation(removed, added)
   const sharedLength = (before.trimStart() + after).length
   if (sharedLength < MIN_SHARED_RATIO * Math.max(removed.trim().length, added.trim().length)) return {}

@@ -1,6 +1,6 @@
 import { type CodeLine, lineText, sliceLine } from './code-lines.ts'
 import { CodeTokens } from './code-tokens.tsx'
-import { SeverityShape, type SeverityName } from './severity-shape.tsx'
+import { type SeverityName, SeverityShape } from './severity.tsx'
 
 type FindingLineProps = {
   number: number

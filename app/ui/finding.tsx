@@ -1,12 +1,59 @@
 import { Fragment } from 'react'
-import { type CodeLine, linesOf } from './code-lines.ts'
+import { type CodeLine, linesOf, sliceLine } from './code-lines.ts'
 import { type Deviation, deviation } from './deviation.ts'
-import { FindingFix } from './finding-fix.tsx'
+import { CodeTokens } from './code-tokens.tsx'
 import { FindingLine } from './finding-line.tsx'
-import { FindingNote } from './finding-note.tsx'
-import type { SeverityName } from './severity-shape.tsx'
+import { TextWithCode } from './text-with-code.tsx'
+import { Severity, type SeverityName } from './severity.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { textMessages } from '#app/i18n/en/text.ts'
+
+type FindingNoteProps = { severity?: SeverityName | null; shortcode?: string | null; message?: string | null; characters?: number }
+
+/** The note under a reported line: severity, rule, deviation and message. */
+function FindingNote({ severity, shortcode, message, characters = 0 }: FindingNoteProps) {
+  const messages = useMessages('text', textMessages)
+  return (
+    <div className="finding-note">
+      <div>
+        <p className="finding-note-title">
+          {severity ? <Severity name={severity} /> : null}
+          {shortcode ? <code>{shortcode}</code> : null}
+          {characters > 0 ? <span>{messages.off(characters)}</span> : null}
+        </p>
+        {message ? (
+          <p className="finding-message">
+            <TextWithCode text={message} />
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The fixed line, with the added words marked. */
+function FindingFix({ deviation: { before, added, after }, tokens }: { deviation: Deviation; tokens?: CodeLine }) {
+  const [line = []] = linesOf(before + added + after, tokens && [tokens])
+  const indent = before.length - before.trimStart().length
+  const end = before.length + added.length
+  return (
+    <code className="finding-line finding-fix">
+      <span className="finding-number" aria-hidden="true">
+        <span>+</span>
+      </span>
+      <span>{before.slice(0, indent)}</span>
+      <ins className="finding-words">
+        <CodeTokens line={sliceLine(line, indent, before.length)} />
+        {added ? (
+          <b>
+            <CodeTokens line={sliceLine(line, before.length, end)} />
+          </b>
+        ) : null}
+        <CodeTokens line={sliceLine(line, end)} />
+      </ins>
+    </code>
+  )
+}
 
 /** A place in code: 1-based lines and columns, the end exclusive. */
 export type CodeRange = { line: number; column: number; endLine: number; endColumn: number }

@@ -13,7 +13,7 @@ function EmptyList({ text }: { text?: string | null }) {
         <path d="M119.5 44v52" strokeDasharray="2 6" />
         <path d="M111.5 104h16M119.5 96v16M114.5 104a5 5 0 1 0 10 0 5 5 0 0 0-10 0Z" />
       </svg>
-      <p>{text || messages.nothing}</p>
+      <p className="lead">{text || messages.nothing}</p>
     </div>
   )
 }

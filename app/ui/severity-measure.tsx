@@ -1,4 +1,4 @@
-import type { SeverityName } from './severity-shape.tsx'
+import type { SeverityName } from './severity.tsx'
 
 const GAP = 0.6
 

@@ -5,11 +5,79 @@ import { idle } from '#app/ui/idle.ts'
 import { listenForActions, openSharedSnippet } from './actions.ts'
 import { holdForms } from './held-forms.ts'
 import { answerHeldPresses, holdArrows } from './held-presses.ts'
-import { watchForIntent } from './intent.ts'
-import { guardPlainDrawer } from './plain-drawer.ts'
-import { followHistory } from './follow-history.ts'
 import { prefetchDocuments } from './prefetch-documents.ts'
-import { wake } from './wake.ts'
+import { hasLeft, isAwake, wake } from './wake.ts'
+
+/** How long a pointer rests on a control before that counts as intent. */
+const REST_MS = 65
+
+const CONTROLS = 'a, button, summary, label, input, textarea, select, [tabindex]'
+const FIELDS = 'input, textarea, select'
+
+/** Calls `wake` at the first sign that somebody is about to use the page, and at every later one until it has succeeded. */
+function watchForIntent(wake: () => Promise<void>): void {
+  const listening = new AbortController()
+  const signs = { signal: listening.signal, capture: true, passive: true }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const start = () => {
+    wake().then(
+      () => listening.abort(),
+      () => null,
+    )
+  }
+  for (const type of ['pointerdown', 'touchstart', 'keydown']) addEventListener(type, start, signs)
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(FIELDS)) start()
+  }
+  const onPointer = ({ target }: PointerEvent) => {
+    clearTimeout(timer)
+    if (target instanceof Element && target.closest(CONTROLS)) timer = setTimeout(start, REST_MS)
+  }
+  addEventListener('focusin', onFocus, signs)
+  addEventListener('pointerover', onPointer, signs)
+  // A pointer that already rests, or a field that already has the focus, fires no further event.
+  if (document.activeElement?.matches(FIELDS) || document.querySelector(`:is(${CONTROLS}):hover`)) timer = setTimeout(start, REST_MS)
+}
+
+/** What the drawer covers. */
+const COVERED = 'main, .site-footer, .announcement, .skip-link'
+
+/**
+ * Makes the drawer of a narrow screen, which opens without scripts, behave as a dialog does: the page below it is out of reach,
+ * Escape closes it, and so does opening a page. The application's own drawer replaces it on the next press.
+ */
+function guardPlainDrawer(): void {
+  const drawer = document.querySelector<HTMLDetailsElement>('.drawer-plain')
+  if (!drawer) return
+  const cover = () => {
+    for (const part of document.querySelectorAll<HTMLElement>(COVERED)) part.inert = drawer.open
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !drawer.open) return
+    drawer.open = false
+    drawer.querySelector('summary')?.focus()
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    // After the link has been followed.
+    if (target instanceof Element && drawer.contains(target) && target.closest('a')) setTimeout(() => (drawer.open = false))
+  }
+  drawer.addEventListener('toggle', cover)
+  // A wide window hides it (`header.css`), and must not leave the page out of reach.
+  matchMedia('(min-width: 64rem)').addEventListener('change', () => (drawer.open = false))
+  // On the window: React stops events on their way through the document while it hydrates their target.
+  addEventListener('keydown', onKeyDown, true)
+  addEventListener('click', onClick, true)
+}
+
+/**
+ * Loads the page that Back or Forward leads to within this document's entries, until the application does so: a reloaded document
+ * keeps the entries of the pages that were opened in the one before.
+ */
+function followHistory(): void {
+  addEventListener('popstate', () => {
+    if (!isAwake() && hasLeft()) location.reload()
+  })
+}
 
 /** Returns whether the page needs the application before anybody touches it. */
 function isNeededAtOnce(): boolean {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from './env-limit.ts'
-import { list } from './env-list.ts'
+import { list, wholeNumber } from './env-limit.ts'
 
 const isOrigin = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { limit } from './env-limit.ts'
-import { list } from './env-list.ts'
+import { limit, list } from './env-limit.ts'
 
 const addresses = list.pipe(z.array(z.email('must be e-mail addresses, separated by commas')))
 
@@ -34,10 +33,8 @@ export const leads = {
   SIGN_IN_LIMIT_NETWORK: limit('100/10m'),
 }
 
-type Leads = z.output<z.ZodObject<typeof leads>>
-
 /** Without a secret anybody could forge a webhook call. */
-export function requireCompleteLeads(env: Leads, context: z.RefinementCtx): void {
+export function requireCompleteLeads(env: z.output<z.ZodObject<typeof leads>>, context: z.RefinementCtx): void {
   if (env.LEAD_WEBHOOK_URL && !env.LEAD_WEBHOOK_SECRET)
     context.addIssue({
       code: 'custom',

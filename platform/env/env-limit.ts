@@ -1,5 +1,16 @@
 import { z } from 'zod'
 
+/** A setting that holds a comma-separated list. */
+export const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+
 /** A rate limit such as `30/10m`: so many points per period. */
 export type Limit = { points: number; seconds: number }
 

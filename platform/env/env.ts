@@ -1,14 +1,40 @@
 import { z } from 'zod'
 import { analytics, requireCompleteAnalytics } from './env-analytics.ts'
-import { wholeNumber } from './env-limit.ts'
-import { list } from './env-list.ts'
+import { list, wholeNumber } from './env-limit.ts'
 import { leads, requireCompleteLeads } from './env-leads.ts'
 import { backup, type BackupStorage, backupStorageOf } from './env-backup.ts'
 import { capacity } from './env-capacity.ts'
 import { cdn, requireCompleteCdn } from './env-cdn.ts'
-import { indexNow } from './env-index-now.ts'
-import { metrics } from './env-metrics.ts'
-import { bucketOf, requireCompleteBucket, type S3Settings, s3 } from './env-s3.ts'
+import { bucketOf, requireCompleteBucket, s3, type S3Settings } from './env-s3.ts'
+
+const PORT_ERROR = 'must be a port number'
+
+/** Settings of the metrics for Prometheus, which are off unless a port or a token is set. */
+const metrics = {
+  /** A port of its own for `/metrics`. */
+  METRICS_PORT: z.coerce.number({ error: PORT_ERROR }).int(PORT_ERROR).min(1, PORT_ERROR).max(65_535, PORT_ERROR).optional(),
+  /** The address that port listens on. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** The bearer token that `/metrics` demands, at the port of its own or, without one, at the site's. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,500}$/, 'must be at least 24 letters, digits or signs, for example the output of `openssl rand -hex 32`')
+    .optional(),
+}
+
+/** Settings for announcing changed addresses to search engines (IndexNow). */
+const indexNow = {
+  /** Served at `/{key}.txt`; without it nothing is announced. */
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens, for example the output of `openssl rand -hex 16`')
+    .optional(),
+  /** Stands in for the search engines; tests run one on this machine. */
+  INDEXNOW_API: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d+$/, 'is for tests only: unset it')
+    .optional(),
+}
 
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address, for example https://example.com' })
 

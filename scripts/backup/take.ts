@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BACKUP_LOCK } from '#cms/media/backup-lock.ts'
 import type { MediaStorage } from '#cms/media/storage/media-storage.ts'
-import { MIGRATION_LOCK } from '#scripts/migration-lock.ts'
+import { MIGRATION_LOCK } from '#server/preflight.ts'
 import {
   type BackedUpFile,
   type BackedUpTable,
@@ -20,8 +20,6 @@ import { copyOut, listFiles, listSequences, listTables, type NamedFile, type Tab
 
 /** The size of a table's parts, which bounds the memory that a backup needs. */
 const PART_BYTES = 1024 * 1024
-
-type Snapshot = Omit<Manifest, 'media' | 'missing' | 'format' | 'version'>
 
 /** Where a backup is taken from. `secrets` is what it contains besides the database, if it may contain secrets. */
 export type Sources = { url: string; storage: MediaStorage; secrets?: Record<string, string> }
@@ -55,7 +53,7 @@ async function copyDatabase(
   client: pg.Client,
   archive: ArchiveWriter,
   hasSecrets: boolean,
-): Promise<{ snapshot: Snapshot; files: NamedFile[] }> {
+): Promise<{ snapshot: Omit<Manifest, 'media' | 'missing' | 'format' | 'version'>; files: NamedFile[] }> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const [facts] = await rowsOf<Pick<Manifest, 'takenAt' | 'postgres' | 'migrations'>>(client, FACTS)
   if (!facts) throw new Error('a SELECT without FROM returned no row')

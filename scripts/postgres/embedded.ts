@@ -38,10 +38,8 @@ export type EmbeddedPostgres = { url: string; port: number; stop: () => Promise<
 
 type Cluster = { folder: string; bin: string; account: Account; log: string }
 
-type Outcome = { code: number; output: string }
-
 /** Runs one of Postgres's programs to completion. Resolves on `exit`, not `close`, so a daemon child does not block us. */
-function execute({ bin, account }: Cluster, program: string, args: string[]): Promise<Outcome> {
+function execute({ bin, account }: Cluster, program: string, args: string[]): Promise<{ code: number; output: string }> {
   const [command, argv] = account.wrap(path.join(bin, program), args)
   const identity = command === 'setpriv' ? {} : { uid: account.uid, gid: account.gid }
   return new Promise((resolve, reject) => {

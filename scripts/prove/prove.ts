@@ -12,17 +12,58 @@ import {
   casesOf,
   guideFiles,
   packageOf,
-  type ReadGuide,
   readAllRules,
+  type ReadGuide,
   readGuide,
   type Rules,
   toolNameOf,
 } from './cases.ts'
-import { faultOf } from './judge.ts'
-import { type OwnRunner, ownRunner, programOf } from './own-runs.ts'
-import type { OwnRun } from './report.ts'
+import * as biome from './biome.ts'
+import { EslintRunner, isEslint } from './eslint.ts'
+import * as oxlint from './oxlint.ts'
+import * as stylelint from './stylelint.ts'
+import { openProgram, type Program } from './typescript-program.ts'
+import type { OwnRun, Report } from './report.ts'
 import { AT_ONCE, type FixPort, type Proven, recordProofs, writeRecorded } from './record.ts'
-import { openWorkspace, type Workspace } from './workspace.ts'
+import { openWorkspace, type Placed, type Workspace } from './workspace.ts'
+
+type OwnRunner = (placed: Placed) => Promise<OwnRun>
+
+/** The types of the workspace's scripts. */
+const programOf = ({ root, placed }: Workspace): Promise<Program> =>
+  openProgram(
+    root,
+    placed.flatMap(({ bad, good }) => [bad, good]).filter((file) => /\.[cm]?[jt]sx?$/.test(file)),
+  )
+
+/** Returns what runs an example with its own tool. */
+async function ownRunner(workspace: Workspace, rules: Rules, program: Program | null): Promise<OwnRunner> {
+  const { root } = workspace
+  const eslint = [...rules.keys()].some(isEslint) ? await EslintRunner.open(root, rules, program) : null
+  return (placed) => {
+    const { analyzer } = placed.rule
+    if (analyzer === 'stylelint') return stylelint.runOwn(placed)
+    if (analyzer === 'biome') return biome.runOwn(root, placed)
+    if (analyzer === 'oxlint') return oxlint.runOwn(root, placed)
+    if (!eslint) throw new Error(`No installed tool runs the rules of ${analyzer}.`)
+    return eslint.runOwn(placed)
+  }
+}
+
+const placeOf = ({ line, column }: Report) => `${line}:${column}`
+
+const listed = (reports: readonly Report[]) =>
+  reports.map((report) => `${placeOf(report)} ${report.rule || 'does not parse'}: ${report.message}`).join('; ')
+
+/** Returns why an example proves nothing, or null if the tool agrees with it. */
+function faultOf({ rule }: Placed, { bad, good, fault }: OwnRun): string | null {
+  if (fault) return `the tool failed: ${fault.replaceAll(/\s+/g, ' ').slice(0, 400)}`
+  const broken = (reports: readonly Report[]) => reports.filter((report) => report.rule !== rule.id)
+  if (broken(bad).length > 0) return `the wrong code is not reported for what it shows: ${listed(broken(bad))}`
+  if (bad.length === 0) return 'the wrong code is not reported.'
+  if (good.length > 0) return `the right code is reported: ${listed(good)}`
+  return null
+}
 
 /** With more guides than this only the faults are printed. */
 const MAX_PRINTED = 20

@@ -6,10 +6,21 @@ import { PROOF_FILE, type ProofFile, type RuleProofs } from '#cms/catalogue/guid
 import { type AllReports, halvesOf, type NamedReport } from './all-reports.ts'
 import { GUIDES } from '#seed/guides.ts'
 import type { Rules, ToolRule } from './cases.ts'
-import { isSamePlace } from './overlap.ts'
 import { possiblePorts, reportsBy } from './ports.ts'
 import type { OwnRun, Range, Report } from './report.ts'
 import type { Placed } from './workspace.ts'
+
+const isBefore = (line: number, column: number, otherLine: number, otherColumn: number) =>
+  line < otherLine || (line === otherLine && column < otherColumn)
+
+/** Whether two ranges are the same place: they begin on one line, and touch. */
+const touches = (one: Range, other: Range): boolean =>
+  one.line === other.line &&
+  !isBefore(one.endLine, one.endColumn, other.line, other.column) &&
+  !isBefore(other.endLine, other.endColumn, one.line, one.column)
+
+/** Whether a report is about the place of another finding, with any of the places it points to. */
+const isSamePlace = (report: Report, other: Range): boolean => [report, ...(report.others ?? [])].some((place) => touches(place, other))
 
 type RuleProof = RuleProofs['proofs'][number]
 

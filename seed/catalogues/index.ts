@@ -1,10 +1,6 @@
 import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import { biome } from './biome.ts'
-import { jsdoc, nodePlugin, promise, reactHooks, regexp, typescriptEslint, unicorn, vitest } from './eslint-plugins.ts'
-import { vue } from './eslint-plugin-vue.ts'
-import { eslint } from './eslint.ts'
-import { oxlint } from './oxlint.ts'
-import { stylelint } from './stylelint.ts'
+import { jsdoc, nodePlugin, promise, reactHooks, regexp, typescriptEslint, unicorn, vitest, vue } from './eslint-plugins.ts'
+import { biome, eslint, oxlint, stylelint } from './linters.ts'
 
 /** A catalogue that the seed publishes: the package it is read from, and our description of the tool. */
 export type SeededCatalogue = {

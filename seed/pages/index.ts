@@ -1,5 +1,5 @@
 import type { Cms } from '#cms/core/cms.ts'
-import type { People } from '../people.ts'
+import { idOf, type People } from '../people.ts'
 import type { Reference } from '../references.ts'
 import { ensure, type UpsertCounts } from '../upsert.ts'
 import { ai } from './ai.ts'
@@ -14,9 +14,9 @@ import { enterprise } from './enterprise.ts'
 import { home } from './home.ts'
 import { ide } from './ide.ts'
 import { linterAlternatives } from './linter-alternatives.ts'
-import { linksTo } from './links-to.ts'
+import { pageLink } from '#cms/fields/lexical.ts'
 import { blog, changelog, customers, glossary, jobs } from './lists.ts'
-import type { PageSeed } from './page-seed.ts'
+import type { LinksTo, PageSeed } from './page-seed.ts'
 import { PAGE_PATHS, type PagePath } from './paths.ts'
 import { platform } from './platform.ts'
 import { pricing } from './pricing.ts'
@@ -29,6 +29,16 @@ import { security } from './security.ts'
 import { login, signup } from './sign-in.ts'
 import { staticAnalysis } from './static-analysis.ts'
 import { terms } from './terms.ts'
+
+type Others = { eslint: Reference; testimonials: People['testimonials'] }
+
+/** Creates references to the seeded pages, to the first analyzer and to testimonials. */
+export const linksTo = (pages: Record<PagePath, Reference>, { eslint, testimonials }: Others): LinksTo => ({
+  page: (label, path, place) => ({ label, leadsTo: 'page', page: pages[path], ...(place ? { place } : {}) }),
+  eslint: (label) => ({ label, leadsTo: 'page', page: eslint }),
+  textLink: (label, path) => pageLink(label, pages[path]),
+  quotes: (...people) => people.map((person) => idOf(testimonials, person)),
+})
 
 /** Every page by its path. A missing one does not compile. */
 export const PAGES: Record<PagePath, PageSeed> = {

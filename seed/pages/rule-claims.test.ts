@@ -8,8 +8,7 @@ import { terms } from '../content/glossary.ts'
 import { testimonials } from '../content/people.ts'
 import { posts } from '../content/posts.ts'
 import { stories } from '../content/stories.ts'
-import { PAGES } from './index.ts'
-import { linksTo } from './links-to.ts'
+import { linksTo, PAGES } from './index.ts'
 import { PAGE_PATHS, type PagePath } from './paths.ts'
 
 type Rule = { analyzer: string } & Pick<RuleInput, 'severity' | 'autofix'>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { COMPLETE_ENV, envMessageOf } from '#tests/setup/env.ts'
 import { parseEnv } from '#platform/env/env.ts'
 import { openRegistry } from './registry.ts'
-import { answerMetrics, listenForMetrics } from './serve-metrics.ts'
+import { answerMetrics, listenForMetrics } from './metrics.ts'
 import { asText } from './worker-metrics.ts'
 
 const TOKEN = 'a-token-of-at-least-24-letters'

@@ -1,9 +1,66 @@
-import { Registry } from 'prom-client'
+import { Gauge, Registry } from 'prom-client'
 import type { Meter } from '#platform/meter.ts'
-import { openBacklogMetrics, type ReadBacklog } from './backlog-metrics.ts'
+import type { Backlog } from '#cms/metrics/backlog.server.ts'
 import { openRecorder } from './recorder.ts'
 import { type FindRoute, routeTemplates } from './route-template.ts'
 import type { Snapshot } from './worker-metrics.ts'
+
+/** Reads what waits in the database. Rejects while that is away; undefined until the application has loaded. */
+type ReadBacklog = () => Promise<Backlog> | undefined
+
+/**
+ * Registers what all processes share because it is in the database: jobs, the outbox, imports. It is read when Prometheus asks, by one
+ * worker for all. While the database is away, these metrics are missing and `plumbline_database_up` is 0.
+ * @returns the function that reads it
+ */
+function openBacklogMetrics(registry: Registry, read: ReadBacklog): () => Promise<void> {
+  const registers = [registry]
+  const jobs = new Gauge({
+    ...{ name: 'plumbline_jobs', help: 'Jobs by queue: scheduled, queued, running, failed.', registers },
+    labelNames: ['queue', 'state'],
+  })
+  const overdue = new Gauge({ name: 'plumbline_jobs_overdue_seconds', help: 'How long the most overdue job has waited.', registers })
+  const outbox = new Gauge({
+    ...{ name: 'plumbline_outbox_deliveries', help: 'Mails and webhook calls by state: waiting, or dead (given up).', registers },
+    labelNames: ['kind', 'state'],
+  })
+  const oldest = new Gauge({
+    ...{ name: 'plumbline_outbox_oldest_seconds', help: 'Age of the oldest delivery that still waits, 0 if none does.', registers },
+  })
+  const imports = new Gauge({
+    ...{ name: 'plumbline_imports', help: 'Recorded imports of catalogues by outcome.', registers },
+    labelNames: ['outcome'],
+  })
+  const duration = new Gauge({
+    ...{ name: 'plumbline_import_last_duration_seconds', help: 'Duration of the last finished import, by outcome.', registers },
+    labelNames: ['outcome'],
+  })
+  const finished = new Gauge({
+    ...{ name: 'plumbline_import_last_finished_timestamp_seconds', help: 'When the last import finished, by outcome.', registers },
+    labelNames: ['outcome'],
+  })
+  const all = [jobs, overdue, outbox, oldest, imports, duration, finished]
+
+  const fill = (backlog: Backlog) => {
+    for (const { queue, state, count } of backlog.jobs) jobs.set({ queue, state }, count)
+    overdue.set(backlog.overdueSeconds)
+    for (const { kind, state, count } of backlog.deliveries) outbox.set({ kind, state }, count)
+    oldest.set(backlog.oldestSeconds)
+    for (const { outcome, count, lastSeconds, lastFinished } of backlog.imports) {
+      imports.set({ outcome }, count)
+      if (lastSeconds !== null) duration.set({ outcome }, lastSeconds)
+      if (lastFinished !== null) finished.set({ outcome }, lastFinished)
+    }
+  }
+  const up = new Gauge({ name: 'plumbline_database_up', help: 'Whether Postgres counted what waits within a second.', registers })
+  return async () => {
+    const backlog = await read()?.catch(() => null)
+    for (const gauge of all) gauge.reset()
+    up.set(backlog ? 1 : 0)
+    if (backlog) fill(backlog)
+    else for (const gauge of [overdue, oldest]) gauge.remove()
+  }
+}
 
 type Options = {
   /** The worker's place among its siblings, from 1. */

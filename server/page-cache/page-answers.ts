@@ -1,4 +1,4 @@
-import { preferredEncoding } from '#platform/http/accepted-encoding.ts'
+import { preferredEncoding } from '#platform/http/accepted.ts'
 import { isUnchanged } from '#platform/http/http-conditions.ts'
 import type { StaleReason } from '#platform/meter.ts'
 import type { Served } from './page-cache.ts'

@@ -19,8 +19,6 @@ const MISSING_SHARE = 0.02
 /** Changes remembered for pages that are being rendered. */
 const MAX_CHANGES = 10_000
 
-type Change = { tag: string | null; parts: readonly string[] }
-
 /**
  * The pages in memory, least recently used removed first, in three rooms, so that neither searches nor made-up addresses
  * displace pages. Knows which of them are current.
@@ -29,7 +27,7 @@ export class PageStore {
   #rooms: { pages: LRUCache<string, StoredPage>; queries: LRUCache<string, StoredPage>; missing: LRUCache<string, StoredPage> }
   #states = new Map<StoredPage, State>()
   #byTag = new Map<string, Set<StoredPage>>()
-  #changes: Change[] = []
+  #changes: { tag: string | null; parts: readonly string[] }[] = []
   #sequence = 0
   #rendering = 0
   /** Counts the pages that were put, to tell whether anything is new. */

@@ -27,8 +27,6 @@ const HEADERS: Record<Vendor, HeaderNames> = {
 /** Names that never get other content: a shared cache may keep them as long as browsers do. */
 const isImmutable = (headers: Headers) => /^(?!.*\bprivate\b).*\bimmutable\b/.test(headers.get('cache-control') ?? '')
 
-type SharedCachesOptions = { vendor: Vendor; maxAge: number; now?: () => number }
-
 /** Tells shared caches in front of the site what they may keep, for how long, and under which keys it is purged. */
 export class SharedCaches {
   #names: HeaderNames
@@ -41,7 +39,7 @@ export class SharedCaches {
   #generation = 0
   #isForbidden = false
 
-  constructor({ vendor, maxAge, now = Date.now }: SharedCachesOptions) {
+  constructor({ vendor, maxAge, now = Date.now }: { vendor: Vendor; maxAge: number; now?: () => number }) {
     this.#names = HEADERS[vendor]
     this.#maxAge = maxAge
     this.#now = now

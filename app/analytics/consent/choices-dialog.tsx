@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import './consent.css'
 import type { ConsentMode } from './consent-settings.ts'
 import { documentLocale } from '#app/i18n/document-locale.ts'
@@ -6,8 +7,22 @@ import { dateLocale } from '#app/ui/format-day.ts'
 import type { Messages } from '#app/i18n/index.ts'
 import type { Consent, Purpose } from './consent.ts'
 import { loadConsentMessages } from './consent-messages.ts'
-import { mountOutsideApp } from './mount.tsx'
 import { answerAll, type Purposes, withPurpose } from './purposes.ts'
+
+/**
+ * Creates a React root outside the page's hydrated tree, which is identical for every visitor.
+ * @returns a function that renders into the root; `null` unmounts and removes it
+ */
+function mountOutsideApp(put: (host: HTMLElement) => void): (content: ReactNode) => void {
+  const host = document.createElement('div')
+  put(host)
+  const root = createRoot(host)
+  return (content) => {
+    if (content !== null) return root.render(content)
+    root.unmount()
+    host.remove()
+  }
+}
 
 type PurposeSwitchProps = { name: string; text: string; checked: boolean; onChange: (checked: boolean) => void }
 

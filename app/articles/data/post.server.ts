@@ -3,10 +3,26 @@ import type { Author, Post } from '#types'
 import type { ArticleEntry, PersonData } from '#app/documents/block-data.ts'
 import { imageSource, type ImageSource } from '#app/documents/image-source.ts'
 import { accessFor, type Reader } from '#app/documents/reader.server.ts'
-import { inOrderOf, idsOf } from '#app/documents/relationship-ids.ts'
-import { dayOf, personData, postEntry, populatedDocs } from './entries.ts'
-import { findWithFallback, findNewest } from './find-with-fallback.server.ts'
-import { minutesToRead } from './minutes.ts'
+import { idsOf, inOrderOf } from '#app/documents/relationship-ids.ts'
+import { dayOf, personData, populatedDocs, postEntry } from './entries.ts'
+import { findNewest, findWithFallback } from './find-with-fallback.server.ts'
+import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import { codeIn } from '#app/rich-text/rich-text-nodes.ts'
+
+/** An average reading speed for prose. */
+const WORDS_PER_MINUTE = 220
+
+const countIn = (text: unknown): number => (typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0)
+
+/** Counts the words of a text, including its code and callouts. */
+function countWords({ text, fields, children = [] }: LexicalNode): number {
+  const callout = typeof fields === 'object' && fields !== null && 'text' in fields ? (fields.text as { root?: LexicalNode } | null) : null
+  const own = countIn(text) + countIn(codeIn(fields).code) + (callout?.root ? countWords(callout.root) : 0)
+  return children.reduce((sum, child) => sum + countWords(child), own)
+}
+
+/** Estimates the reading time of a rich text in minutes, at least one. */
+export const minutesToRead = (root: LexicalNode): number => Math.max(1, Math.round(countWords(root) / WORDS_PER_MINUTE))
 
 /** An author with the data of their biography. */
 export type AuthorData = PersonData & { bio?: string; links: { label: string; url: string }[]; sample: boolean }

@@ -1,10 +1,8 @@
 import type { PlanData } from '#app/documents/block-data.ts'
 import { numberFormat } from '#app/i18n/number-format.ts'
 
-type Currency = PlanData['currency']
-
 /** Formats an amount for a locale; whole amounts have no cents. */
-export function formatPrice(amount: number, currency: Currency, locale: string): string {
+export function formatPrice(amount: number, currency: PlanData['currency'], locale: string): string {
   return numberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })(amount)
 }
 

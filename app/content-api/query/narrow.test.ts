@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readWhere } from './condition.ts'
-import { literalPrefix } from './literal-prefix.ts'
+import { literalPrefix } from './narrow-field.ts'
 import { narrow } from './narrow.ts'
-import { selectionNeeds, projectionNeeds } from './needs.ts'
+import { projectionNeeds, selectionNeeds } from './needs.ts'
 import { readQuery } from './params.ts'
 import { Pattern } from './pattern.ts'
 

@@ -6,7 +6,7 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
 import { directoryMessages } from '#app/i18n/en/directory.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
-import { AnalyzerFacts } from './analyzer-facts.tsx'
+import { MachineFormats } from '../issue/view/machine-formats.tsx'
 import { AnalyzerMark } from './analyzer-mark.tsx'
 import { RecentChanges } from '../changes/recent-changes.tsx'
 import { Results } from '../search-page/results.tsx'
@@ -14,6 +14,49 @@ import { SearchPanel } from '../search-page/search-panel.tsx'
 import { SeverityCounts } from './severity-counts.tsx'
 import type { Snippet } from './snippets.server.ts'
 import { SnippetList } from './snippet-list.tsx'
+
+/** The tool's own facts, as a description list. */
+function AnalyzerFacts({ analyzer: { shortcode, tool, languages } }: { analyzer: AnalyzerView }) {
+  const messages = useMessages('directory', directoryMessages)
+  const facts = [
+    [messages.version, tool.version],
+    [messages.languages, languages.join(', ')],
+    [messages.licence, tool.license],
+  ].filter(([, value]) => value)
+  const links = [
+    [messages.homePage, tool.homepage],
+    [messages.source, tool.repository],
+  ].filter(([, value]) => value)
+  const base = `/directory/${shortcode}`
+  return (
+    <dl className="facts-list aside">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {links.map(([term, href = '']) => (
+        <div key={term} className="facts-wide">
+          <dt>{term}</dt>
+          <dd>
+            <a href={href} rel="noopener noreferrer">
+              {href.replace(/^https?:\/\/|\/$/g, '')}
+            </a>
+          </dd>
+        </div>
+      ))}
+      <MachineFormats
+        formats={[
+          ['JSON', `${base}.json`],
+          ['Markdown', `${base}.md`],
+          ['SARIF', `${base}/catalogue.sarif`],
+          [messages.badge, `${base}/badge.svg`],
+        ]}
+      />
+    </dl>
+  )
+}
 
 /** Setup snippets, collapsed because most readers come for the issues. */
 function AnalyzerSetup({ title, snippets }: { title: string; snippets: readonly Snippet[] }) {

@@ -1,7 +1,7 @@
 import { Severity } from '#app/ui/severity.tsx'
 import { SeverityMeasure } from '#app/ui/severity-measure.tsx'
 import { numberFormat } from '#app/i18n/number-format.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
+import { useLocale } from '#app/i18n/use-messages.ts'
 
 /** Issue counts by severity, with a proportional bar. */
 export function SeverityCounts({ critical, major, minor }: { critical: number; major: number; minor: number }) {

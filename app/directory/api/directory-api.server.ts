@@ -11,32 +11,32 @@ import type { DirectoryAnswer, DirectoryQuery, IssueHit } from '../search/search
 import { directoryQuery } from '../search/search-query.server.ts'
 import { findInDirectory, suggestInDirectory } from '../search/search-directory.server.ts'
 import { keyOf } from '../search/ranking-sql.server.ts'
+import { BoundedQueue, OverloadError } from '#platform/limits/bounded-queue.ts'
 import { TooBusyError } from '#cms/core/timed-query.server.ts'
 
 const DEFAULT_LIMIT = 50
 const SUGGESTIONS = 8
 /** Each request holds a database connection; beyond this they get 503 with Retry-After. */
-const MAX_CONCURRENT = 40
-let activeRequests = 0
+const queue = new BoundedQueue({ concurrency: 40, maxWaiting: 0, maxWaitMs: 0 })
 
-const HEADERS = { 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' }
+/** Headers of every answer for programs. */
+export const API_HEADERS = { 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' }
 
 /** A 400 response that names the parameter (RFC 9457). */
-export const badParameter = ({ parameter, detail }: BadParameter): Response => problem(400, 'Bad Request', detail, HEADERS, { parameter })
+export const badParameter = ({ parameter, detail }: BadParameter): Response =>
+  problem(400, 'Bad Request', detail, API_HEADERS, { parameter })
 
-const busy = (detail: string) => problem(503, 'Service Unavailable', detail, { ...HEADERS, 'retry-after': '2' })
+/** A 503 response that says when to try again. */
+export const busy = (detail: string) => problem(503, 'Service Unavailable', detail, { ...API_HEADERS, 'retry-after': '2' })
 
 /** Runs `work` unless too many requests are in progress. */
 export async function withinCapacity(work: (cms: Cms) => Promise<Response>): Promise<Response> {
-  if (activeRequests >= MAX_CONCURRENT) return busy('Too many requests are in progress. Try again in two seconds.')
-  activeRequests += 1
   try {
-    return await work(await openCms())
+    return await queue.run(async () => work(await openCms()))
   } catch (error) {
+    if (error instanceof OverloadError) return busy('Too many requests are in progress. Try again in two seconds.')
     if (error instanceof TooBusyError) return busy(error.message)
     throw error
-  } finally {
-    activeRequests -= 1
   }
 }
 
@@ -58,17 +58,15 @@ const jsonAnswer = (request: Request, answer: IssuesAnswer | SuggestAnswer) =>
   respondWithData({
     request,
     text: JSON.stringify(answer),
-    headers: { ...HEADERS, 'content-type': 'application/json', 'cache-control': 'public, max-age=5' },
+    headers: { ...API_HEADERS, 'content-type': 'application/json', 'cache-control': 'public, max-age=5' },
   })
-
-type Limited = z.output<typeof issuesQuery>
 
 /** Serves `/api/directory/issues`: one page of matching issues, with total and facets from the same snapshot. */
 export async function answerIssues(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const read = readParameters(searchParams, issuesQuery)
   if ('invalid' in read) return badParameter(read.invalid)
-  const { limit = DEFAULT_LIMIT }: Limited = read.values
+  const { limit = DEFAULT_LIMIT }: z.output<typeof issuesQuery> = read.values
   const query = directoryQuery(searchParams)
   if (!hasValidCursor(query))
     return badParameter({

@@ -7,21 +7,54 @@ import { directoryMessages } from '#app/i18n/en/directory.ts'
 import { playgroundMessages } from '#app/i18n/en/playground.ts'
 import { severityMessages } from '#app/i18n/en/severity.ts'
 import { loadMessages } from '#app/i18n/index.ts'
-import { inLocale, type Address } from '#app/i18n/locale-path.ts'
+import { type Address, inLocale } from '#app/i18n/locale-path.ts'
 import { numberFormat } from '#app/i18n/number-format.ts'
 import { cachedRead } from '#app/documents/read-cache.server.ts'
 import { VISITOR } from '#app/documents/reader.server.ts'
 import { cardAddress } from '#app/social-cards/address.ts'
-import type { Card } from '#app/social-cards/card.ts'
+import type { Card, CardCode } from '#app/social-cards/card.ts'
 import { type AddressedCard, signatureOf } from '#app/social-cards/page-card.server.ts'
 import { textCard } from '#app/social-cards/text-card.ts'
-import { severityIn } from '#app/social-cards/words.ts'
+import { plain, severityIn } from '#app/social-cards/words.ts'
 import { listAnalyzers } from '../analyzer/analyzers.server.ts'
 import { nameOfWeakness } from '../cwe-names.server.ts'
 import { listFacetValues } from '../facet-values.server.ts'
 import type { IssueView } from '../issue/issue-view.server.ts'
 import { facetValue } from '../search/search-query.server.ts'
-import { issueCard } from './issue-card.ts'
+import type { Finding } from '#cms/catalogue/guides/proof.ts'
+import { excerptCode } from '#app/social-cards/excerpt-code.ts'
+import type { SeverityName } from '#app/ui/severity.tsx'
+
+/** Longer messages explain, which is what the page is for. */
+const MAX_MESSAGE = 110
+
+type Shown = Pick<IssueView, 'shortcode' | 'title' | 'severity' | 'guide'> & { analyzer: { name: string } }
+
+/** The first example that the tool was run on, with what it reported. */
+function provenIn(guide: Shown['guide']): { code: CardCode; finding: Finding } | null {
+  for (const { bad, proof } of guide?.examples ?? []) {
+    const finding = proof?.findings[0]
+    const code = finding && excerptCode(bad.code, bad.tokens, finding)
+    if (code) return { code, finding }
+  }
+  return null
+}
+
+/** The tool's message if it is a short sentence, else the rule's title. */
+function titleOf(title: string, message: string | undefined): string {
+  const said = plain(message ?? '')
+  return said === '' || said.length > MAX_MESSAGE || message?.trim().includes('\n') ? plain(title) : said
+}
+
+/** The card of a rule: the finding on the code of its first proven example, or its name alone. */
+function issueCard({ shortcode, title, severity, guide, analyzer }: Shown, site: string, words: Record<SeverityName, string>): Card {
+  const proven = provenIn(guide)
+  return {
+    ...{ kind: 'rule', site, name: shortcode, tool: analyzer.name, severity: severityIn(words, severity) },
+    title: titleOf(title, proven?.finding.message),
+    ...(proven && { code: proven.code }),
+  }
+}
 
 const ENGLISH = {
   ...{ cards: cardsMessages, changes: changesMessages, compare: compareMessages, directory: directoryMessages },

@@ -1,12 +1,122 @@
-import type { Comparison, Matrix } from './shares.ts'
+import { Link } from '@tanstack/react-router'
+import type { Caught, Comparison, Matrix, Named, OneWay } from './shares.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { compareMessages } from '#app/i18n/en/compare.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { CompareMatrix } from './compare-matrix.tsx'
-import { OneWayTable } from './one-way-table.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { SiteLink } from '#app/ui/site-link.tsx'
+import { TextWithCode } from '#app/ui/text-with-code.tsx'
+
+function RuleRow({ rule: { shortcode, title, path, by, caught, examples } }: { rule: Caught }) {
+  const messages = useMessages('compare', compareMessages)
+  return (
+    <li>
+      <div>
+        <SiteLink href={path} prefetch={false}>
+          <code>{shortcode}</code>
+        </SiteLink>
+        <p>
+          <TextWithCode text={title} />
+        </p>
+      </div>
+      <div className="compare-by">
+        {by.map((other) => (
+          <SiteLink key={other.path} href={other.path} prefetch={false}>
+            <code>{other.shortcode}</code>
+          </SiteLink>
+        ))}
+        {caught > 0 && examples > 1 ? <span>{messages.ofExamples(caught, examples)}</span> : null}
+      </div>
+    </li>
+  )
+}
+
+function Group({ title, rules, open }: { title: string; rules: readonly Caught[]; open: boolean }) {
+  if (rules.length === 0) return null
+  return (
+    <details className="compare-group" open={open}>
+      <summary>
+        {title} <span className="compare-total">{rules.length}</span>
+      </summary>
+      <ul className="compare-rules">
+        {rules.map((rule) => (
+          <RuleRow key={rule.path} rule={rule} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What one tool catches of another's proven rules. */
+function OneWayTable({ from, to, found: { total, caught, rules } }: { from: Named; to: Named; found: OneWay }) {
+  const messages = useMessages('compare', compareMessages)
+  const id = `from-${from.shortcode}`
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} className="knot">
+        {messages.caught(to.name, caught, total, from.name)}
+      </Heading>
+      <meter className="compare-meter" min={0} max={Math.max(1, total)} value={caught} aria-labelledby={id} />
+      <Group title={messages.all} rules={rules.filter((rule) => rule.caught === rule.examples)} open />
+      <Group title={messages.some} rules={rules.filter((rule) => rule.caught > 0 && rule.caught < rule.examples)} open={false} />
+      <Group title={messages.none} rules={rules.filter((rule) => rule.caught === 0)} open={false} />
+    </section>
+  )
+}
+
+/** How much of each tool's proven rules every other tool catches. */
+function CompareMatrix({ matrix: { analyzers, cells } }: { matrix: Matrix }) {
+  const messages = useMessages('compare', compareMessages)
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' })
+  return (
+    <section>
+      <Heading id="table" className="knot">
+        {messages.table}
+      </Heading>
+      <p className="compare-how">{messages.tableText}</p>
+      <div className="compare-scroll" role="group" aria-labelledby="table" tabIndex={0}>
+        <table className="compare-matrix">
+          <thead>
+            <tr>
+              <th scope="col">{messages.tool}</th>
+              {analyzers.map(({ shortcode, name }) => (
+                <th key={shortcode} scope="col">
+                  <span>{name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {analyzers.map((row, index) => (
+              <tr key={row.shortcode}>
+                <th scope="row">
+                  {row.name} <span className="compare-total">{messages.rules(row.total)}</span>
+                </th>
+                {analyzers.map((column, place) => {
+                  const share = cells[index]?.[place] ?? null
+                  if (share === null) return <td key={column.shortcode} className="compare-own" aria-hidden="true" />
+                  return (
+                    <td key={column.shortcode} data-share={Math.round(share * 5)}>
+                      <Link
+                        to="/directory/compare"
+                        search={{ a: row.shortcode, b: column.shortcode }}
+                        aria-label={messages.share(percent.format(share), row.name, column.name)}
+                      >
+                        {percent.format(share)}
+                      </Link>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
 
 type ComparePageProps = { matrix: Matrix; pair: Comparison | null; a: string; b: string }
 

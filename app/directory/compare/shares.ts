@@ -1,4 +1,4 @@
-import type { SeverityName } from '#app/ui/severity-shape.tsx'
+import type { SeverityName } from '#app/ui/severity.tsx'
 
 /** A rule with proven examples. `also` has, for each example, the rules of other tools that report it too, as analyzer/shortcode. */
 export type ProvenRule = {

@@ -3,12 +3,45 @@ import type { AlternateExtension } from '#platform/http/alternate-path.ts'
 import { exportedAnalyzers, exportedRule } from '#cms/catalogue/export/export.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { exampleRule } from '../analyzer/example-rule.server.ts'
-import { analyzerMarkdown } from './analyzer-markdown.ts'
+import { configureExample, exampleRule, type ExampleRule } from '../analyzer/example-rule.server.ts'
+import { fillSnippet } from '../issue/issue-names.ts'
+import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
 import { issueDocument } from './catalogue-formats.ts'
 import { addressesOf, badgePath, cataloguePath } from '../format-addresses.ts'
-import { issueMarkdown } from './issue-markdown.ts'
+import { fenced, frontMatter, issueMarkdown, lineOf } from './issue-markdown.ts'
 import type { FoundDocument } from '#app/documents/documents.server.ts'
+
+/** Renders an analyzer as Markdown: facts, description, usage as shown by a rule, and links to its catalogue. */
+export function analyzerMarkdown(analyzer: CatalogueAnalyzer, rule: ExampleRule, issues: number, site: string): string {
+  const { shortcode, name, status, category, languages = [], excerpt = '', description = '', tool = {}, snippets = {} } = analyzer
+  const facts = {
+    title: name,
+    url: addressesOf(site, shortcode).page,
+    code: shortcode,
+    status,
+    category,
+    languages,
+    ...tool,
+    name: tool.name ?? '',
+    issues,
+  }
+  const recipes = [
+    ['Enable a rule', snippets.enable],
+    ['Configure it', configureExample(snippets.configure, rule)],
+    ['Silence one finding', snippets.silence],
+    ...(snippets.ci ?? []).map(({ name: server, code }) => [server, code] as const),
+  ].flatMap(([heading = '', code]) => (code ? [`### ${lineOf(heading)}`, fenced(fillSnippet(code, rule), '')] : []))
+  const parts = [
+    frontMatter(facts),
+    `# ${lineOf(name)}`,
+    lineOf(excerpt),
+    description.trim(),
+    ...(recipes.length > 0 ? ['## How to use it', ...recipes] : []),
+    '## Issues',
+    ['json', 'ndjson', 'sarif'].map((format) => `- <${site}${cataloguePath(format, shortcode)}>`).join('\n'),
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
 
 /** An analyzer or issue in another format; `page` is the address of its page. */
 export type Alternate = { text: string; page: string; modified: Date }

@@ -12,14 +12,14 @@ import { CATALOGUE_FORMATS, type CatalogueFormat } from './catalogue-formats.ts'
 import type { ReadCatalogue } from './read-catalogue.ts'
 import pLimit from 'p-limit'
 import { isRangeValid, isUnchanged, validatorHeaders, type Validators } from '#platform/http/http-conditions.ts'
+import { BoundedQueue, boundedQueueByKey } from '#platform/limits/bounded-queue.ts'
 import { releasedStream } from '#platform/http/released-stream.ts'
 
 /** Each download holds a database connection; the rest are left for pages. */
-const MAX_CONCURRENT = 6
+const downloads = new BoundedQueue({ concurrency: 6, maxWaiting: 0, maxWaitMs: 0 })
 /** One client may download several formats at once but not use up all slots. */
 const MAX_PER_CLIENT = 4
-let activeDownloads = 0
-const clients = new Map<string, number>()
+const enterAsClient = boundedQueueByKey({ concurrency: MAX_PER_CLIENT, maxWaiting: 0, maxWaitMs: 0 })
 
 /** Serializing a chunk blocks the event loop, so all downloads produce chunks one at a time. */
 const chunkQueue = pLimit(1)
@@ -125,27 +125,22 @@ const clientLimitReached = () =>
     'retry-after': '10',
   })
 
-function releaseSlot(client: string): void {
-  const left = (clients.get(client) ?? 1) - 1
-  if (left > 0) clients.set(client, left)
-  else clients.delete(client)
-}
-
 /** Streams a whole catalogue from one database snapshot, with validators and byte ranges. */
 async function answerCatalogue(request: Request, requested: CatalogueRequest): Promise<Response> {
-  if (activeDownloads >= MAX_CONCURRENT) return serverBusy()
-  const client = addressPrefixes(callerAddress()).own
-  const own = clients.get(client) ?? 0
-  if (own >= MAX_PER_CLIENT) return clientLimitReached()
-  activeDownloads += 1
-  clients.set(client, own + 1)
+  const leaveAsClient = await enterAsClient(addressPrefixes(callerAddress()).own).catch(() => null)
+  if (!leaveAsClient) return clientLimitReached()
+  const leave = await downloads.enter().catch(() => null)
+  if (!leave) {
+    leaveAsClient()
+    return serverBusy()
+  }
   let isReleased = false
   let close: () => Promise<void> = async () => {}
   const release = async () => {
     if (isReleased) return
     isReleased = true
-    activeDownloads -= 1
-    releaseSlot(client)
+    leave()
+    leaveAsClient()
     await close()
   }
   try {

@@ -1,9 +1,7 @@
 import stylelint from 'stylelint'
 import { expect, test } from 'vitest'
-import { biome } from '#seed/catalogues/biome.ts'
 import { nodePlugin, typescriptEslint } from '#seed/catalogues/eslint-plugins.ts'
-import { oxlint } from '#seed/catalogues/oxlint.ts'
-import { stylelint as catalogue } from '#seed/catalogues/stylelint.ts'
+import { biome, oxlint, stylelint as catalogue } from '#seed/catalogues/linters.ts'
 import { anyIssueOf, fillSnippet } from './issue-names.ts'
 
 const ANY_ISSUE = anyIssueOf('eslint')

@@ -1,8 +1,76 @@
-import { countSelected, withoutFixedFacet, type Scope } from '../search/search-url.ts'
-import { type DirectoryAnswer, type Facet, FACETS, type FacetValue } from '../search/search-query.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { countSelected, type Scope, withChoice, withoutFixedFacet } from '../search/search-url.ts'
+import { type DirectoryAnswer, type DirectoryQuery, type Facet, FACETS, type FacetValue } from '../search/search-query.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
-import { FacetGroup } from './facet-group.tsx'
+import { useFacetNames } from '../facet-names.ts'
+import { numberFormat } from '#app/i18n/number-format.ts'
+import { QueryLink } from './query-link.tsx'
+
+type FacetRowProps = { scope: Scope; query: DirectoryQuery; facet: Facet; value: FacetValue }
+
+/** One value of a facet: its name toggles including it, “not” toggles excluding it. */
+function FacetRow({ scope, query, facet, value }: FacetRowProps) {
+  const messages = useMessages('directorySearch', directorySearchMessages)
+  const { valueName } = useFacetNames()
+  const format = numberFormat(useLocale())
+  const name = valueName(facet, value)
+  const isIn = value.state === 'include'
+  const isOut = value.state === 'exclude'
+  return (
+    <li className="facet-row" data-state={value.state}>
+      <QueryLink
+        className="facet-take"
+        scope={scope}
+        query={withChoice(query, facet, value.value, isIn ? 'ignore' : 'include')}
+        aria-current={isIn || undefined}
+        rel="nofollow"
+      >
+        <span className="facet-name">{name}</span>
+        <span className="facet-count">{format(value.count)}</span>
+      </QueryLink>
+      <QueryLink
+        className="facet-not"
+        scope={scope}
+        query={withChoice(query, facet, value.value, isOut ? 'ignore' : 'exclude')}
+        aria-current={isOut || undefined}
+        rel="nofollow"
+      >
+        {messages.not}
+        <span className="sr-only"> {name}</span>
+      </QueryLink>
+    </li>
+  )
+}
+
+/** Values shown at once; the others are collapsed. */
+const VISIBLE_VALUES = 8
+
+/** The most used facets are open from the start. */
+const OPEN_FACETS: readonly Facet[] = ['analyzer', 'severity', 'category', 'autofix']
+
+type FacetGroupProps = { scope: Scope; query: DirectoryQuery; facet: Facet; values: readonly FacetValue[] }
+
+/** One collapsible facet with its values. Selected values are always visible, however long the list. */
+function FacetGroup({ scope, query, facet, values }: FacetGroupProps) {
+  const messages = useMessages('directorySearch', directorySearchMessages)
+  const { facetName } = useFacetNames()
+  const chosen = values.filter(({ state }) => state !== 'ignore')
+  const rows = values.map((value, place) => ({ value, isVisible: place < VISIBLE_VALUES || value.state !== 'ignore' }))
+  const row = ({ value }: (typeof rows)[number]) => <FacetRow key={value.value} scope={scope} query={query} facet={facet} value={value} />
+  const folded = rows.filter(({ isVisible }) => !isVisible)
+  return (
+    <details className="facet" open={OPEN_FACETS.includes(facet) || chosen.length > 0}>
+      <summary>{facetName(facet)}</summary>
+      <ul>{rows.filter(({ isVisible }) => isVisible).map(row)}</ul>
+      {folded.length > 0 ? (
+        <details className="facet-rest">
+          <summary>{messages.more(folded.length)}</summary>
+          <ul>{folded.map(row)}</ul>
+        </details>
+      ) : null}
+    </details>
+  )
+}
 
 const SEVERITY_ORDER = ['critical', 'major', 'minor']
 

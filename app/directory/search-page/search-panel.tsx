@@ -1,11 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
 import { parametersIn, type Scope } from '../search/search-url.ts'
 import type { DirectoryQuery } from '../search/search-query.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
-import { Announcement } from './announcement.tsx'
 import { useLiveSearch } from './use-live-search.ts'
+
+/** Debounces the announcement: the count changes with every keystroke. */
+const DEBOUNCE_MS = 600
+
+/** Announces `text` to screen readers whenever it changes, but not on the first render. */
+function Announcement({ text }: { text: string }) {
+  const [announced, announce] = useState('')
+  const last = useRef(text)
+  useEffect(() => {
+    if (text === last.current) return
+    const timer = setTimeout(() => {
+      last.current = text
+      announce(text)
+    }, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  )
+}
 
 type SearchPanelProps = { scope: Scope; query: DirectoryQuery; label: string; total: number | null; jump: string | null }
 

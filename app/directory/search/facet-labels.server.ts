@@ -5,8 +5,6 @@ import { type DirectoryAnswer, type DirectoryQuery, type Facet, FACETS, type Fac
 /** Analyzer and language names in their original spelling. */
 export const labelled = z.array(z.object({ shortcode: z.string(), name: z.string(), languages: z.array(z.string()) }))
 
-type Counted = { facet: string; value: string; count: number }
-
 /** The label of a value that has no translation. */
 function labelOf(facet: Facet, value: string, analyzers: z.output<typeof labelled>): string {
   switch (facet) {
@@ -31,7 +29,7 @@ function stateOf({ facets }: DirectoryQuery, facet: Facet, value: string): Facet
 /** Groups the counts by facet, most frequent values first. Every facet is present. */
 export function facetsOf(
   query: DirectoryQuery,
-  counts: readonly Counted[],
+  counts: readonly { facet: string; value: string; count: number }[],
   analyzers: z.output<typeof labelled>,
 ): DirectoryAnswer['facets'] {
   const valuesOf = (facet: Facet): FacetValue[] =>

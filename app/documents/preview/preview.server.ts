@@ -6,8 +6,27 @@ import { ROUTABLE } from '#cms/core/paths.ts'
 import { readPreviewToken } from '#cms/editing/preview/preview-token.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import type { User } from '#types'
-import { normalizeToken, previewState } from './preview-state.ts'
 import { type Focus, type Reader, VISITOR } from '../reader.server.ts'
+
+/** The query's `preview` parameter, and the tokens from cookie and session. */
+type PreviewInput = { query?: string | null; cookie?: string | null; session?: string | null }
+
+/** Values that older clients send for "no token" (C41). */
+const NONE = ['', 'undefined', 'null']
+
+/** Returns the token, or `undefined` if the text means none. */
+export const normalizeToken = (text: string | null | undefined): string | undefined =>
+  text === null || text === undefined || NONE.includes(text) ? undefined : text
+
+/**
+ * Determines whether preview is requested, and with which token (C48). `preview` in the query takes precedence: non-empty
+ * turns it on, empty turns it off. Without it, a stored token turns it on. The server decides what the token grants.
+ */
+export function previewState({ query, cookie, session }: PreviewInput): { enabled: boolean; token: string | undefined } {
+  const token = normalizeToken(cookie) ?? normalizeToken(session)
+  if (query !== null && query !== undefined) return { enabled: query !== '', token }
+  return { enabled: token !== undefined, token }
+}
 
 /** The access that a token currently grants: the reader, and the path to open if the token is for one document. */
 type Grant = { reader: Reader; path?: string }

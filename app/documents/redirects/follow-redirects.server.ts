@@ -12,8 +12,6 @@ import { localeOf, type Reader } from '../reader.server.ts'
 export const inReaderLocale = (to: SafeLocation, reader: Reader): SafeLocation | null =>
   isExternal(to) ? to : safeLocation(inLocale(to, localeOf(reader)))
 
-type Redirect = Extract<Step<FoundDocument>, { kind: 'go' }>
-
 /** Returns an absolute URL of this site as a path. */
 function ownPath(location: SafeLocation): SafeLocation | null {
   const { pathname, search, hash } = new URL(location, env().SITE_URL)
@@ -38,7 +36,7 @@ function locationOf(target: string, written: string): SafeLocation | null {
 export async function followRedirects(
   source: AddressSource<FoundDocument>,
   from: string,
-  first: Redirect,
+  first: Extract<Step<FoundDocument>, { kind: 'go' }>,
   search: string,
 ): Promise<SafeLocation | null> {
   const seen = new Set([from])

@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { alternatePath } from '#platform/http/alternate-path.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { feedPath } from '#app/articles/feed-addresses.ts'
 import { cataloguePath } from '#app/directory/format-addresses.ts'
-import type { DocumentRow } from '#app/documents/documents.server.ts'
+import { DOCUMENT_COLUMNS, type DocumentRow, documentRow } from '#app/documents/documents.server.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
 import type { Messages } from '#app/i18n/index.ts'
 import { findShell } from '#app/shell/shell.server.ts'
@@ -11,7 +12,34 @@ import { type Block, heading, link, list, paragraph, quote } from '../markdown/n
 import { writeMarkdown } from '../markdown/write-markdown.server.ts'
 import { messagesFor } from '../messages.server.ts'
 import { siteUrl } from '#platform/env/site-url.ts'
-import { LISTED, listDocuments, type Listed } from './list-documents.server.ts'
+import type { RoutableSlug } from '#cms/core/paths.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { indexableSql } from '#cms/index-now/indexable.ts'
+
+/** The kinds of documents that are listed one by one, in this order. Rules are too many: the directory's files have them. */
+const LISTED = ['pages', 'stories', 'posts', 'changelog', 'glossary', 'analyzers'] as const satisfies readonly RoutableSlug[]
+
+type Listed = (typeof LISTED)[number]
+
+/** Articles by day, newest first; everything else in the order of the menus. */
+const ORDERS: Partial<Record<Listed, string>> = {
+  posts: 'own.published_at DESC, documents.id DESC',
+  changelog: 'own.published_at DESC, documents.id DESC',
+}
+
+/** Lists the documents of a kind that search engines may index, published in this language. */
+async function listDocuments(cms: Cms, collection: Listed, locale: ContentLocale): Promise<DocumentRow[]> {
+  const order = ORDERS[collection]
+  const columns = DOCUMENT_COLUMNS.split(', ').map((name) => `documents.${name}`)
+  const { rows } = await sqlOf(cms).query(
+    `SELECT ${columns.join(', ')} FROM content_documents AS documents
+     JOIN (${indexableSql(collection)}) listed ON listed.id = documents.id AND listed.path = documents.path
+     ${order ? `JOIN ${collection} AS own ON own.id = documents.id` : ''}
+     WHERE documents.collection = '${collection}' AND documents.locale = $1 ORDER BY ${order ?? 'documents.stem, documents.id'}`,
+    [locale],
+  )
+  return z.array(documentRow).parse(rows)
+}
 
 type Entry = { title: string; url: string; text?: string }
 

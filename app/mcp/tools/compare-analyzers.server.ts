@@ -3,8 +3,7 @@ import { siteUrl } from '#platform/env/site-url.ts'
 import { SEVERITIES } from '#cms/fields/issue.ts'
 import { compareAnalyzers } from '#app/directory/compare/compare.server.ts'
 import type { OneWay } from '#app/directory/compare/shares.ts'
-import { nearNames } from '../near-names.ts'
-import { defineTool, ToolError } from '../tool.ts'
+import { defineTool, nearNames, ToolError } from '../tool.ts'
 
 const SHOWN = ['missed', 'caught', 'all'] as const
 

@@ -4,8 +4,7 @@ import { listAnalyzers } from '#app/directory/analyzer/analyzers.server.ts'
 import { issuesQuery } from '#app/directory/api/directory-api.ts'
 import type { DirectoryQuery } from '#app/directory/search/search-query.ts'
 import { directoryQuery, facetValue } from '#app/directory/search/search-query.server.ts'
-import { nearNames } from '../near-names.ts'
-import { ToolError } from '../tool.ts'
+import { nearNames, ToolError } from '../tool.ts'
 
 const { q, sort, at, ...facets } = issuesQuery.omit({ limit: true }).shape
 

@@ -4,8 +4,7 @@ import { CONFIG_FORMATS } from '#cms/fields/analyzer.ts'
 import { parametersOf } from '#app/directory/search/search-query.ts'
 import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
 import { toolConfig } from '#app/directory/tool-config/tool-config.server.ts'
-import { MAX_CHARACTERS } from '../text-window.ts'
-import { defineTool, ToolError } from '../tool.ts'
+import { defineTool, MAX_CHARACTERS, ToolError } from '../tool.ts'
 import { filters, queryOfFilters } from './filters.server.ts'
 
 /** Files of more rules are seldom within an answer's characters, so they are not even written. */

@@ -7,8 +7,7 @@ import { resolveAddress } from '#app/documents/resolve.server.ts'
 import { readPageAsMarkdown } from '#app/formats/read-page.server.ts'
 import type { PageText } from '#app/formats/page-text.ts'
 import { parseAddress } from '#app/i18n/locale-path.ts'
-import { textWindow } from '../text-window.ts'
-import { defineTool, ToolError } from '../tool.ts'
+import { defineTool, textWindow, ToolError } from '../tool.ts'
 
 type Place = { path: string; search: string }
 

@@ -9,12 +9,10 @@ import { resolveAddress } from '#app/documents/resolve.server.ts'
 import { listAnalyzers } from '#app/directory/analyzer/analyzers.server.ts'
 import { addressesOf } from '#app/directory/format-addresses.ts'
 import { issueMarkdown } from '#app/directory/formats/issue-markdown.ts'
-import { mayNameIssue } from '#app/directory/issue/issue-name.ts'
+import { mayNameIssue } from '#app/directory/analyzer/valid-shortcodes.ts'
 import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
 import { directoryQuery, facetValue } from '#app/directory/search/search-query.server.ts'
-import { nearNames } from '../near-names.ts'
-import { textWindow } from '../text-window.ts'
-import { defineTool, ToolError } from '../tool.ts'
+import { defineTool, nearNames, textWindow, ToolError } from '../tool.ts'
 
 const MAX_SUGGESTED = 5
 

@@ -6,10 +6,8 @@ import { renderQueued } from '#cms/api/limits/call-queues.server.ts'
 import { openCms } from '#cms/core/payload.server.ts'
 import { importMap } from './importMap.js'
 
-type Place = Pick<Parameters<typeof loadAdminPage>[0], 'search' | 'splat'>
-
 /** Loads one screen of the admin. */
-export async function loadScreen(place: Place) {
+export async function loadScreen(place: Pick<Parameters<typeof loadAdminPage>[0], 'search' | 'splat'>) {
   const cms = await openCms()
   const { user } = await cms.auth({ headers: getRequest().headers })
   const options = { config: await config, importMap, ...place }

@@ -1,7 +1,5 @@
 import type { SiteResult } from '../api/site-answer.ts'
 
-type Passage = SiteResult['passage']
-
 const normalize = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** The words of a text, as people type them: letters and digits. */
@@ -14,7 +12,7 @@ export function matchesWords(query: string, text: string): boolean {
 }
 
 /** The text in parts, with the beginnings of words that the query asks for marked. */
-export function markWords(query: string, text: string): Passage {
+export function markWords(query: string, text: string): SiteResult['passage'] {
   const asked = wordsOf(query).toSorted((a, b) => b.length - a.length)
   const parts: { text: string; marked: boolean }[] = []
   const add = (part: string, marked: boolean) => {

@@ -1,23 +1,74 @@
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { paletteMessages } from '#app/i18n/en/palette.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
-import { Announcer, announcementOf, noteOf } from './notes.tsx'
+import type { Messages } from '#app/i18n/index.ts'
 import { Preview } from './preview.tsx'
 import { LIST_ID, rowId, RowList } from './row-list.tsx'
 import { listRows, menuPages } from './rows.ts'
 import { useActiveRow, useCombobox, useRowKeys } from './use-active-row.ts'
-import { useAnswer } from './use-answer.ts'
+import { type Search, useAnswer } from './use-answer.ts'
 import { useChoice, useChoiceKeys } from './use-choice.ts'
 import { useCommands } from './use-commands.ts'
 import { fill, useFieldText } from './use-field-text.ts'
 import { useRecent } from './use-recent.ts'
-import { useTracking } from './use-tracking.ts'
+import { pagePath } from '#app/analytics/page-path.ts'
+import { track } from '#app/analytics/track.ts'
 
-type PaletteProps = { field: HTMLInputElement; shell: Shell; close: () => void }
+/**
+ * Reports the last search when the palette closes: how long its text was and how much it found, never the text. The search's own
+ * page reports what it shows by itself.
+ */
+function useTracking({ text, answer }: Search): void {
+  const last = useRef({ length: 0, results: 0 })
+  useEffect(() => {
+    if (answer) last.current = { length: text.length, results: answer.total }
+  }, [text, answer])
+  useEffect(() => {
+    const path = pagePath(location.pathname)
+    return () => {
+      if (last.current.length > 0) track('searched', { kind: 'palette', ...last.current, path })
+    }
+  }, [])
+}
+
+/** Screen readers would otherwise read the number of results between any two letters. */
+const QUIET_MS = 500
+
+/** Reads a text out once it has not changed for a moment. */
+function Announcer({ text }: { text: string }) {
+  const [said, say] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => say(text), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p className="sr-only" role="status">
+      {said}
+    </p>
+  )
+}
+
+/**
+ * What is to be said about a search beside its results: a failure with what to do, that there are none, or a corrected typo.
+ * @param found see `Listed`
+ */
+export function noteOf({ text, answer, failure }: Search, found: number, messages: Messages['palette']): string | null {
+  if (failure) return failure.kind === 'limited' ? messages.limited(failure.seconds) : messages[failure.kind]
+  if (!answer) return null
+  if (found === 0) return `${messages.nothing(text)} ${messages.nothingHelp}`
+  return answer.corrected === null ? null : messages.corrected(text, answer.corrected)
+}
+
+/** The note and the number of results, as one text. */
+export function announcementOf(search: Search, found: number, messages: Messages['palette']): string {
+  const { answer, failure } = search
+  const count = answer && found > 0 && !failure ? messages.found(found) : null
+  return [noteOf(search, found, messages), count].filter(Boolean).join(' ')
+}
 
 /** Results, pages, recent searches and commands below the search's field. */
-export function Palette({ field, shell, close }: PaletteProps) {
+export function Palette({ field, shell, close }: { field: HTMLInputElement; shell: Shell; close: () => void }) {
   const messages = useMessages('palette', paletteMessages)
   const typed = useFieldText(field).trim()
   const search = useAnswer(typed, useLocale())

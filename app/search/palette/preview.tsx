@@ -1,6 +1,5 @@
 import { inLocale } from '#app/i18n/locale-path.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { paletteMessages } from '#app/i18n/en/palette.ts'
 import { shellMessages } from '#app/i18n/en/shell.ts'
 import { markWords } from './match-words.ts'

@@ -1,7 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react'
 import { inLocale } from '#app/i18n/locale-path.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { paletteMessages } from '#app/i18n/en/palette.ts'
 import type { SiteResult } from '../api/site-answer.ts'
 import { markWords } from './match-words.ts'

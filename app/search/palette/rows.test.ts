@@ -5,7 +5,7 @@ import { dePalette } from '#app/i18n/de-palette.ts'
 import { de } from '#app/i18n/de.ts'
 import type { SiteAnswer, SiteResult } from '../api/site-answer.ts'
 import { commandsFor } from './commands.ts'
-import { announcementOf, noteOf } from './notes.tsx'
+import { announcementOf, noteOf } from './palette.tsx'
 import { addressOf, listRows, menuPages, type Row } from './rows.ts'
 
 const now = { theme: 'system', locale: 'en', languages: ['en', 'de'], slash: 'on', hasKeyboard: true } as const

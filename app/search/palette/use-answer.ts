@@ -3,7 +3,32 @@ import { useEffect } from 'react'
 import type { ContentLocale } from '#config'
 import { queryClient } from '#app/ui/query-client.ts'
 import type { SiteAnswer } from '../api/site-answer.ts'
-import { ask, SearchFailure } from './answer.ts'
+
+/** Why there is no answer. */
+class SearchFailure extends Error {
+  override name = 'SearchFailure'
+  readonly status: number
+  /** When to ask again, in seconds; 0 if the server does not say. */
+  readonly retryAfter: number
+  constructor(status: number, retryAfter: number) {
+    super(`The search answered ${status}`)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+const MAX_RESULTS = 14
+
+/**
+ * Asks the site's search.
+ * @throws {SearchFailure} if it refuses or fails
+ */
+async function ask(text: string, locale: string, signal: AbortSignal): Promise<SiteAnswer> {
+  const parameters = new URLSearchParams({ q: text, locale, limit: String(MAX_RESULTS) })
+  const response = await fetch(`/api/search?${parameters}`, { signal })
+  if (!response.ok) throw new SearchFailure(response.status, Number(response.headers.get('retry-after')) || 0)
+  return (await response.json()) as SiteAnswer
+}
 
 /** How long an answer is reused, for text that is deleted and typed again. */
 const STALE_MS = 30_000

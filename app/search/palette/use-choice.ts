@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { parseAddress } from '#app/i18n/locale-path.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
+import { useLocale } from '#app/i18n/use-messages.ts'
 import { useGo } from '#app/navigation/use-go.ts'
 import type { Command } from './commands.ts'
 import { addressOf, type Row } from './rows.ts'

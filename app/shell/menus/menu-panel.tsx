@@ -5,15 +5,13 @@ import { SiteLink } from '#app/ui/site-link.tsx'
 /** Panels with more links have two columns. */
 const MAX_COLUMN_LINKS = 4
 
-type RenderLink = (link: { href: string; className: string; children: ReactNode }) => ReactNode
-
 /** The links of one panel. `renderLink` replaces the default link component. */
 export function MenuPanel({
   links,
   renderLink = (link) => <SiteLink {...link} />,
 }: {
   links: readonly PanelLink[]
-  renderLink?: RenderLink
+  renderLink?: (link: { href: string; className: string; children: ReactNode }) => ReactNode
 }) {
   return (
     <ul className="menu-panel" data-long={links.length > MAX_COLUMN_LINKS || undefined}>

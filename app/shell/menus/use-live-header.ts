@@ -4,8 +4,6 @@ import type { MenuState } from './live-menus.tsx'
 /** The interactive menu and drawer, in a chunk of their own. */
 const loadLive = () => import('./live-header.ts')
 
-type Live = Awaited<ReturnType<typeof loadLive>>
-
 /** Browsers dispatch the click after the pointerup it belongs to. */
 const CLICK_MS = 40
 
@@ -34,7 +32,7 @@ function readMenuState(header: HTMLElement): MenuState {
 
 /** Loads the live menu and drawer on the first interaction with the header. Spread the returned handlers on it. */
 export function useLiveHeader() {
-  const [live, setLive] = useState<Live & { initial: MenuState }>()
+  const [live, setLive] = useState<Awaited<ReturnType<typeof loadLive>> & { initial: MenuState }>()
   const requested = useRef(false)
   const pressed = useRef(false)
   const ref = useRef<HTMLElement>(null)

@@ -1,12 +1,71 @@
 import satori from 'satori'
 import sharp from 'sharp'
 import { type Card, CARD_HEIGHT, CARD_WIDTH } from '../card.ts'
-import { compose } from './compose.ts'
+import type { Composition } from './composition.ts'
+import { drawPost, drawRelease, drawStory, drawTerm } from './compositions/articles.ts'
+import { drawFinding, drawRule } from './compositions/finding.ts'
+import { drawAnalyzer, drawJobs, drawNumber, drawPage, drawPlans } from './compositions/pages.ts'
 import { box } from './element.ts'
 import { openFonts } from './fonts.ts'
-import { withKnownLetters } from './known-letters.ts'
 import { PAPER } from './palette.ts'
 import { withRightToLeft } from './right-to-left.ts'
+
+/** Lays a card out as its kind asks. */
+function compose(card: Card): Composition {
+  switch (card.kind) {
+    case 'rule':
+      return drawRule(card)
+    case 'finding':
+      return drawFinding(card)
+    case 'post':
+      return drawPost(card)
+    case 'release':
+      return drawRelease(card)
+    case 'term':
+      return drawTerm(card)
+    case 'story':
+      return drawStory(card)
+    case 'plans':
+      return drawPlans(card)
+    case 'analyzer':
+      return drawAnalyzer(card)
+    case 'jobs':
+      return drawJobs(card)
+    case 'number':
+      return drawNumber(card)
+    case 'page':
+      return drawPage(card)
+  }
+}
+
+const LETTER = /\p{L}|\p{N}/u
+
+const lettersIn = (text: string) => [...text].filter((letter) => LETTER.test(letter)).length
+
+/** What is written instead of signs that no font has. */
+const INSTEAD: Record<string, string> = { '→': '›', '←': '‹', '⇒': '›', '−': '-', '✓': '·' }
+
+/** A text without letters that no font has; empty if that leaves less than half of it. */
+function withoutLetters(text: string, unknown: ReadonlySet<string>): string {
+  const kept = [...text].map((letter) => (unknown.has(letter) ? (INSTEAD[letter] ?? '') : letter)).join('')
+  return lettersIn(kept) * 2 < lettersIn(text) ? '' : kept.replaceAll(/\s+/g, ' ').trim()
+}
+
+function inside(value: unknown, unknown: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return withoutLetters(value, unknown)
+  if (Array.isArray(value)) return value.map((item) => inside(item, unknown))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, key === 'kind' || key === 'name' ? item : inside(item, unknown)]),
+  )
+}
+
+/** A card without letters that no font has, instead of boxes in their place. Without a title it shows the site's name. */
+function withKnownLetters(card: Card, unknown: ReadonlySet<string>): Card {
+  if (unknown.size === 0) return card
+  const cleaned = inside(card, unknown) as Card
+  return cleaned.title === '' ? { kind: 'page', title: cleaned.site, site: cleaned.site, text: '' } : cleaned
+}
 
 const fonts = openFonts()
 const SIZE = { width: CARD_WIDTH, height: CARD_HEIGHT }

@@ -1,5 +1,5 @@
 import type { CodeKind } from '#app/ui/code-lines.ts'
-import type { SeverityName } from '#app/ui/severity-shape.tsx'
+import type { SeverityName } from '#app/ui/severity.tsx'
 
 /** The night paper of the blog's covers (`seed/content/covers/covers.css`), in sRGB, because Satori does not know OKLCH. */
 export const PAPER = '#0c1a2a'

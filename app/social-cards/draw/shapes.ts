@@ -1,4 +1,4 @@
-import type { SeverityName } from '#app/ui/severity-shape.tsx'
+import type { SeverityName } from '#app/ui/severity.tsx'
 import { CARD_HEIGHT, CARD_WIDTH } from '../card.ts'
 import { CHALK, GRID, LINE, PAPER, SEVERITY, SHEET } from './palette.ts'
 

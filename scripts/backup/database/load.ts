@@ -5,9 +5,32 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { damaged } from '../format/backup-error.ts'
 import type { BackedUpTable, Manifest } from '../format/manifest.ts'
 import type { Entry } from '../format/read-archive.ts'
-import { quoted, withSession } from './session.ts'
-import { withoutRules } from './suspended-rules.ts'
+import { quoted, rowsOf, withSession } from './session.ts'
 import { copyIn, listTables } from './tables.ts'
+
+const FOREIGN_KEYS = `SELECT t.relname AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
+  FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace`
+
+const TRIGGERS = `SELECT c.relname AS table, t.tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+  WHERE c.relnamespace = 'public'::regnamespace AND NOT t.tgisinternal AND t.tgenabled = 'O'`
+
+const each = async <Item>(client: pg.Client, items: Item[], statement: (item: Item) => string) => {
+  for (const item of items) await client.query(statement(item))
+}
+
+/**
+ * Runs `work` with neither foreign keys nor triggers, because rows are stored table by table, as they were, and then adds both again,
+ * which checks all references. It does so by statements that the owner of the tables may run; others would need a superuser.
+ */
+async function withoutRules(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const keys = await rowsOf<{ table: string; name: string; definition: string }>(client, FOREIGN_KEYS)
+  const triggers = await rowsOf<{ table: string; name: string }>(client, TRIGGERS)
+  await each(client, keys, ({ table, name }) => `ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(name)}`)
+  await each(client, triggers, ({ table, name }) => `ALTER TABLE ${quoted(table)} DISABLE TRIGGER ${quoted(name)}`)
+  await work()
+  await each(client, triggers, ({ table, name }) => `ALTER TABLE ${quoted(table)} ENABLE TRIGGER ${quoted(name)}`)
+  await each(client, keys, ({ table, name, definition }) => `ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${quoted(name)} ${definition}`)
+}
 
 /** Passes on the entries of one table, and remembers the entry that follows them. */
 class TableEntries {

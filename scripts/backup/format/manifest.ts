@@ -55,3 +55,16 @@ export function parseEntryName(entry: string): EntryName | null {
   if (fileName && fileName !== '.' && fileName !== '..') return { kind: 'media', name: fileName }
   return [SECRETS_ENTRY, MANIFEST_ENTRY].includes(entry) ? { kind: 'document', name: entry } : null
 }
+
+const counted = (number: number, one: string, many: string) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+
+/** Describes a backup in one line: what it contains, of when, and made by which version. */
+export function describeBackup({ tables, media, takenAt, version, migrations, hasSecrets }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const content = [
+    `${counted(rows, 'row', 'rows')} in ${counted(tables.length, 'table', 'tables')}`,
+    counted(media.length, 'file', 'files'),
+    hasSecrets ? 'with secrets' : 'without secrets',
+  ]
+  return `${content.join(', ')}, of ${takenAt}, by version ${version}, schema ${migrations.at(-1)}.`
+}

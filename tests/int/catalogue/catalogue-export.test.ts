@@ -7,7 +7,7 @@ import type { Cms } from '#cms/core/cms.ts'
 import { openSnapshot } from '#cms/core/snapshot.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { CATALOGUE_FORMATS, type CatalogueFormat } from '#app/directory/formats/catalogue-formats.ts'
-import { catalogueSchema } from '#app/directory/formats/catalogue-schema.ts'
+import { catalogueSchema } from '#app/directory/formats/json-schemas.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
 const SITE = 'https://directory.example.com'

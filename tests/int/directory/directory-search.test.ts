@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { directoryQuery } from '#app/directory/search/search-query.server.ts'
 import { listAnalyzers } from '#app/directory/analyzer/analyzers.server.ts'
-import { findNumberedPage } from '#app/directory/search/numbered-pages.server.ts'
+import { findNumberedPage } from '#app/directory/search/search-url.server.ts'
 import { findInDirectory, suggestInDirectory } from '#app/directory/search/search-directory.server.ts'
 import type { Facet } from '#app/directory/search/search-query.ts'
 import type { Cms } from '#cms/core/cms.ts'

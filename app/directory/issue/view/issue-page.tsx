@@ -1,25 +1,105 @@
+import { Fragment } from 'react'
 import type { IssueAround, IssueView } from '../issue-view.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { TextWithCode } from '#app/ui/text-with-code.tsx'
-import { SeverityShape } from '#app/ui/severity-shape.tsx'
+import { SeverityShape } from '#app/ui/severity.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { issueMessages } from '#app/i18n/en/issue.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
 import { Guide } from '../guide/guide.tsx'
-import { Deprecation } from './deprecation.tsx'
+import { SiteLink } from '#app/ui/site-link.tsx'
 import { Feedback } from '../../feedback/feedback.tsx'
 import { IssueContents } from './issue-contents.tsx'
 import { IssueExamples } from './issue-examples.tsx'
 import { IssueFacts } from './issue-facts.tsx'
-import { IssueNeighbours } from './issue-neighbours.tsx'
+import { pageMessages } from '#app/i18n/en/page.ts'
 import { IssueOptions } from './issue-options.tsx'
 import { IssueReferences } from './issue-references.tsx'
 import { RelatedIssues } from './related-issues.tsx'
-import { Thin } from './thin.tsx'
-import { ToolText } from './tool-text.tsx'
+import { Html } from '#app/rich-text/html.tsx'
 import { SnippetList } from '../../analyzer/snippet-list.tsx'
 import { useRuleLanguage } from './use-rule-language.ts'
 import { Heading } from '#app/ui/heading.tsx'
+
+function Neighbour({ hit, rel, name }: { hit: IssueAround['next']; rel: 'prev' | 'next'; name: string }) {
+  if (!hit) return null
+  return (
+    <SiteLink href={hit.path} rel={rel} className="neighbour">
+      <span className="neighbour-name">{name}</span>
+      <code>{hit.shortcode}</code>
+    </SiteLink>
+  )
+}
+
+/** The issues before and after this one, by code. */
+function IssueNeighbours({ around: { previous, next } }: { around: IssueAround }) {
+  const messages = useMessages('issue', issueMessages)
+  const steps = useMessages('page', pageMessages)
+  if (!previous && !next) return null
+  return (
+    <nav className="neighbours hung" aria-label={messages.neighbours}>
+      <div>
+        <Neighbour hit={previous} rel="prev" name={steps.previous} />
+        <Neighbour hit={next} rel="next" name={steps.next} />
+      </div>
+    </nav>
+  )
+}
+
+/** A notice that a rule is deprecated or removed, with its replacements. */
+function Deprecation({ issue: { analyzer, deprecated, removed, replacements } }: { issue: IssueView }) {
+  const messages = useMessages('issue', issueMessages)
+  if (!deprecated && !removed) return null
+  return (
+    <div className={removed ? 'notice notice-removed' : 'notice'}>
+      <p>
+        <strong>{removed ? messages.removedSince(analyzer.name, removed.since) : messages.deprecatedSince(deprecated?.since ?? '')}</strong>
+        {removed ? <span> {messages.removedText}</span> : null}
+      </p>
+      <p>
+        <span>{replacements.length === 0 ? messages.notReplaced : messages.replacedBy}</span>
+        {replacements.map(({ code, path }, index) => (
+          <Fragment key={code}>
+            {index > 0 ? <span>, </span> : null}
+            {path ? (
+              <SiteLink href={path}>
+                <code>{code}</code>
+              </SiteLink>
+            ) : (
+              <code>{code}</code>
+            )}
+          </Fragment>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** The description from the catalogue. Below a guide it has a heading, unless it begins with one of its own. */
+function ToolText({ issue: { guide, descriptionHtml } }: { issue: IssueView }) {
+  const messages = useMessages('issue', issueMessages)
+  const lang = useRuleLanguage()
+  if (!guide || !descriptionHtml || descriptionHtml.startsWith('<h2')) return <Html html={descriptionHtml} lang={lang} />
+  return (
+    <section>
+      <Heading id="tool-text" className="knot">
+        {messages.toolText}
+      </Heading>
+      <Html html={descriptionHtml} lang={lang} />
+    </section>
+  )
+}
+
+/** Says that a rule has neither an explanation nor an example, and where to read about it. */
+function Thin({ issue: { references } }: { issue: IssueView }) {
+  const messages = useMessages('issue', issueMessages)
+  const [documentation] = references
+  return (
+    <p className="notice">
+      {messages.thin} {documentation ? <a href={documentation.url}>{messages.thinLink}</a> : null}
+    </p>
+  )
+}
 
 export function IssuePage({ issue, around }: { issue: IssueView; around: IssueAround }) {
   const messages = useMessages('issue', issueMessages)

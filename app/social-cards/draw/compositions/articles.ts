@@ -82,10 +82,8 @@ export function drawTerm({ title, site, aliases, definition }: CardOf<'term'>): 
   }
 }
 
-type Result = CardOf<'story'>['results'][number]
-
 /** The second and third number of a story, beside the first. */
-const further = ({ value, label }: Result, top: number) =>
+const further = ({ value, label }: CardOf<'story'>['results'][number], top: number) =>
   at(
     816,
     top,
