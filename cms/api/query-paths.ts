@@ -10,14 +10,13 @@ import {
   type SanitizedCollectionConfig,
 } from 'payload'
 import type { Cms } from '#cms/core/cms.ts'
+import { isJoining } from './limits/where.ts'
 
 /** The parts of a query that name fields, as REST, GraphQL and the admin pass them. */
 type Query = { where?: unknown; sort?: unknown; field?: unknown; joins?: unknown }
 
 /** A path in a query. Sorting or grouping by it would reveal the order of values. */
 type QueryPath = { path: string; orders: boolean }
-
-const JOINING = /^(?:and|or)$/i
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
@@ -28,7 +27,7 @@ const NESTED = 'A condition in “where” compares with another condition. Comp
 /** The paths of a `where`. @throws {APIError} if a path is compared with another condition */
 function pathsOfWhere(where: unknown): string[] {
   return Object.entries(isRecord(where) ? where : {}).flatMap(([name, value]) => {
-    if (JOINING.test(name)) return Object.values(value ?? {}).flatMap(pathsOfWhere)
+    if (isJoining(name)) return Object.values(value ?? {}).flatMap(pathsOfWhere)
     for (const [operator, operand] of Object.entries(isRecord(value) ? value : {})) {
       // A long list in a query string arrives as an object.
       if (isRecord(operand) && !/^(?:in|not_in|all)$/.test(operator)) throw new APIError(NESTED, 400)

@@ -8,7 +8,7 @@ import { exportSubmissions } from '#cms/leads/inbox/export.endpoint.ts'
 import { deliverNotSpam } from '#cms/leads/inbox/deliver-not-spam.server.ts'
 import { deleteMailFiles, collectMailKeys } from '#cms/leads/inbox/delete-mail-files.server.ts'
 import { hideSpam } from '#cms/leads/inbox/list-where.server.ts'
-import { mailAddressHooks } from '#cms/leads/inbox/shown-address.ts'
+import { findShownAddress, mailAddressHooks } from '#cms/leads/inbox/shown-address.ts'
 import { changeStatus, notSpam } from '#cms/leads/inbox/status.endpoint.ts'
 import { statusName, SUBMISSION_STATUSES } from '#cms/leads/inbox/statuses.ts'
 import { showSteps } from '#cms/leads/inbox/steps.endpoint.ts'
@@ -29,7 +29,12 @@ export const submissions: CollectionConfig = {
   defaultSort: '-createdAt',
   // Our bulk actions are limited and audited; Payload's would also change spam that the list hides.
   disableBulkEdit: true,
-  hooks: { afterChange: [deliverNotSpam], beforeDelete: [collectMailKeys], afterDelete: [deleteMailFiles] },
+  hooks: {
+    beforeOperation: [findShownAddress],
+    afterChange: [deliverNotSpam],
+    beforeDelete: [collectMailKeys],
+    afterDelete: [deleteMailFiles],
+  },
   endpoints: [countByStatus, listColleagues, exportSubmissions, changeStatus, notSpam, erase, sendTest, showSteps],
   admin: {
     group: 'Inbox',

@@ -14,9 +14,9 @@ export function isOwnCanonical(canonical: string, path: string | null | undefine
 
 /** Whether a row's `seo_canonical` is its own address, in SQL. */
 export function isOwnCanonicalSql(row: string): string {
-  const origin = new URL(env().SITE_URL).origin.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const host = new URL(env().SITE_URL).host.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const languages = CONTENT_LOCALES.all.filter((locale) => locale !== CONTENT_LOCALES.default).join('|')
-  const parts = ['/?([?#].*)?$', `^${origin}`, `^/(${languages})(?=/|$)`]
+  const parts = ['/?([?#].*)?$', `(?i)^https?://${host}(?=/|$)`, `^/(${languages})(?=/|$)`]
   const key = parts.reduce((value, part) => `regexp_replace(${value}, '${part}', '')`, `${row}.seo_canonical`)
   return `coalesce(nullif(${key}, ''), '/') = ${row}.path`
 }

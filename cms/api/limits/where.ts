@@ -3,8 +3,9 @@ import { API_LIMITS } from './api-limits.ts'
 /** Why a request exceeds a limit: a message that names the limit and says what to do. */
 export type Excess = string
 
-/** Payload reads them in any case. */
-const JOINING = /^(?:and|or)$/i
+/** Whether this joins conditions. Payload reads it in any case. */
+export const isJoining = (name: string): boolean => /^(?:and|or)$/i.test(name)
+
 const LISTS = new Set(['in', 'not_in', 'all'])
 const SEARCHES = new Set(['like', 'not_like', 'contains'])
 
@@ -40,7 +41,7 @@ function excessOfField(name: string, operators: unknown, counted: Counted): Exce
 function excessOfPart(where: unknown, level: number, counted: Counted): Excess | null {
   if (level > API_LIMITS.levels) return `Nest “and” and “or” at most ${API_LIMITS.levels} levels deep. Flatten the conditions.`
   for (const [name, value] of Object.entries(isRecord(where) ? where : {})) {
-    const parts = JOINING.test(name) ? Object.values(isRecord(value) ? value : {}) : null
+    const parts = isJoining(name) ? Object.values(isRecord(value) ? value : {}) : null
     // Empty parts count too, so that the walk is bounded.
     for (const part of parts ?? []) {
       counted.conditions += isRecord(part) && Object.keys(part).length > 0 ? 0 : 1
@@ -62,7 +63,7 @@ export function hasEmptyCondition(where: unknown): boolean {
   if (!isRecord(where)) return true
   return Object.entries(where).some(([name, value]) => {
     if (!isRecord(value)) return true
-    return JOINING.test(name) ? Object.values(value).some(hasEmptyCondition) : Object.keys(value).length === 0
+    return isJoining(name) ? Object.values(value).some(hasEmptyCondition) : Object.keys(value).length === 0
   })
 }
 

@@ -78,14 +78,14 @@ export function SaveProblems({ open, outcome }: { open: OpenDocument; outcome: O
     return () => clearInterval(timer)
   }, [canRetry, open.hasDrafts, save])
   if (outcome?.kind === 'refused-in-form') return <StaysUnsaved />
-  if (outcome?.kind === 'refused' || (outcome?.kind === 'saved' && outcome.refused.length > 0)) {
-    return <RefusedFields refused={outcome.refused} isRestSaved={outcome.kind === 'saved'} />
-  }
+  if (outcome?.kind === 'refused') return <RefusedFields refused={outcome.refused} isRestSaved={false} />
   if (outcome?.kind === 'saved') {
+    const isRefused = outcome.refused.length > 0
     return (
       <>
+        {isRefused ? <RefusedFields refused={outcome.refused} isRestSaved /> : null}
         <SavedFields title="Saved, but not completely:" notes={outcome.leftOut} />
-        <SavedFields title="Saved as a draft. Fix these before publishing:" notes={outcome.unfit} />
+        <SavedFields title="Saved as a draft. Fix these before publishing:" notes={isRefused ? [] : outcome.unfit} />
       </>
     )
   }

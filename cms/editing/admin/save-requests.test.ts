@@ -43,6 +43,23 @@ test('bases a save on the state the form shows, and the next one on the state th
   expect(baseSent()).toBe('"2026-05-04T09:01:00.000Z"')
 })
 
+test('bases a save that begins during another one on what that one stores, unless the page is being left', async () => {
+  const { baseOn, onSaves } = await saveLine()
+  onSaves(ENGLISH, vi.fn())
+  baseOn(ENGLISH, '2026-05-04T09:00:00.000Z')
+  const first = Promise.withResolvers<Response>()
+  send.mockReturnValueOnce(first.promise).mockResolvedValue(Response.json({ doc: { updatedAt: '2026-05-04T09:02:00.000Z' } }))
+  const saves = [save(), save()]
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  const leaving = window.fetch(ADDRESS, { method: 'PATCH', body: '{}', keepalive: true })
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  await leaving
+  first.resolve(Response.json({ doc: { updatedAt: '2026-05-04T09:01:00.000Z' } }))
+  await Promise.all(saves)
+  expect(send).toHaveBeenCalledTimes(3)
+  expect(baseSent()).toBe('"2026-05-04T09:01:00.000Z"')
+})
+
 test.each([
   [
     409,

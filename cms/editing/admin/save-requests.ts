@@ -133,8 +133,10 @@ function tracked(send: typeof fetch): typeof fetch {
     const document = savedBy((init?.method ?? 'GET').toUpperCase(), address)
     const target = document ? formOf(document) : undefined
     if (!target) return send(input, init)
-    const saving = save(target, address, init)
     const waiting = inFlight.get(target) ?? new Set()
+    // A publication right after an autosave is based on what that stores. A page that is left cannot wait.
+    const isNext = waiting.size > 0 && !init?.keepalive
+    const saving = isNext ? Promise.allSettled(waiting).then(() => save(target, address, init)) : save(target, address, init)
     inFlight.set(target, waiting.add(saving))
     return saving.finally(() => waiting.delete(saving))
   }

@@ -1,5 +1,5 @@
-import { domainToUnicode } from 'node:url'
-import type { FieldHook } from 'payload'
+import { domainToASCII, domainToUnicode } from 'node:url'
+import type { CollectionBeforeOperationHook, FieldHook } from 'payload'
 import { asciiAddress } from '#platform/text/mail-address.ts'
 
 /** Writes the domain as its owner types it: `info@xn--bcher-kva.example` is `info@bücher.example`. */
@@ -15,6 +15,21 @@ const show: FieldHook = ({ value, req }): unknown =>
   typeof value === 'string' && req.payloadAPI !== 'GraphQL' ? shownAddress(value) : value
 
 const store: FieldHook = ({ value }: { value?: unknown }) => (typeof value === 'string' ? asciiAddress(value) : value)
+
+/** Writes a searched address, or a part of its domain, as it is stored. */
+const searched = (text: string): string =>
+  /^[\0-\x7f]*$/.test(text) ? text : text.includes('@') ? asciiAddress(text) : domainToASCII(text) || text
+
+const withStored = (where: unknown, isAddress: boolean): unknown => {
+  if (typeof where === 'string') return isAddress ? searched(where) : where
+  if (Array.isArray(where)) return where.map((part) => withStored(part, isAddress))
+  if (typeof where !== 'object' || where === null || where instanceof Date) return where
+  return Object.fromEntries(Object.entries(where).map(([name, part]) => [name, withStored(part, isAddress || name === 'email')]))
+}
+
+/** Finds an address as it is shown. */
+export const findShownAddress: CollectionBeforeOperationHook = ({ args }) =>
+  'where' in args && args.where ? { ...args, where: withStored(args.where, false) as typeof args.where } : args
 
 /** Shows an address as it was typed. Mails are sent to the stored one, in ASCII; a save writes back what was shown. */
 export const mailAddressHooks = { afterRead: [show], beforeChange: [store] }

@@ -81,6 +81,9 @@ test('an internationalized address is shown as it was typed, and stored as mails
     expect((await cms.update({ ...as, data: { notes: 'Called', email: shown } })).email).toBe(shown)
     expect((await stored(cms, id)).submission).toMatchObject({ email, notes: 'Called' })
   }
+  const found = (text: string) =>
+    cms.count({ collection: 'submissions', where: { or: [{ email: { contains: text } }] }, overrideAccess: false, user: sales })
+  for (const text of ['info@bücher.example', 'bücher', 'пример.рф', 'xn--bcher-kva']) expect((await found(text)).totalDocs).toBe(1)
 })
 
 describe('counts', () => {

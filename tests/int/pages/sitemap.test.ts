@@ -81,6 +81,7 @@ describe('the sitemap', () => {
     ['/own/', true],
     ['/de/own?x=1', true],
     [`${env().SITE_URL}/own`, true],
+    [`${env().SITE_URL.replace('http:', 'https:').toUpperCase()}/own`, true],
     [`${env().SITE_URL}/de/own/#a`, true],
     ['/owner', false],
     ['/fr/own', false],
