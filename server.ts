@@ -26,7 +26,7 @@ import { openRequestLog, type RequestLog } from './server/request-log.ts'
 import { type Application, createSite, type Site } from './server/site.ts'
 import { assertBuilt, assertCanListen, StartError } from './server/start-error.ts'
 import { stopOnSignal } from './server/stop-signals.ts'
-import { announceReady, isFirstWorker, RETIRE, superviseWorkers } from './server/workers.ts'
+import { announceReady, isFirstWorker, isSuccessor, RETIRE, superviseWorkers } from './server/workers.ts'
 
 // Caches compiled code between starts (in NODE_COMPILE_CACHE), which halves the time to the first page.
 enableCompileCache()
@@ -65,7 +65,7 @@ async function listenWith(settings: Env, { answer, pages }: Site, { hosts, share
 
 /**
  * Serves the built site: listens at once, so that health checks work and pages of an earlier process are answered, and holds
- * everything else until the CMS has warmed up.
+ * everything else until the CMS has warmed up. The successor of a worker listens when it is ready.
  * @throws {StartError} if the site is not built
  */
 export async function openSite(settings: Env, check: CheckDatabase = async () => {}): Promise<RunningSite> {
@@ -97,7 +97,8 @@ export async function openSite(settings: Env, check: CheckDatabase = async () =>
     ...{ pageCacheMb: settings.PAGE_CACHE_MB, renderTimeout: settings.RENDER_TIMEOUT_MS },
   })
   const restored = site.pages?.restore() ?? 0
-  const node = await listenWith(settings, site, { hosts, shared, log })
+  const listen = () => listenWith(settings, site, { hosts, shared, log })
+  let node = isSuccessor() ? null : await listen()
 
   const wait = ({ message }: Error) => {
     if (state === 'starting') log.logger.warn({ pages: restored }, `Serving the pages known so far. ${message}`)
@@ -115,11 +116,14 @@ export async function openSite(settings: Env, check: CheckDatabase = async () =>
     await site.pages?.start(application.contentChanges)
     // Pages are marked before they are purged: what the CDN then asks for is new.
     await cdn?.start(application.contentChanges)
-    if (state !== 'stopping') state = 'ready'
+    if (state !== 'stopping') {
+      state = 'ready'
+      node ??= await listen()
+    }
     return application
   }
   void open().then(opened.resolve, opened.reject)
-  const closeAfter = async (endConnections: () => Promise<void>) => {
+  const closeAfter = async (endConnections: () => Promise<unknown>) => {
     state = 'stopping'
     shared?.forbidAll()
     // A site that is starting finishes that first.
@@ -135,8 +139,8 @@ export async function openSite(settings: Env, check: CheckDatabase = async () =>
   return {
     url: settings.SITE_URL,
     ready: opened.promise.then(() => {}),
-    close: (waitMs = 0) => closeAfter(() => drain(node, waitMs)),
-    retire: () => closeAfter(() => retireServer(node)),
+    close: (waitMs = 0) => closeAfter(async () => node && drain(node, waitMs)),
+    retire: () => closeAfter(async () => node && retireServer(node)),
   }
 }
 

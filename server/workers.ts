@@ -5,6 +5,8 @@ import { stopOnSignal } from './stop-signals.ts'
 
 /** The place of a worker among its siblings, from 1. Its replacement gets the same one. */
 const PLACE = 'PLUMBLINE_WORKER'
+/** Set for a worker that starts while others answer. */
+const IS_SUCCESSOR = 'PLUMBLINE_SUCCESSOR'
 const READY = 'ready'
 /** Sent to a worker whose successor is ready. */
 export const RETIRE = 'retire'
@@ -18,6 +20,12 @@ const MAX_STOP_MS = 20_000
 
 /** The place of this process among its siblings; 1 for one without any. */
 export const workerPlace = (): string => process.env[PLACE] ?? '1'
+
+/**
+ * Whether other workers answer while this one starts. It then listens only once it can answer, because a request that reached it earlier
+ * would wait for that.
+ */
+export const isSuccessor = (): boolean => process.env[IS_SUCCESSOR] === '1'
 
 /** Whether this process does what one worker does for all: the clock of jobs, the file of pages. */
 export const isFirstWorker = (): boolean => workerPlace() === '1'
@@ -44,7 +52,8 @@ class Workers {
 
   /** Starts a worker; resolves once it answers requests. Rejects if it exits before that. */
   async #start(place: number): Promise<Worker> {
-    const worker = cluster.fork({ [PLACE]: String(place), ...(place > 1 && { JOBS: 'off' }) })
+    const isAnswered = [...this.#places.values()].some((other) => !other.isDead())
+    const worker = cluster.fork({ [PLACE]: String(place), ...(place > 1 && { JOBS: 'off' }), ...(isAnswered && { [IS_SUCCESSOR]: '1' }) })
     const exit = once(worker, 'exit').then(([code]) => {
       throw new Error(`Worker ${place} ended with ${String(code)} before it was ready.`)
     })

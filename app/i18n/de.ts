@@ -44,7 +44,7 @@ export const de: MessagesIn<'page'> = {
     unfit: 'Ungültige Anfrage',
     unfitText: 'Die Suchanfrage in dieser Adresse ist zu lang oder nicht lesbar. Kürzen Sie sie oder beginnen Sie neu.',
     busy: 'Gerade überlastet',
-    busyText: 'Die Website ist gerade ausgelastet. Laden Sie die Seite gleich noch einmal oder suchen Sie mit weniger Wörtern.',
+    busyText: 'Die Website ist gerade ausgelastet. Laden Sie die Seite gleich noch einmal.',
     oftenText: 'Zu viele Suchen auf einmal. Versuchen Sie es in einer Minute noch einmal.',
     reload: 'Bei uns ist ein Fehler aufgetreten. Laden Sie die Seite in einer Minute neu.',
     reference: ['Wenn Sie uns schreiben, nennen Sie bitte ', '.'],
@@ -62,7 +62,7 @@ export const de: MessagesIn<'page'> = {
   },
   text: {
     tryIt: 'Ausprobieren',
-    tryFailed: 'Der Editor konnte nicht geladen werden. Prüfen Sie die Verbindung und drücken Sie erneut „Ausprobieren“.',
+    tryFailed: 'Der Editor wurde nicht geladen. Prüfen Sie die Verbindung und drücken Sie erneut „Ausprobieren“.',
     table: 'Tabelle',
     code: 'Code',
     codeFrom: (who) => `Code von ${who}`,

@@ -15,7 +15,7 @@ export const errorsMessages = {
   unfit: 'Bad Request',
   unfitText: 'The search in this address is too long or cannot be read. Shorten it, or start a new search.',
   busy: 'Too Busy',
-  busyText: 'The site is busy right now. Reload the page in a moment, or search with fewer words.',
+  busyText: 'The site is busy right now. Reload the page in a moment.',
   oftenText: 'Too many searches at once. Try again in a minute.',
   reload: 'Something went wrong on our side. Reload the page in a minute.',
   reference: around('If you write to us, mention ', '.'),

@@ -19,7 +19,7 @@ function programOf({ folder }: InstalledPackage): string | undefined {
   return beside.flatMap((place) => [system, `${system}-musl`].map((one) => path.join(place, one, name))).find((file) => existsSync(file))
 }
 
-/** Starting hundreds of programs from a process of several hundred megabytes takes half a minute, from a small one two seconds. */
+/** A process of several hundred megabytes stands still each time it starts a program, so a small one starts them. */
 async function explainAll(program: string, names: readonly string[]): Promise<Record<string, string>> {
   const source = 'cms/catalogue/adapters/biome/explain-worker.ts'
   const thread = new Thread<Explaining, Record<string, string>>({ source, maxHeapMb: 256, timeoutMs: TIMEOUT_MS })
