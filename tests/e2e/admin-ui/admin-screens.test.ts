@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { api, colleague, createDraftPage, signIn, uniqueName } from '#tests/setup/editing/admin.ts'
 
 // Different from the server's time zone: local times must not cause hydration mismatches.
@@ -8,7 +8,7 @@ test.use({ timezoneId: 'America/New_York' })
 async function openAll(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(`/admin${path}`)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect(page.locator('h1, .doc-header__title, .doc-tab').first()).toBeVisible()
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/setup/analytics/measured-site.ts'
 import { agree, arrival, visit } from '#tests/setup/analytics/measured-visit.ts'
 import { frames, named } from '#tests/setup/analytics/posthog-events.ts'
+import { untilQuiet } from '#tests/setup/browser/browser.ts'
 
 test('C80 C81 with every feature on, the client loads after consent, in steps, only from the site, and sends what it saw', async ({
   page,
@@ -19,7 +20,7 @@ test('C80 C81 with every feature on, the client loads after consent, in steps, o
   })
   const filesOf = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   await page.goto('/pricing')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect((await filesOf()).filter((file) => /\/module-|^\/ingest/.test(file))).toEqual([])
   expect(posthog.requests).toEqual([])
 
@@ -64,7 +65,7 @@ test('nothing is sent or stored before consent, on five pages', async ({ page, c
   page.on('request', (request) => void asked.push(request.url()))
   for (const path of ['/', '/directory', '/directory/eslint/issues/no-unused-vars', '/blog', '/contact-sales']) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
   }
   expect(posthog.requests).toEqual([])
   expect(asked.filter((url) => new URL(url).pathname.startsWith('/ingest'))).toEqual([])

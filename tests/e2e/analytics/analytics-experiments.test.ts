@@ -2,6 +2,7 @@ import { runningExperiment, visitWithVariants } from '#tests/setup/analytics/mea
 import { expect, test } from '#tests/setup/analytics/measured-site.ts'
 import { agree, visit } from '#tests/setup/analytics/measured-visit.ts'
 import { named } from '#tests/setup/analytics/posthog-events.ts'
+import { untilQuiet } from '#tests/setup/browser/browser.ts'
 
 test('two tabs that show a variant at the same time send one exposure', async ({ page, context, posthog, measured }) => {
   const { path, key } = await runningExperiment(measured)
@@ -46,14 +47,14 @@ test('scrolling does not fetch images of a hidden variant', async ({ page, conte
   const readAll = async (): Promise<string[]> => {
     fetched.clear()
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.evaluate(async () => {
       for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
         scrollTo({ top: at, behavior: 'instant' })
         await new Promise((resolve) => requestAnimationFrame(resolve))
       }
     })
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     return [...fetched].toSorted()
   }
   expect(await readAll()).toEqual(['control-below', 'control-hero'])

@@ -4,6 +4,7 @@ import { isAwake, wake } from '#tests/setup/browser/waking.ts'
 import type { FakePosthog } from '#tests/setup/analytics/fake-posthog.ts'
 import { agree, visit } from '#tests/setup/analytics/measured-visit.ts'
 import { frames, named, tagged } from '#tests/setup/analytics/posthog-events.ts'
+import { untilQuiet } from '#tests/setup/browser/browser.ts'
 
 const seen = (posthog: FakePosthog) => named(posthog, '$pageview').map(({ properties }) => properties.current_url)
 const header = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -60,7 +61,7 @@ test('C97 a prerendered page is a view once it is shown', async ({ page, posthog
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }))
   await agree(page)
   await page.goto('/pricing')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(posthog.requests).toEqual([])
   await page.evaluate(() => {
     Object.defineProperty(document, 'prerendering', { value: false })

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { axeFaults } from '#tests/setup/browser/axe.ts'
 import { choices, expect, question, test } from '#tests/setup/site/consent-site.ts'
+import { untilQuiet } from '#tests/setup/browser/browser.ts'
 
 test.use({ tagged: true, fullChromium: true })
 
@@ -187,7 +188,7 @@ test('both answers have the same style, and the banner causes no layout shift an
   })
   await page.goto('/')
   await expect(question(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   const looks = (name: string) =>
     question(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, choices, expect, expectNothing, inFooter, open, question, test } from '#tests/setup/site/consent-site.ts'
+import { untilQuiet } from '#tests/setup/browser/browser.ts'
 
 const storedConsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('plumb:consent') ?? 'null') as Record<string, unknown> | null)
@@ -15,7 +16,7 @@ test('nothing is stored or sent before a choice; a yes starts the client at once
   await page.getByRole('link', { name: 'Pricing', exact: true }).first().click()
   await expect(page).toHaveURL(/\/pricing$/)
   await page.mouse.wheel(0, 2000)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expect(question(page)).toBeVisible()
   await expectNothing(page, traces)
   expect(await traces.stored()).toEqual([])

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { api, signIn } from '#tests/setup/editing/admin.ts'
 import { experimentPage } from '#tests/setup/analytics/experiment-page.ts'
 import { wake } from '#tests/setup/browser/waking.ts'
@@ -72,7 +72,7 @@ test('a visitor with a variant never sees the control, neither before nor after 
   await page.goto(path, { waitUntil: 'commit' })
   await expect(title(page)).toHaveText('Short')
   release()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expect(page.getByText('Many words.')).toBeVisible()
   await expect(page.getByText('Few words.')).toBeHidden()
   await expect(page.getByText('Read by all.', { exact: true })).toBeVisible()

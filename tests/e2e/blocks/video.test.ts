@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { openStyleguide } from '#tests/setup/site/styleguide.ts'
 
 const FRAME = 'https://www.youtube-nocookie.com/embed/'
@@ -18,7 +18,7 @@ test('a video contacts no third party before it is started, and then plays in it
   const video = page.locator('[data-block=video]')
   const play = video.getByRole('link', { name: /^Play .*pull request/ })
   await play.scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(requested).toEqual([])
   expect(await page.locator('iframe').count()).toBe(0)
   expect(await page.context().cookies()).toEqual([])

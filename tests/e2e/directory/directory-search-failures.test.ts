@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, holdRequests, test } from '#tests/setup/browser/browser.ts'
+import { expect, holdRequests, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { wake } from '#tests/setup/browser/waking.ts'
 
 const CALLS = '**/_serverFn/**'
@@ -13,7 +13,7 @@ async function openResults(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await wake(page)
   await field(page).focus()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   return hits(page).allInnerTexts()
 }
 
@@ -103,7 +103,7 @@ test('each pause in typing sends one request, which cancels the one before, is r
   await expect.poll(() => cancelled).toEqual(requests.slice(0, 1))
   release()
   await expect(page).toHaveURL('/directory?q=unused%20va')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(requests).toHaveLength(2)
   await page.unroute(CALLS)
 
@@ -116,7 +116,7 @@ test('each pause in typing sends one request, which cancels the one before, is r
     await field(page).fill(text)
     await expect(page).toHaveURL(`/directory?q=${query}`)
   }
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(requests).toHaveLength(3)
 
   // A request that the network loses is repeated once, without an error.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { api, createDraftPage, editAddress, holdSaves, isSave, waitUntilStable, signIn } from '#tests/setup/editing/admin.ts'
 
 type Stored = { title: string; slug: string; excerpt: string; blocks: { text?: string; content?: unknown }[] }
@@ -77,7 +77,7 @@ test('slow saves lose no character and leave the caret in place (text, block, ri
   await saves.stop()
   await expect.poll(seen).toEqual(typed)
   // The last response does not change the form either.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await unchanged()
 
   await field(page, 'title').press('End')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { wake } from '#tests/setup/browser/waking.ts'
 import { pasted } from '#tests/setup/browser/pasted.ts'
 
@@ -20,7 +20,7 @@ test('copies a code sample, confirms it for a moment, and has its icons in the H
   await expect(status(page)).toHaveText('Copied')
   await expect(status(page)).toHaveText('')
   expect(await pasted(page)).toBe(await sample(page).textContent())
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(asked.filter((url) => /icon-client|_nuxt_icon/.test(url))).toEqual([])
   // Without permission too, and the focus stays.
   await page.reload()

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { wake } from '#tests/setup/browser/waking.ts'
 
 test.use({ fullChromium: true })
@@ -46,7 +46,7 @@ function watchFiles(page: Page) {
 async function measure(page: Page, path: string): Promise<{ asleep: number; awake: number }> {
   const load = watchFiles(page)
   const html = (await (await page.goto(path))?.text()) ?? ''
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const asleep = await load('script')
   expect(asleep.length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ async function measure(page: Page, path: string): Promise<{ asleep: number; awak
   const last = page.waitForResponse(/\/assets\/deferred-/)
   await wake(page)
   await last
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const [loaded, styles] = [await load('script'), await load('stylesheet')]
   // Not the page's own data, which may be about anything.
   const scripts = loaded.filter(({ url }) => url.includes('/assets/'))

@@ -1,4 +1,4 @@
-import { expect, holdRequests, nextFrame, test } from '#tests/setup/browser/browser.ts'
+import { expect, holdRequests, nextFrame, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 
 const PAGES = ['/', '/pricing', '/blog', '/blog/a-finding-you-cannot-act-on', '/customers/kettle-and-rook', '/directory/eslint']
 const WIDTHS = [360, 1440]
@@ -28,7 +28,7 @@ for (const width of WIDTHS)
       // First paint with the fallback fonts.
       await nextFrame(page)
       release()
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await page.evaluate(() => document.fonts.ready)
       const shifts = await page.evaluate(() => (window as unknown as ShiftWindow).shifts)
       const total = shifts.reduce((sum, { value }) => sum + value, 0)

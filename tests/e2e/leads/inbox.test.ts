@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { axeFaults } from '#tests/setup/browser/axe.ts'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { api, colleague, waitUntilStable, signIn } from '#tests/setup/editing/admin.ts'
 
 const LIST = '/admin/collections/submissions'
@@ -126,7 +126,7 @@ test('counts are links and follow what arrives, spam is one click away, and a fi
   await expect(counts).toContainText(/New ?2/i)
   await page.goto('/admin')
   const fresh = page.getByRole('region', { name: 'Inbox' }).getByRole('link', { name: /new$/ })
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const before = Number.parseInt((await fresh.innerText()).replaceAll(',', ''), 10)
   await send(page, `${who}last`)
   await expect(async () => {

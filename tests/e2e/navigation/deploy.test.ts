@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { copyBuild } from '#tests/setup/site/built-copy.ts'
 import { testDatabases, cloneDatabase } from '#tests/setup/databases/databases.ts'
 import { startServer } from '#tests/setup/site/site-process.ts'
@@ -76,7 +76,7 @@ test('a permanently missing chunk causes one page load, and the page stays reada
     await openDirectory(page)
     await expect(page).toHaveURL('/directory')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     // The new document lacks the chunk too: whenever it is about to be hydrated, it remains the document it is.
     let failures = 0
     page.on('requestfailed', (request) => void (failures += Number(request.url().includes('/assets/directory-'))))
@@ -90,7 +90,7 @@ test('a permanently missing chunk causes one page load, and the page stays reada
         })
         .toBeGreaterThan(before)
     }
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await isAwake(page)).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
     expect(documents).toEqual(['/directory'])
@@ -109,7 +109,7 @@ test('a chunk that fails to prefetch causes no page load (C57)', async ({ page, 
   await page.goto('/')
   await wake(page)
   await refused
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Static analysis that shows its work')
   expect(documents).toHaveLength(1)
 })

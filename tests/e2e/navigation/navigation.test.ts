@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { wake } from '#tests/setup/browser/waking.ts'
 
 /** Records the paths of documents that the page loads from now on. */
@@ -57,7 +57,7 @@ test('the next navigation is client-side while the same build is served, and a p
     const polled = page.waitForResponse(/\/builds\/latest\.json\?\d+$/)
     await page.clock.fastForward('01:00:01')
     await polled
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect(page).toHaveURL('/')
     expect(documents).toEqual([])
     await directoryLink(page).click()

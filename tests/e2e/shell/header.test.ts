@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '#tests/setup/browser/axe.ts'
-import { expect, holdRequests, test } from '#tests/setup/browser/browser.ts'
+import { expect, holdRequests, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { wake } from '#tests/setup/browser/waking.ts'
 
 test.use({ fullChromium: true })
@@ -60,7 +60,7 @@ test('a click before the live menu has loaded opens the panel, which stays open 
   await expect(trigger(page)).toBeFocused()
   // As of any panel that was pressed open, the pointer may leave it. One that it opened closes within 120 ms.
   await page.mouse.move(700, 800, { steps: 8 })
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expect(panelLink(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panelLink(page)).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdRequests, nextFrame, test } from '#tests/setup/browser/browser.ts'
+import { expect, holdRequests, nextFrame, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { isAwake, untilAwake, wake } from '#tests/setup/browser/waking.ts'
 
 const SCRIPT = '**/assets/index-*.js'
@@ -76,12 +76,12 @@ test('after a deployment a page is replaced, once, but one with typed text stays
     await page.keyboard.press('Shift')
     await compared
     await replaced
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     // The page that was loaded cannot be woken either, and is not loaded again.
     const again = page.waitForResponse(/builds\/latest/)
     await page.keyboard.press('Shift')
     await again
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await nextFrame(page)
     expect(documents).toEqual(typed ? [] : ['/contact-sales'])
     await expect(page.getByLabel('Your name')).toHaveValue(typed)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdRequests, test } from '#tests/setup/browser/browser.ts'
+import { expect, holdRequests, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { isAwake, untilAwake, wake } from '#tests/setup/browser/waking.ts'
 
 const APPLICATION = '**/assets/{application,frame}-*.js'
@@ -8,7 +8,7 @@ const name = (page: Page) => page.getByLabel('Your name')
 
 /** Lets everything happen that a page does without being touched. */
 async function leaveAlone(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })))
 }
 
@@ -161,7 +161,7 @@ test('a form sent while the application loads is checked and sent once', async (
   await yes.click()
   release()
   await expect(page.locator('.feedback-said')).not.toBeEmpty()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(sent).toEqual(['fetch'])
 })
 

@@ -1,4 +1,4 @@
-import { chromium, expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
+import { chromium, errors, expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
 
 /** Features that Playwright disables and pages could notice. Chromium reads only the last list, so they are repeated here. */
 const DISABLED_BY_PLAYWRIGHT = [
@@ -133,3 +133,12 @@ export async function signInThroughForm(page: Page, admin: { email: string; pass
   await opened
   await page.waitForURL(/\/admin\/?$/)
 }
+
+/**
+ * Waits until the page loads nothing more, or for fifteen seconds: if a page cancels a request at the wrong moment, Chromium reports
+ * no end of it, and the network never counts as idle.
+ */
+export const untilQuiet = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle', { timeout: 15_000 }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error
+  })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test as base } from '#tests/setup/browser/browser.ts'
+import { expect, test as base, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { startSeededSite } from './seeded-site.ts'
 import { signIn, type SiteProcess } from './site-process.ts'
 
@@ -82,7 +82,7 @@ export const button = (page: Page, name: string) => question(page).getByRole('bu
 /** Waits until the page has loaded its consent rules and acted on them. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForResponse(/\/consent\.json$/)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 /** Opens a page and waits until it has settled. */
