@@ -344,7 +344,7 @@ export interface HeroBlock {
          */
         place?: string | null;
         /**
-         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+         * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
@@ -396,7 +396,7 @@ export interface HeroBlock {
     fix?: string | null;
   };
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -476,11 +476,11 @@ export interface Page {
      */
     hidden?: boolean | null;
     /**
-     * The number of heading levels to list. Empty: two.
+     * The number of heading levels to list. If empty, two.
      */
     depth?: number | null;
     /**
-     * The heading above the list. Empty: “On this page”.
+     * The heading above the list. If empty, “On this page”.
      */
     title?: string | null;
   };
@@ -490,15 +490,15 @@ export interface Page {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
+     * The title in search results and browser tabs, followed by the site’s name. If empty, the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make people want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. If empty, the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -519,7 +519,7 @@ export interface Page {
      */
     hidden?: boolean | null;
     /**
-     * A shorter title for menus. Empty: the title.
+     * A shorter title for menus. If empty, the title.
      */
     title?: string | null;
     /**
@@ -536,7 +536,7 @@ export interface Page {
    */
   path?: string | null;
   /**
-   * Empty: the layout of its section.
+   * If empty, the layout of its section.
    */
   layout?:
     | (
@@ -623,14 +623,14 @@ export interface AnnouncementBlock {
          */
         place?: string | null;
         /**
-         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+         * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -678,7 +678,7 @@ export interface Post {
    */
   body: LexicalRichText<LexicalNodes_BA51D8B9>;
   /**
-   * Articles to read next. Empty: the newest articles with the same tags.
+   * Articles to read next. If empty, the newest articles with the same tags.
    */
   related?: (number | Post)[] | null;
   /**
@@ -687,15 +687,15 @@ export interface Post {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
+     * The title in search results and browser tabs, followed by the site’s name. If empty, the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make people want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. If empty, the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -716,7 +716,7 @@ export interface Post {
      */
     hidden?: boolean | null;
     /**
-     * A shorter title for menus. Empty: the title.
+     * A shorter title for menus. If empty, the title.
      */
     title?: string | null;
     /**
@@ -733,7 +733,7 @@ export interface Post {
    */
   path?: string | null;
   /**
-   * Empty: the layout of its section.
+   * If empty, the layout of its section.
    */
   layout?:
     | (
@@ -1004,15 +1004,15 @@ export interface Changelog {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
+     * The title in search results and browser tabs, followed by the site’s name. If empty, the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make people want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. If empty, the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -1033,7 +1033,7 @@ export interface Changelog {
      */
     hidden?: boolean | null;
     /**
-     * A shorter title for menus. Empty: the title.
+     * A shorter title for menus. If empty, the title.
      */
     title?: string | null;
     /**
@@ -1050,7 +1050,7 @@ export interface Changelog {
    */
   path?: string | null;
   /**
-   * Empty: the layout of its section.
+   * If empty, the layout of its section.
    */
   layout?:
     | (
@@ -1136,15 +1136,15 @@ export interface Story {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
+     * The title in search results and browser tabs, followed by the site’s name. If empty, the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make people want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. If empty, the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -1165,7 +1165,7 @@ export interface Story {
      */
     hidden?: boolean | null;
     /**
-     * A shorter title for menus. Empty: the title.
+     * A shorter title for menus. If empty, the title.
      */
     title?: string | null;
     /**
@@ -1182,7 +1182,7 @@ export interface Story {
    */
   path?: string | null;
   /**
-   * Empty: the layout of its section.
+   * If empty, the layout of its section.
    */
   layout?:
     | (
@@ -1322,15 +1322,15 @@ export interface Glossary {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
+     * The title in search results and browser tabs, followed by the site’s name. If empty, the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make people want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. If empty, the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -1351,7 +1351,7 @@ export interface Glossary {
      */
     hidden?: boolean | null;
     /**
-     * A shorter title for menus. Empty: the title.
+     * A shorter title for menus. If empty, the title.
      */
     title?: string | null;
     /**
@@ -1368,7 +1368,7 @@ export interface Glossary {
    */
   path?: string | null;
   /**
-   * Empty: the layout of its section.
+   * If empty, the layout of its section.
    */
   layout?:
     | (
@@ -1502,15 +1502,15 @@ export interface Analyzer {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
+     * The title in search results and browser tabs, followed by the site’s name. If empty, the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make people want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. If empty, the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -1531,7 +1531,7 @@ export interface Analyzer {
      */
     hidden?: boolean | null;
     /**
-     * A shorter title for menus. Empty: the title.
+     * A shorter title for menus. If empty, the title.
      */
     title?: string | null;
     /**
@@ -1548,7 +1548,7 @@ export interface Analyzer {
    */
   path?: string | null;
   /**
-   * Empty: the layout of its section.
+   * If empty, the layout of its section.
    */
   layout?:
     | (
@@ -1748,7 +1748,7 @@ export interface Issue {
            */
           language?: string | null;
           /**
-           * The rule’s options as a JSON array. Empty: the defaults.
+           * The rule’s options as a JSON array. If empty, the defaults.
            */
           options?: string | null;
           /**
@@ -1850,15 +1850,15 @@ export interface Issue {
   excerpt?: string | null;
   seo?: {
     /**
-     * The title in search results and browser tabs, followed by the site’s name. Empty: the page title.
+     * The title in search results and browser tabs, followed by the site’s name. If empty, the page title.
      */
     title?: string | null;
     /**
-     * One or two sentences that make people want to read on. Empty: the excerpt.
+     * One or two sentences that make people want to read on. If empty, the excerpt.
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -1879,7 +1879,7 @@ export interface Issue {
      */
     hidden?: boolean | null;
     /**
-     * A shorter title for menus. Empty: the title.
+     * A shorter title for menus. If empty, the title.
      */
     title?: string | null;
     /**
@@ -1896,7 +1896,7 @@ export interface Issue {
    */
   path?: string | null;
   /**
-   * Empty: the layout of its section.
+   * If empty, the layout of its section.
    */
   layout?:
     | (
@@ -1959,7 +1959,7 @@ export interface Experiment {
     | 'page missing'
     | 'helpful answered';
   /**
-   * The variant that everybody sees from now on. Empty: the control.
+   * The variant that everybody sees from now on. If empty, the control.
    */
   winner?: string | null;
   /**
@@ -2042,7 +2042,7 @@ export interface CtaBlock {
          */
         place?: string | null;
         /**
-         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+         * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
@@ -2053,7 +2053,7 @@ export interface CtaBlock {
    */
   dark?: boolean | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2139,7 +2139,7 @@ export interface FeatureRowsBlock {
            */
           place?: string | null;
           /**
-           * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+           * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
            */
           href?: string | null;
           id?: string | null;
@@ -2164,7 +2164,7 @@ export interface FeatureRowsBlock {
     id?: string | null;
   }[];
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2207,7 +2207,7 @@ export interface FeatureGridBlock {
     id?: string | null;
   }[];
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2270,7 +2270,7 @@ export interface CodeFindingsBlock {
     id?: string | null;
   }[];
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2323,7 +2323,7 @@ export interface AutofixDiffBlock {
    */
   note?: string | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2470,7 +2470,7 @@ export interface AgentsBlock {
          */
         place?: string | null;
         /**
-         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+         * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
@@ -2481,7 +2481,7 @@ export interface AgentsBlock {
    */
   dark?: boolean | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2549,7 +2549,7 @@ export interface DependencyPathBlock {
     reached?: string | null;
   };
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2635,7 +2635,7 @@ export interface StatisticsBlock {
            */
           place?: string | null;
           /**
-           * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+           * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
            */
           href?: string | null;
           id?: string | null;
@@ -2644,7 +2644,7 @@ export interface StatisticsBlock {
     id?: string | null;
   }[];
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2665,11 +2665,11 @@ export interface TestimonialsBlock {
    */
   heading: string;
   /**
-   * The quotes, in this order; the first one is shown large. Empty: the first three.
+   * The quotes, in this order; the first one is shown large. If empty, the first three.
    */
   quotes?: (number | Testimonial)[] | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2690,11 +2690,11 @@ export interface LogoQuotesBlock {
    */
   heading: string;
   /**
-   * Quotes from people whose company is a customer, in this order. Empty: the first six.
+   * Quotes from people whose company is a customer, in this order. If empty, the first six.
    */
   quotes?: (number | Testimonial)[] | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2719,11 +2719,11 @@ export interface LogoGridBlock {
    */
   text?: string | null;
   /**
-   * The customers, in this order. Empty: all customers with a logo.
+   * The customers, in this order. If empty, all customers with a logo.
    */
   customers?: (number | Customer)[] | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2744,11 +2744,11 @@ export interface LogoCarouselBlock {
    */
   heading: string;
   /**
-   * The customers, in this order. Empty: all customers with a logo.
+   * The customers, in this order. If empty, all customers with a logo.
    */
   customers?: (number | Customer)[] | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2773,7 +2773,7 @@ export interface PricingBlock {
    */
   text?: string | null;
   /**
-   * The plans, in this order. Empty: all plans, sorted by their order.
+   * The plans, in this order. If empty, all plans, sorted by their order.
    */
   plans?: (number | Plan)[] | null;
   /**
@@ -2781,7 +2781,7 @@ export interface PricingBlock {
    */
   note?: string | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -2809,7 +2809,7 @@ export interface Plan {
    */
   audience?: string | null;
   /**
-   * Price per month when billed monthly. Empty: contact sales.
+   * Price per month when billed monthly. If empty, contact sales.
    */
   monthly?: number | null;
   /**
@@ -2842,7 +2842,7 @@ export interface Plan {
          */
         name: string;
         /**
-         * The amount, for example “Unlimited”. Empty: simply included.
+         * The amount, for example “Unlimited”. If empty, simply included.
          */
         value?: string | null;
         /**
@@ -2901,7 +2901,7 @@ export interface Plan {
      */
     place?: string | null;
     /**
-     * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+     * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
      */
     href?: string | null;
   };
@@ -2926,11 +2926,11 @@ export interface PlanComparisonBlock {
    */
   text?: string | null;
   /**
-   * The plans, in this order. Empty: all plans, sorted by their order.
+   * The plans, in this order. If empty, all plans, sorted by their order.
    */
   plans?: (number | Plan)[] | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3022,14 +3022,14 @@ export interface BadgesBlock {
          */
         place?: string | null;
         /**
-         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+         * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3050,7 +3050,7 @@ export interface RichTextBlock {
    */
   content: LexicalRichText<LexicalNodes_BA51D8B9>;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3081,7 +3081,7 @@ export interface ColumnsBlock {
     id?: string | null;
   }[];
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3116,7 +3116,7 @@ export interface FaqBlock {
     id?: string | null;
   }[];
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3145,7 +3145,7 @@ export interface VideoBlock {
    */
   duration?: string | null;
   /**
-   * The image shown before the video plays. Empty: a plain frame with the title.
+   * The image shown before the video plays. If empty, a plain frame with the title.
    */
   poster?: (number | null) | Media;
   /**
@@ -3157,7 +3157,7 @@ export interface VideoBlock {
    */
   transcript?: string | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3210,7 +3210,7 @@ export interface ApiReferenceBlock {
    */
   shows: 'nothing' | 'operations' | 'limits';
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3251,7 +3251,7 @@ export interface ContactSalesBlock {
    */
   consent: string;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3280,7 +3280,7 @@ export interface WaitlistBlock {
    */
   consent: string;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3333,7 +3333,7 @@ export interface AppointmentBlock {
    */
   consent: string;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3425,14 +3425,14 @@ export interface SignInBlock {
          */
         place?: string | null;
         /**
-         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+         * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3461,7 +3461,7 @@ export interface PostListBlock {
    */
   count: number;
   /**
-   * Only posts with this tag. Empty: all posts.
+   * Only posts with this tag. If empty, all posts.
    */
   tag?: string | null;
   /**
@@ -3469,7 +3469,7 @@ export interface PostListBlock {
    */
   empty?: string | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3502,7 +3502,7 @@ export interface ChangelogListBlock {
    */
   empty?: string | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3535,7 +3535,7 @@ export interface StoryListBlock {
    */
   empty?: string | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3564,7 +3564,7 @@ export interface GlossaryListBlock {
    */
   empty?: string | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3593,7 +3593,7 @@ export interface JobListBlock {
    */
   empty?: string | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3618,7 +3618,7 @@ export interface AnalyzerListBlock {
    */
   text?: string | null;
   /**
-   * The analyzers, in this order. Empty: all published analyzers.
+   * The analyzers, in this order. If empty, all published analyzers.
    */
   analyzers?: (number | Analyzer)[] | null;
   /**
@@ -3626,7 +3626,7 @@ export interface AnalyzerListBlock {
    */
   empty?: string | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -3651,7 +3651,7 @@ export interface IssueListBlock {
    */
   text?: string | null;
   /**
-   * Only issues of this analyzer. Empty: all analyzers.
+   * Only issues of this analyzer. If empty, all analyzers.
    */
   analyzer?: (number | null) | Analyzer;
   /**
@@ -3667,7 +3667,7 @@ export interface IssueListBlock {
    */
   empty?: string | null;
   /**
-   * Empty: everybody sees this block.
+   * If empty, everybody sees this block.
    */
   experiment?: (number | null) | Experiment;
   /**
@@ -4286,7 +4286,7 @@ export interface ApiKey {
    */
   roles: ('publisher' | 'editor')[];
   /**
-   * When the key expires. Empty: never.
+   * When the key expires. If empty, it never expires.
    */
   expiresAt?: string | null;
   /**
@@ -5608,7 +5608,7 @@ export interface Site {
    */
   description?: string | null;
   /**
-   * Shown before the name. Empty: the plumb line.
+   * Shown before the name. If empty, the plumb line.
    */
   logo?: (number | null) | Media;
   /**
@@ -5675,7 +5675,7 @@ export interface Navigation {
   links?:
     | {
         /**
-         * The text people click. Empty: the title of the page it leads to.
+         * The text people click. If empty, the title of the page it leads to.
          */
         label?: string | null;
         /**
@@ -5719,16 +5719,16 @@ export interface Navigation {
          */
         place?: string | null;
         /**
-         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+         * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         /**
-         * With links here, the entry opens a panel whose first link is the entry’s own page. Empty: the entry is a plain link.
+         * With links here, the entry opens a panel whose first link is the entry’s own page. If empty, the entry is a plain link.
          */
         children?:
           | {
               /**
-               * The text people click. Empty: the title of the page it leads to.
+               * The text people click. If empty, the title of the page it leads to.
                */
               label?: string | null;
               /**
@@ -5772,7 +5772,7 @@ export interface Navigation {
                */
               place?: string | null;
               /**
-               * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+               * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
                */
               href?: string | null;
               /**
@@ -5791,7 +5791,7 @@ export interface Navigation {
   actions?:
     | {
         /**
-         * The text people click. Empty: the title of the page it leads to.
+         * The text people click. If empty, the title of the page it leads to.
          */
         label?: string | null;
         /**
@@ -5835,7 +5835,7 @@ export interface Navigation {
          */
         place?: string | null;
         /**
-         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+         * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
@@ -5851,7 +5851,7 @@ export interface Navigation {
          */
         text: string;
         /**
-         * The text people click. Empty: the title of the page it leads to.
+         * The text people click. If empty, the title of the page it leads to.
          */
         label?: string | null;
         /**
@@ -5895,7 +5895,7 @@ export interface Navigation {
          */
         place?: string | null;
         /**
-         * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+         * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
          */
         href?: string | null;
         id?: string | null;
@@ -5911,7 +5911,7 @@ export interface Navigation {
          */
         path: string;
         /**
-         * Its title in menus. Empty: the title of the page at this address.
+         * Its title in menus. If empty, the title of the page at this address.
          */
         title?: string | null;
         /**
@@ -5984,7 +5984,7 @@ export interface Footer {
         links?:
           | {
               /**
-               * The text people click. Empty: the title of the page it leads to.
+               * The text people click. If empty, the title of the page it leads to.
                */
               label?: string | null;
               /**
@@ -6028,7 +6028,7 @@ export interface Footer {
                */
               place?: string | null;
               /**
-               * Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.
+               * Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.
                */
               href?: string | null;
               id?: string | null;
@@ -6057,7 +6057,7 @@ export interface Footer {
 export interface InboxSetting {
   id: number;
   /**
-   * E-mail addresses. Empty: the server’s SALES_EMAIL, or else everybody with the role Sales, or else the admins.
+   * E-mail addresses. If empty, the server’s SALES_EMAIL, or else everybody with the role Sales, or else the admins.
    */
   recipients?: string[] | null;
   /**

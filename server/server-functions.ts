@@ -30,5 +30,5 @@ export async function finishServerFunction(response: Response, report: (cause: s
     return problem(404, 'Not Found', 'This server has no such function. Reload the page: the site may have been updated.')
   if (MALFORMED.test(cause)) return problem(400, 'Bad Request', 'The input of this call is invalid.')
   report(cause.slice(0, 500))
-  return problem(500, 'Internal Server Error', 'Something broke on our side. Try again in a minute.')
+  return problem(500, 'Internal Server Error', 'Something went wrong on our end. Try again in a minute.')
 }

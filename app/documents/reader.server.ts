@@ -17,6 +17,9 @@ export type Reader = (
   hasFallback?: boolean
 }
 
+/** A visitor with this reader’s languages, for lists and links beside a previewed document: drafts of colleagues would look public there. */
+export const visitorLike = ({ locale, hasFallback }: Reader): Reader => ({ kind: 'visitor', locale, hasFallback })
+
 /** The document a person previews: it wins its path over any other claimant, and is read with its form’s unsaved `data`. */
 export type Focus = { collection: RoutableSlug; id: number; data?: Record<string, unknown> }
 

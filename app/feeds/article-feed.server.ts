@@ -19,10 +19,11 @@ import { findShell } from '#app/shell/shell.server.ts'
 import { type ArticleEntry, findEntries, mayBeTag } from './article-entries.server.ts'
 import { bodyHast } from '#app/rich-text/body/body-hast.ts'
 import { compileLexical } from '#app/rich-text/body/compile-lexical.ts'
+import { SAFE_HTML } from '#app/rich-text/body/safe-html.server.ts'
 import type { Feed, FeedItem } from './feed.ts'
 import { isFeedFormat, respondWithFeed } from './respond-with-feed.server.ts'
 
-const processor = unified().use(rehypeSanitize).use(rehypeStringify).freeze()
+const processor = unified().use(rehypeSanitize, SAFE_HTML).use(rehypeStringify).freeze()
 
 /**
  * Renders rich text as safe HTML for readers outside the site: without ids, styles and scripts.

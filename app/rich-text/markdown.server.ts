@@ -144,7 +144,7 @@ function flattenFragment(tree: ReturnType<typeof markdownTree>): void {
       const children = node.children
       Object.assign(node, { tagName: 'p', properties: {}, children: [{ type: 'element', tagName: 'strong', properties: {}, children }] })
     }
-    if (node.tagName !== 'a' || !parent || index === undefined || /^https?:/.test(String(node.properties.href))) return undefined
+    if (node.tagName !== 'a' || !parent || index === undefined || /^[a-z]+:/.test(String(node.properties.href))) return undefined
     parent.children.splice(index, 1, ...(node.children as typeof parent.children))
     return index
   })

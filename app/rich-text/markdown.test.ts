@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markdownToHtml } from './markdown.server.ts'
+import { markdownFragmentToHtml, markdownToHtml } from './markdown.server.ts'
 
 test('renders Markdown to semantic HTML', async () => {
   expect(await markdownToHtml('## A\n\n- `x`\n')).toBe(
@@ -19,6 +19,14 @@ test.each([
 ])('neutralizes %s', async (markdown) => {
   const html = await markdownToHtml(markdown)
   expect(html).not.toMatch(/<script|onerror|onload|javascript:|vbscript:|data:|<iframe|<svg/i)
+})
+
+test('links may call, and the case of their scheme does not matter', async () => {
+  const markdown = '[a](tel:+4930123) [b](SMS:+4930123) [c](HTTPS://x.example/A) ![d](HTTPS://x.example/d.png)'
+  const html =
+    '<p><a href="tel:+4930123">a</a> <a href="sms:+4930123">b</a> <a href="https://x.example/A">c</a> <a href="https://x.example/d.png">d</a></p>'
+  expect([await markdownToHtml(markdown), await markdownFragmentToHtml(markdown)]).toEqual([html, html])
+  expect(await markdownFragmentToHtml('[a](other.md)')).toBe('<p>a</p>')
 })
 
 test('headings have the ids that the table of contents links to (C8)', async () => {

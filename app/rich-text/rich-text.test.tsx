@@ -35,6 +35,13 @@ test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', '//evil.example', '/\\e
   },
 )
 
+test.each(['https://x.test/', 'HTTPS://x.test/', 'mailto:a@x.test', 'MAILTO:a@x.test', 'tel:+4930123', 'sms:+4930123', '#a', '/a'])(
+  'a link to %s renders as a link',
+  (url) => {
+    expect(render(paragraph(link('x', url)))).toBe(`<p><a href="${url}">x</a></p>`)
+  },
+)
+
 test('escapes HTML in text', () => {
   expect(render(paragraph('<b>&'))).toBe('<p>&lt;b&gt;&amp;</p>')
 })

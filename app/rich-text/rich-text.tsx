@@ -110,7 +110,8 @@ function Text({ text = '', format }: RichTextNode): ReactNode {
   return node
 }
 
-const SAFE_HREF = /^(https?:\/\/|mailto:|#|\/(?![/\\]))/
+/** What the form of a link accepts (`validateHref`), which ignores case as browsers do. */
+const SAFE_HREF = /^(?:https?:\/\/|mailto:|tel:|sms:|#|\/(?![/\\]))/i
 
 function Anchor({ fields, children }: { fields: RichTextNode['fields']; children: ReactNode }) {
   const url = typeof fields === 'object' && fields !== null && 'url' in fields && typeof fields.url === 'string' ? fields.url : ''

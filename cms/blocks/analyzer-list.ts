@@ -9,7 +9,7 @@ export const analyzerList = defineBlock(
     fields: [
       headingField,
       leadField,
-      documentsField('analyzers', 'analyzers', 'The analyzers, in this order. Empty: all published analyzers.'),
+      documentsField('analyzers', 'analyzers', 'The analyzers, in this order. If empty, all published analyzers.'),
       emptyField,
     ],
   },

@@ -14,7 +14,7 @@ export const issueList = defineBlock(
         type: 'relationship',
         relationTo: 'analyzers',
         maxDepth: 0,
-        admin: { description: 'Only issues of this analyzer. Empty: all analyzers.' },
+        admin: { description: 'Only issues of this analyzer. If empty, all analyzers.' },
       },
       severityField,
       countField(6, 24),

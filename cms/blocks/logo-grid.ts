@@ -9,7 +9,7 @@ export const logoGrid = defineBlock(
     fields: [
       headingField,
       leadField,
-      documentsField('customers', 'customers', 'The customers, in this order. Empty: all customers with a logo.'),
+      documentsField('customers', 'customers', 'The customers, in this order. If empty, all customers with a logo.'),
     ],
   },
   {

@@ -8,7 +8,7 @@ export const logoQuotes = defineBlock(
     labels: { singular: 'Logos with quotes', plural: 'Logos with quotes' },
     fields: [
       headingField,
-      documentsField('quotes', 'testimonials', 'Quotes from people whose company is a customer, in this order. Empty: the first six.'),
+      documentsField('quotes', 'testimonials', 'Quotes from people whose company is a customer, in this order. If empty, the first six.'),
     ],
   },
   {

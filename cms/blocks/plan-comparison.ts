@@ -9,7 +9,7 @@ export const planComparison = defineBlock(
     fields: [
       headingField,
       leadField,
-      documentsField('plans', 'plans', 'The plans, in this order. Empty: all plans, sorted by their order.'),
+      documentsField('plans', 'plans', 'The plans, in this order. If empty, all plans, sorted by their order.'),
     ],
   },
   {

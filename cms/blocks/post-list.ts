@@ -10,7 +10,7 @@ export const postList = defineBlock(
       optionalHeadingField,
       leadField,
       countField(9, 60),
-      sharedText('tag', 'Only posts with this tag. Empty: all posts.', { max: 40 }),
+      sharedText('tag', 'Only posts with this tag. If empty, all posts.', { max: 40 }),
       emptyField,
     ],
   },

@@ -8,7 +8,7 @@ export const testimonials = defineBlock(
     labels: { singular: 'Quotes', plural: 'Quotes' },
     fields: [
       headingField,
-      documentsField('quotes', 'testimonials', 'The quotes, in this order; the first one is shown large. Empty: the first three.'),
+      documentsField('quotes', 'testimonials', 'The quotes, in this order; the first one is shown large. If empty, the first three.'),
     ],
   },
   {

@@ -19,7 +19,7 @@ export const video = defineBlock(
         },
       ),
       sharedText('duration', 'The length, for example 2:40.', { max: 10 }),
-      pictureField('poster', 'The image shown before the video plays. Empty: a plain frame with the title.'),
+      pictureField('poster', 'The image shown before the video plays. If empty, a plain frame with the title.'),
       sharedText('captions', 'The address of the captions (.vtt) for a video file.', { max: 500, validate: validateCaptions }),
       localizedTextarea('transcript', 'What is said and shown, for people who prefer to read.', { max: 8000 }),
     ],

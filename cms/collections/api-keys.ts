@@ -37,7 +37,7 @@ export const apiKeys: CollectionConfig = {
     {
       name: 'expiresAt',
       type: 'date',
-      admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'When the key expires. Empty: never.' },
+      admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'When the key expires. If empty, it never expires.' },
     },
     {
       name: 'revoked',

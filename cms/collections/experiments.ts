@@ -92,7 +92,7 @@ export const experiments: CollectionConfig = {
       admin: {
         position: 'sidebar',
         condition: (data: { status?: string }) => data.status === 'stopped',
-        description: 'The variant that everybody sees from now on. Empty: the control.',
+        description: 'The variant that everybody sees from now on. If empty, the control.',
       },
     },
     {

@@ -45,13 +45,13 @@ export const pages: CollectionConfig = {
         admin: { description: 'The list of headings beside a long page.' },
         fields: [
           { name: 'hidden', type: 'checkbox', defaultValue: false, admin: { description: 'Hide the table of contents.' } },
-          { name: 'depth', type: 'number', min: 1, max: 5, admin: { description: 'The number of heading levels to list. Empty: two.' } },
+          { name: 'depth', type: 'number', min: 1, max: 5, admin: { description: 'The number of heading levels to list. If empty, two.' } },
           {
             name: 'title',
             type: 'text',
             localized: true,
             maxLength: 60,
-            admin: { description: 'The heading above the list. Empty: “On this page”.' },
+            admin: { description: 'The heading above the list. If empty, “On this page”.' },
           },
         ],
       },

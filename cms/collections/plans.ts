@@ -29,7 +29,7 @@ export const plans: CollectionConfig = {
     {
       type: 'row',
       fields: [
-        price('monthly', 'Price per month when billed monthly. Empty: contact sales.'),
+        price('monthly', 'Price per month when billed monthly. If empty, contact sales.'),
         price('yearly', 'Price per month when billed yearly.'),
       ],
     },
@@ -75,7 +75,7 @@ export const plans: CollectionConfig = {
           type: 'text',
           localized: true,
           maxLength: 40,
-          admin: { description: 'The amount, for example “Unlimited”. Empty: simply included.' },
+          admin: { description: 'The amount, for example “Unlimited”. If empty, simply included.' },
         },
         {
           name: 'onCard',

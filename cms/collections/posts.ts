@@ -43,7 +43,7 @@ export const posts: CollectionConfig = {
         hasMany: true,
         maxRows: 3,
         filterOptions: ({ id }) => (id ? { id: { not_equals: id } } : true),
-        admin: { description: 'Articles to read next. Empty: the newest articles with the same tags.' },
+        admin: { description: 'Articles to read next. If empty, the newest articles with the same tags.' },
       },
     ],
   }),

@@ -25,7 +25,7 @@ export const experimentFields: CollapsibleField = {
       relationTo: 'experiments',
       // The API returns only the id, because visitors may not read experiments.
       maxDepth: 0,
-      admin: { description: 'Empty: everybody sees this block.' },
+      admin: { description: 'If empty, everybody sees this block.' },
     },
     {
       name: 'variant',

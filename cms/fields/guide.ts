@@ -20,7 +20,7 @@ const exampleFields: Field[] = [
     type: 'text',
     maxLength: 4000,
     validate: (value: string | null | undefined) => !value || isArrayOfOptions(value) || 'Write a JSON array, for example ["always"].',
-    admin: { description: 'The rule’s options as a JSON array. Empty: the defaults.' },
+    admin: { description: 'The rule’s options as a JSON array. If empty, the defaults.' },
   },
   { name: 'file', type: 'text', maxLength: 200, admin: { description: 'The name of the file, if the rule depends on it.' } },
   {

@@ -80,7 +80,8 @@ const targetFields: Field[] = [
     hooks: { ...addressHooks, beforeChange: [clearUnless('address')] },
     admin: {
       condition: (_, row: Row) => !leadsToPage(row),
-      description: 'Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.',
+      description:
+        'Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.',
     },
   },
 ]
@@ -105,7 +106,7 @@ export const menuLinkFields: Field[] = [
     type: 'text',
     localized: true,
     maxLength: 60,
-    admin: { description: 'The text people click. Empty: the title of the page it leads to.' },
+    admin: { description: 'The text people click. If empty, the title of the page it leads to.' },
   },
   ...targetFields,
 ]

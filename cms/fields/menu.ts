@@ -24,7 +24,8 @@ export const menuEntryFields: Field[] = [
     labels: { singular: 'Link', plural: 'Links' },
     fields: panelLinkFields,
     admin: {
-      description: 'With links here, the entry opens a panel whose first link is the entry’s own page. Empty: the entry is a plain link.',
+      description:
+        'With links here, the entry opens a panel whose first link is the entry’s own page. If empty, the entry is a plain link.',
     },
   },
 ]

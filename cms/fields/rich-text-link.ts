@@ -26,7 +26,8 @@ const OVERRIDES: Record<string, object> = {
       leadsToPage(siblingData) || validateHref(value),
     admin: {
       condition: (_: unknown, fields: Fields) => !leadsToPage(fields),
-      description: 'Starts with https:// or mailto:, or is an address on this site that is not a page, for example /directory or #prices.',
+      description:
+        'Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.',
     },
   },
   doc: {

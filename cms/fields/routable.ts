@@ -43,7 +43,13 @@ const navigation: GroupField = {
       defaultValue: false,
       admin: { description: 'Leave it out of menus and of the previous and next links.' },
     },
-    { name: 'title', type: 'text', localized: true, maxLength: 60, admin: { description: 'A shorter title for menus. Empty: the title.' } },
+    {
+      name: 'title',
+      type: 'text',
+      localized: true,
+      maxLength: 60,
+      admin: { description: 'A shorter title for menus. If empty, the title.' },
+    },
     iconField,
     orderField,
   ],
@@ -67,7 +73,7 @@ const sidebar: Field[] = [
     name: 'layout',
     type: 'select',
     options: [...LAYOUTS],
-    admin: { position: 'sidebar', description: 'Empty: the layout of its section.' },
+    admin: { position: 'sidebar', description: 'If empty, the layout of its section.' },
   },
   {
     name: 'redirect',

@@ -19,7 +19,7 @@ export const sectionFields: Field[] = [
     type: 'text',
     localized: true,
     maxLength: 60,
-    admin: { description: 'Its title in menus. Empty: the title of the page at this address.' },
+    admin: { description: 'Its title in menus. If empty, the title of the page at this address.' },
   },
   iconField,
   orderField,

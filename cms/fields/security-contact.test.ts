@@ -9,6 +9,8 @@ test.each([
   ['mailto:security@example.com', true],
   ['https://example.com/report', true],
   ['tel:+49-30-1234', true],
+  ['MAILTO:security@example.com', true],
+  ['HTTPS://example.com/report', true],
   ['security@example.com', false],
   ['http://example.com/report', false],
   ['mailto:a@example.com\nPolicy: https://elsewhere.example', false],

@@ -3,15 +3,15 @@ import { dayAdmin } from './day.ts'
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
-/** The URIs that RFC 9116 allows for a contact, on one line. */
-const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/
+/** The URIs that RFC 9116 allows for a contact, on one line. Schemes ignore case. */
+const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/i
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
 export const validateContact = (value: string | null | undefined): true | string =>
   !value || CONTACT.test(value) || 'Enter a full address, for example mailto:security@example.com or https://example.com/report.'
 
 const validatePolicy = (value: string | null | undefined): true | string =>
-  !value || /^https:\/\/\S+$/.test(value) || 'Enter the full address of a page, for example https://example.com/disclosure.'
+  !value || /^https:\/\/\S+$/i.test(value) || 'Enter the full address of a page, for example https://example.com/disclosure.'
 
 const validateLanguages = (value: string[] | null | undefined): true | string => {
   const wrong = value?.find((code) => !LANGUAGE.test(code))

@@ -15,7 +15,7 @@ export const seoField: GroupField = {
       localized: true,
       maxLength: SEO_LENGTHS.title.max,
       admin: {
-        description: 'The title in search results and browser tabs, followed by the site’s name. Empty: the page title.',
+        description: 'The title in search results and browser tabs, followed by the site’s name. If empty, the page title.',
         components: { Field: '/admin-ui/seo/counted-fields.tsx#TitleField' },
       },
     },
@@ -25,7 +25,7 @@ export const seoField: GroupField = {
       localized: true,
       maxLength: SEO_LENGTHS.description.max,
       admin: {
-        description: 'One or two sentences that make people want to read on. Empty: the excerpt.',
+        description: 'One or two sentences that make people want to read on. If empty, the excerpt.',
         components: { Field: '/admin-ui/seo/counted-fields.tsx#DescriptionField' },
       },
     },
@@ -36,7 +36,7 @@ export const seoField: GroupField = {
       filterOptions: { mimeType: { in: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] } },
       admin: {
         description:
-          'Shown when the page is shared, cropped to 1200 × 630 around its focal point. Empty: a card that is drawn from the page’s own content.',
+          'Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.',
       },
     },
     { name: 'preview', type: 'ui', admin: { components: { Field: '/admin-ui/seo/preview.tsx#SeoPreview' } } },

@@ -35,7 +35,7 @@ export const inboxSettings: GlobalConfig = {
       validate: validateRecipients,
       label: 'Notify about new submissions',
       admin: {
-        description: 'E-mail addresses. Empty: the server’s SALES_EMAIL, or else everybody with the role Sales, or else the admins.',
+        description: 'E-mail addresses. If empty, the server’s SALES_EMAIL, or else everybody with the role Sales, or else the admins.',
       },
     },
     {

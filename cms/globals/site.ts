@@ -25,7 +25,7 @@ export const site: GlobalConfig = {
       maxLength: 200,
       admin: { description: 'Used for pages without a description of their own.' },
     },
-    { name: 'logo', type: 'upload', relationTo: 'media', admin: { description: 'Shown before the name. Empty: the plumb line.' } },
+    { name: 'logo', type: 'upload', relationTo: 'media', admin: { description: 'Shown before the name. If empty, the plumb line.' } },
     {
       name: 'seo',
       type: 'group',

@@ -7,7 +7,7 @@ import { refusal } from './refusal.ts'
 import { mediaStorage } from './storage/storage.server.ts'
 import { cleanSvg } from './svg/svg.server.ts'
 import { setFile, type AcceptedFile } from './accepted-file.ts'
-import { leftOutRules, setNotice } from './upload-notice.ts'
+import { leftOutParts, setNotice } from './upload-notice.ts'
 
 /** Sanitizes an uploaded file: detects its type from its content, cleans its name, and re-encodes images. */
 async function clean(data: Buffer, name: string): Promise<AcceptedFile & { leftOut?: string[] }> {
@@ -63,7 +63,7 @@ export const acceptUpload: CollectionBeforeOperationHook = async ({ args, operat
     if (req.file.tempFilePath) throw refusal(400, 'Send the file in the same request as its description.')
     const { leftOut = [], ...file } = await clean(req.file.data, req.file.name)
     setFile(req, file)
-    setNotice(req, leftOutRules(leftOut))
+    setNotice(req, leftOutParts(leftOut))
   } else if (point && id !== undefined) {
     await reprocessStoredFile(req, id, point)
   }

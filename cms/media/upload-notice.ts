@@ -2,12 +2,12 @@ import { type Endpoint, NotFound, type PayloadRequest } from 'payload'
 
 const MAX_NAMED = 5
 
-/** Says which rules of a drawing's style sheet were left out, if any. */
-export function leftOutRules(names: readonly string[]): string | undefined {
+/** Says which rules of a drawing's style sheet, and which attributes, were left out, if any. */
+export function leftOutParts(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
   const named = names.slice(0, MAX_NAMED).map((name) => `“${name}”`)
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
-  const subject = names.length === 1 ? 'A rule of its style sheet was' : `${names.length} rules of its style sheet were`
+  const subject = names.length === 1 ? 'A part of it was' : `${names.length} parts of it were`
   return `${subject} left out, because drawings may use plain CSS only and load nothing: ${named.join(', ')}${more}. Check how it looks.`
 }
 

@@ -13,7 +13,7 @@ export function problem(
 }
 
 /** The message people see for an internal error; the reference identifies its line in the log. */
-export const faultSentence = (reference: string) => `Something broke on our side. Try again in a minute. Reference: ${reference}`
+export const faultSentence = (reference: string) => `Something went wrong on our end. Try again in a minute. Reference: ${reference}`
 
 export const serverFault = (reference: string): Response => problem(500, 'Internal Server Error', faultSentence(reference))
 

@@ -2,9 +2,10 @@ import type { IncomingMessage, Server as NodeServer, ServerResponse } from 'node
 import { meter } from '#platform/meter.ts'
 import type { RequestLog } from '../request-log.ts'
 import { answerWith, encodingFor } from './page-answers.ts'
-import { countVisits, type PageCache } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import { isForEverybody } from './page-key.ts'
 import type { SharedCaches } from './shared-caches.ts'
+import { countVisits } from './stored-page.ts'
 
 type HitOptions = { pages: PageCache; shared: SharedCaches | null; hosts: ReadonlySet<string>; log: RequestLog }
 

@@ -77,6 +77,13 @@ describe('while the database is away', () => {
     expect(running.most).toBeLessThan(5)
   })
 
+  test('the last copy is served while too many pages are being rendered', async () => {
+    const { find, change } = await openCache((_, count) => (count === 1 ? html('v1') : html('full', { status: 503 })))
+    await find('/a')
+    change(null)
+    expect(await find('/a')).toEqual(old('v1'))
+  })
+
   test('an error of the site itself is not hidden', async () => {
     const { find, change } = await openCache((_, count) => {
       if (count > 1) throw new TypeError('a bug')

@@ -77,6 +77,26 @@ describe('a page is rendered', () => {
     expect(rendered).toHaveLength(2)
   })
 
+  test('for nobody while its shared parts are compared, once for all who wait', async () => {
+    const { change, content, find, pages, rendered } = await openCache((_, count) => {
+      builtFromPart('menus', 'digest')
+      return html(`v${count}`)
+    })
+    await find('/a')
+    change('global:navigation', 'menus')
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    let comparisons = 0
+    content.isPartCurrent = () => ((comparisons += 1), promise)
+    const key = { key: '/a', isExact: true }
+    expect(pages.isAtHand(key)).toBe(false)
+    const answers = Array.from({ length: 100 }, () => find('/a'))
+    // The others need no turn: otherwise too many of one address would be refused.
+    expect(pages.isAtHand(key)).toBe(true)
+    resolve(true)
+    expect(await Promise.all(answers)).toEqual(answers.map(() => fresh('v1')))
+    expect([comparisons, rendered.length]).toEqual([1, 1])
+  })
+
   test('again if a shared part changes while it is being compared', async () => {
     const { find, change, state, content } = await openCache((_, count) => {
       builtFromPart('menus', 'digest')

@@ -6,7 +6,7 @@ import { type DeclaredParameters, type PageKey, pageKey } from './page-key.ts'
 import type { PageSpill } from './page-spill.ts'
 import { PageRenders, type Rendered, type RenderLog } from './page-renders.ts'
 import { PageStore } from './page-store.ts'
-import type { StoredPage } from './stored-page.ts'
+import { countVisits, fits, type StoredPage } from './stored-page.ts'
 
 /** How the application reports changes of content. */
 export type ContentChanges = {
@@ -48,9 +48,6 @@ export type Served = { page: StoredPage; cache: CacheResult; stale?: StaleReason
 
 const wait = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, Math.max(1, ms), 'late').unref())
 
-/** A page that is not 200 depends on the whole address, for example a redirect that passes the query on. */
-const fits = (page: StoredPage, isExact: boolean) => isExact || page.status === 200
-
 /**
  * Finished pages in memory: the same bytes for every visitor, current until something they were built from changes, and the last
  * good copy while the database is away.
@@ -60,6 +57,8 @@ export class PageCache {
   #store: PageStore
   #renders: PageRenders
   #background: BackgroundRenders
+  /** Pages whose parts are being compared. */
+  #confirmations = new Map<StoredPage, Promise<boolean>>()
   /** Set once changes are received and pages can be rendered. */
   #content: ContentChanges | undefined
   #spilling: NodeJS.Timeout | undefined
@@ -72,8 +71,8 @@ export class PageCache {
     this.#options = options
     this.#store = new PageStore(options.maxBytes)
     const { render, log } = options
-    const [isListening, onSuccess] = [() => this.#isListening, () => this.#endOutage()]
-    this.#renders = new PageRenders({ store: this.#store, render, log, isListening, onSuccess })
+    const own = { isListening: () => this.#isListening, onSuccess: () => this.#endOutage() }
+    this.#renders = new PageRenders({ store: this.#store, render, log, ...own })
     this.#background = new BackgroundRenders((key) => this.#renew(key))
   }
 
@@ -141,8 +140,11 @@ export class PageCache {
     return other && fits(other, isExact ?? false) && this.#isCurrent(other) ? other : undefined
   }
 
-  /** Returns whether a page is in memory, or being rendered for somebody else: one more answer costs nothing. */
-  isAtHand = ({ key }: PageKey): boolean => this.#renders.isRendering(key) || this.current(key) !== undefined
+  /** Returns whether a page is in memory, or is compared or rendered for somebody else: one more answer costs nothing. */
+  isAtHand({ key }: PageKey): boolean {
+    const last = this.#store.get(key)
+    return this.#renders.isRendering(key) || (last !== undefined && (this.#confirmations.has(last) || this.#isCurrent(last)))
+  }
 
   /**
    * Returns a page for an address: from memory, rendered once for all who wait, or its last copy if it cannot be rendered.
@@ -175,8 +177,14 @@ export class PageCache {
 
   #isCurrent = (page: StoredPage) => this.#isListening && this.#store.isCurrent(page, Date.now())
 
-  /** Returns whether a page is current after asking for the parts that may have changed. */
-  async #confirm(page: StoredPage): Promise<boolean> {
+  /** Returns whether a page is current after asking for the parts that may have changed, once for all who wait. */
+  #confirm(page: StoredPage): Promise<boolean> {
+    const confirmed = this.#confirmations.get(page) ?? this.#compare(page).finally(() => this.#confirmations.delete(page))
+    this.#confirmations.set(page, confirmed)
+    return confirmed
+  }
+
+  async #compare(page: StoredPage): Promise<boolean> {
     const suspects = this.#store.suspectsOf(page)
     if (!this.#isListening || !suspects || this.#outage) return false
     for (const [part, since] of [...suspects]) {
@@ -239,10 +247,4 @@ export class PageCache {
     if (this.#outage || !this.#isListening || (last && (await this.#confirm(last)))) return
     await this.#renders.render(key)
   }
-}
-
-/** Counts a visit that gets this page. */
-export function countVisits(page: StoredPage, referrer: string | null): void {
-  page.visits += 1
-  for (const visit of page.sources.visits) visit(referrer)
 }

@@ -89,3 +89,12 @@ export async function representationOf(page: StoredPage, encoding: PageEncoding 
   page.representations.set(encoding, representation)
   return representation
 }
+
+/** A page that is not 200 depends on the whole address, for example a redirect that passes the query on. */
+export const fits = (page: StoredPage, isExact: boolean): boolean => isExact || page.status === 200
+
+/** Counts a visit that gets this page. */
+export function countVisits(page: StoredPage, referrer: string | null): void {
+  page.visits += 1
+  for (const visit of page.sources.visits) visit(referrer)
+}

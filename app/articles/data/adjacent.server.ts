@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { documentsIn, localeOf, type Reader } from '#app/documents/reader.server.ts'
+import { documentsIn, localeOf, type Reader, visitorLike } from '#app/documents/reader.server.ts'
 
 export type AdjacentArticle = { title: string; href: string }
 
@@ -10,7 +10,7 @@ const row = z.object({ side: z.enum(['older', 'newer']), title: z.string(), href
 /** The previous and next article by date; on the same day the one created later counts as newer. */
 export async function adjacentByDate(cms: Cms, collection: 'changelog' | 'stories', id: number, reader: Reader) {
   const step = (side: 'older' | 'newer', sign: '<' | '>', order: 'DESC' | 'ASC') =>
-    `(SELECT '${side}' AS side, d.title, d.key AS href FROM ${documentsIn(reader)} AS d JOIN ${collection} AS own ON own.id = d.id
+    `(SELECT '${side}' AS side, d.title, d.key AS href FROM ${documentsIn(visitorLike(reader))} AS d JOIN ${collection} AS own ON own.id = d.id
       WHERE d.collection = '${collection}' AND d.key IS NOT NULL AND NOT d.partial
         AND (own.published_at, own.id) ${sign} (SELECT published_at, id FROM ${collection} WHERE id = $1)
       ORDER BY own.published_at ${order}, own.id ${order} LIMIT 1)`
@@ -35,9 +35,9 @@ export async function adjacentByTitle(
   id: number,
   reader: Reader,
 ): Promise<{ previous?: AdjacentArticle; next?: AdjacentArticle }> {
-  const { rows } = await sqlOf(cms).query(
-    `SELECT id, title, key AS href FROM ${documentsIn(reader)} AS d WHERE collection = 'glossary' AND key IS NOT NULL AND NOT partial`,
-  )
+  const select = (by: Reader) =>
+    `SELECT id, title, key AS href FROM ${documentsIn(by)} AS d WHERE collection = 'glossary' AND key IS NOT NULL AND NOT partial`
+  const { rows } = await sqlOf(cms).query(`${select(visitorLike(reader))} AND id <> $1 UNION ALL ${select(reader)} AND id = $1`, [id])
   const terms = z.array(term).parse(rows).toSorted(byTitle(reader))
   const place = terms.findIndex((found) => found.id === id)
   const at = (index: number): AdjacentArticle | undefined => {

@@ -2,7 +2,7 @@ import type { Cms } from '#cms/core/cms.ts'
 import type { Author, Post } from '#types'
 import type { ArticleEntry, PersonData } from '#app/documents/block-data.ts'
 import { imageSource, type ImageSource } from '#app/documents/image-source.ts'
-import { accessFor, type Reader } from '#app/documents/reader.server.ts'
+import { accessFor, type Reader, visitorLike } from '#app/documents/reader.server.ts'
 import { idsOf, inOrderOf } from '#app/documents/relationship-ids.ts'
 import { dayOf, personData, populatedDocs, postEntry } from './entries.ts'
 import { findNewest, findWithFallback } from './find-with-fallback.server.ts'
@@ -82,7 +82,7 @@ export async function readPost(cms: Cms, id: number, reader: Reader) {
     tags: doc.tags ?? [],
     cover: imageSource(doc.cover),
     authors: populatedDocs(doc.authors).map(authorData),
-    related: await relatedTo(cms, doc, reader),
+    related: await relatedTo(cms, doc, visitorLike(reader)),
   }
   return { ...doc, head }
 }

@@ -1,6 +1,6 @@
 import type { Cms } from '#cms/core/cms.ts'
 import type { TermEntry } from '#app/documents/block-data.ts'
-import { accessFor, type Reader } from '#app/documents/reader.server.ts'
+import { accessFor, type Reader, visitorLike } from '#app/documents/reader.server.ts'
 import { type AdjacentArticle, adjacentByTitle } from './adjacent.server.ts'
 import { inOrderOf, idsOf } from '#app/documents/relationship-ids.ts'
 import { findWithFallback } from './find-with-fallback.server.ts'
@@ -39,7 +39,7 @@ export async function readTerm(cms: Cms, id: number, reader: Reader) {
     kind: 'glossary',
     updated: doc.updatedAt,
     aliases: doc.aliases ?? [],
-    related: (await relatedTo(cms, idsOf(doc.related), reader)).map(({ title, path, excerpt }) => ({
+    related: (await relatedTo(cms, idsOf(doc.related), visitorLike(reader))).map(({ title, path, excerpt }) => ({
       title,
       href: path ?? '',
       excerpt: excerpt ?? undefined,

@@ -69,6 +69,15 @@ test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', '//evil.example', '/\\e
   },
 )
 
+test.each([
+  ['tel:+4930123', 'tel:+4930123'],
+  ['SMS:+4930123', 'sms:+4930123'],
+  ['HTTPS://x.example/A', 'https://x.example/A'],
+  ['#A:b', '#A:b'],
+])('a link to %s leads to %s', (url, href) => {
+  expect(compile(p({ type: 'link', fields: { url }, children: [text('x')] }))).toBe(`<p><a href="${href}">x</a></p>`)
+})
+
 test.each([null, undefined, 'x', { linkType: 'internal', doc: { relationTo: 'pages', value: 1 } }])(
   'a link with the fields %j becomes plain text',
   (fields) => {

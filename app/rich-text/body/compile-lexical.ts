@@ -1,6 +1,7 @@
 import { validateHref } from '#cms/fields/target.ts'
 import type { LexicalNode } from '#app/documents/lexical-node.ts'
 import { blockTypeIn, calloutIn, cellIn, codeIn, pictureIn } from '../rich-text-nodes.ts'
+import { lowerScheme } from './lower-scheme.ts'
 import { blocksOnly, headingLevel, isContent, type BodyElement, type BodyNode } from './node.ts'
 
 /** Nobody nests lists this deep by hand; deeper trees were not written in the editor. */
@@ -30,7 +31,7 @@ function compileText({ text, format }: LexicalNode): BodyNode[] {
 
 function compileLink({ fields }: LexicalNode, children: BodyNode[]): BodyNode[] {
   const url = typeof fields === 'object' && fields !== null && 'url' in fields && typeof fields.url === 'string' ? fields.url : ''
-  return validateHref(url) === true ? [element('a', children, { href: url })] : children
+  return validateHref(url) === true ? [element('a', children, { href: lowerScheme(url) })] : children
 }
 
 function compileHeading({ tag, id }: LexicalNode, children: BodyNode[]): BodyNode[] {

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype, { type Options } from 'remark-rehype'
@@ -9,6 +9,7 @@ import { visit } from 'unist-util-visit'
 import { headingIds } from './heading-ids.ts'
 import { assertBoundedMarkdown, boundedReferences } from '#cms/catalogue/text/markdown-limits.ts'
 import { headingLevel } from './node.ts'
+import { lowerSchemes, SAFE_HTML } from './safe-html.server.ts'
 
 const MORE_MARK = /^<!--\s*more\s*-->/
 
@@ -20,7 +21,7 @@ const html: NonNullable<Options['handlers']>['html'] = (_state, node: { value: s
  * With raw HTML dropped, all ids and comments are our own. The sanitizer's id prefix would only separate footnotes from
  * their links, which already have it.
  */
-const schema = { ...defaultSchema, clobberPrefix: '', allowComments: true }
+const schema = { ...SAFE_HTML, clobberPrefix: '', allowComments: true }
 
 function assignHeadingIds(tree: Root, reservedIds: readonly string[]): void {
   const idOf = headingIds(reservedIds)
@@ -34,6 +35,7 @@ const processor = unified()
   .use(remarkGfm)
   .use(boundedReferences)
   .use(remarkRehype, { handlers: { html } })
+  .use(lowerSchemes)
   .use(rehypeSanitize, schema)
   .freeze()
 

@@ -12,8 +12,8 @@ const inLanguage = (locale: string) => (locale === CONTENT_LOCALES.default ? '' 
 
 /** The drafts that wait for a publisher. */
 export function DraftsSection({ drafts: { counts, newest } }: { drafts: Drafts }) {
-  const figures = counts.map(({ collection, locale, count }) => ({
-    label: `${collection}${inLanguage(locale)}`,
+  const figures = counts.map(({ collection, locale, count, label }) => ({
+    label: `${label}${inLanguage(locale)}`,
     count,
     href: listAddress(collection, { _status: 'draft' }, locale),
   }))

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CatalogueError, type Found, type Place, type Source } from '../adapter.ts'
 import { type CatalogueAnalyzer, catalogueAnalyzer } from '../catalogue.ts'
 import { rule, type RuleInput } from '../rule.ts'
-import { BrokenValue, type JsonReader } from './reading/json-reader.ts'
+import type { JsonReader } from './reading/json-reader.ts'
+import { BrokenValue } from './reading/json-value.ts'
 import { readJson, readValue } from './json-rules.server.ts'
 
 // Reads our own format, which the export writes. Unknown fields are refused.
@@ -79,7 +80,6 @@ async function* walk(reader: JsonReader, file: string): AsyncIterable<Found> {
       }
     }
   }
-  await reader.end()
   const missing = ['version', 'analyzer', 'issues'].find((key) => !seen.has(key))
   if (missing) throw new CatalogueError(`The field ${missing} is missing.`, { file })
 }

@@ -10,6 +10,7 @@ import { adapters } from './index.ts'
 
 const at = (file: string) => path.join(CATALOGUES, file)
 const written = async (text: string) => path.join(await folderWith({ 'x.json': text }), 'x.json')
+const EMPTY = '{"version":1,"analyzer":{"shortcode":"a","name":"A"},"issues":[]}'
 
 describe('oxlint', () => {
   test('gives rules of the same name in several plugins different codes', async () => {
@@ -183,9 +184,24 @@ describe('our own format', () => {
     ['{"version":1,"analyzer":{"shortcode":"a","name":"A","colour":1},"issues":[]}', /"colour"/],
     ['{"version":1,"analyzer":{"shortcode":"a","name":"A"}}', /issues is missing/],
     ['{"version":1,"version":1}', /twice/],
-    ['{} {}', /content after its end/],
+    [`${EMPTY} {}`, /content after its end/],
+    [`${EMPTY}, {}`, /content after its end/],
     ['[]', /must be a JSON object/],
   ])('refuses %s with a reason', async (text, reason) => {
     await expect(readCatalogueAt('catalogue', await written(text))).rejects.toThrow(reason)
   })
+})
+
+test.each([
+  ['ruff', 'ruff.json'],
+  ['oxlint', 'oxlint.json'],
+  ['biome', 'biome-rules.json'],
+  ['catalogue', 'catalogue.json'],
+])('%s: text around the document is named, and the document is read', async (format, file) => {
+  const document = readFileSync(at(file), 'utf8').trim()
+  const plain = await readCatalogueAt(format, at(file))
+  const { rules, notes } = await readCatalogueAt(format, await written(`[INFO] Begins.\n${document}\n[INFO] Done.`))
+  expect(rules).toEqual(plain.rules)
+  const note = expect.stringContaining('outside the JSON document') as unknown
+  expect(notes.slice(plain.notes.length)).toMatchObject([1, document.split('\n').length + 2].map((line) => ({ at: { line }, note })))
 })

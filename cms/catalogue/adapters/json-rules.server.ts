@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { CatalogueError, type Found, type Place } from '../adapter.ts'
 import { jsonBytes } from './reading/json-bytes.server.ts'
-import { BrokenValue, JsonReader } from './reading/json-reader.ts'
+import { JsonReader } from './reading/json-reader.ts'
+import { BrokenValue } from './reading/json-value.ts'
 
 /**
  * Turns an error in the middle of a source into a final reject, keeping the rules before it. If no rule was read, the error is thrown.
@@ -34,13 +35,27 @@ export async function* readValue(reader: JsonReader, at: Place & { line: number 
   }
 }
 
+const TEXT_AROUND = 'There is text outside the JSON document, which was ignored. The document itself is complete.'
+
+/** The note on text before or after the document, such as one that the tool wrote for people. */
+export const textAround = (at: Place): Found => ({ kind: 'note', at, note: TEXT_AROUND })
+
+type Walk = (reader: JsonReader, file: string) => AsyncIterable<Found>
+
+/** The notes come last, since they belong to the analyzer that the document may name. */
+async function* betweenTexts(reader: JsonReader, file: string, walk: Walk): AsyncIterable<Found> {
+  const before = await reader.skipTextBefore()
+  yield* walk(reader, file)
+  for (const line of [before, await reader.textAfter()]) if (line !== undefined) yield textAround({ file, line })
+}
+
 /** Opens a JSON file of any size and yields what `walk` finds in it; see `errorsToRejects` for broken files. */
-export async function* readJson(place: string, walk: (reader: JsonReader, file: string) => AsyncIterable<Found>): AsyncIterable<Found> {
+export async function* readJson(place: string, walk: Walk): AsyncIterable<Found> {
   const file = path.basename(place)
   const open = await jsonBytes(place)
   const reader = new JsonReader(open(), file)
   try {
-    yield* errorsToRejects(walk(reader, file), file)
+    yield* errorsToRejects(betweenTexts(reader, file, walk), file)
   } finally {
     await reader.close()
   }
@@ -53,6 +68,5 @@ export async function* readJsonList(place: string, what: string, read: ReadValue
     if (kind === 'array') for await (const { line: here } of reader.elements()) yield* readValue(reader, { file, line: here }, read)
     else if (kind === 'object') yield* readValue(reader, { file, line }, read)
     else throw new CatalogueError(`${what} must be a JSON list.`, { file, line: 1 })
-    await reader.end()
   })
 }

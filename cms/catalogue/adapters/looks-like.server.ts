@@ -56,6 +56,12 @@ function kindOf(bytes: Buffer): Kind | undefined {
   return undefined
 }
 
+/** Whether a document in a JSON format begins below lines of text, which may look like YAML (`WARNING: …`) or TOML (`a=b`). */
+function isBelowText(text: string, format: string): boolean {
+  const from = text.search(/\n[ \t]*(?:\{\s*"|\[\s*\{)/)
+  return from !== -1 && JSON_KINDS.some(([pattern, , one]) => one === format && pattern.test(text.slice(from)))
+}
+
 /** The kinds of file each format may come in. */
 const EXPECTED: Record<string, { in: string; kinds: readonly Kind['is'][] }> = {
   sarif: { in: 'SARIF is JSON', kinds: ['json'] },
@@ -77,8 +83,9 @@ export async function assertLooksLike(format: string, place: string): Promise<vo
     throw new CatalogueError(`${JSON.stringify(name)} cannot be opened. Check its permissions.`, { file: name })
   })
   const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0).finally(() => file.close())
-  const kind = kindOf(buffer.subarray(0, bytesRead))
-  if (!kind) return
+  const bytes = buffer.subarray(0, bytesRead)
+  const kind = kindOf(bytes)
+  if (!kind || ((kind.is === 'yaml' || kind.is === 'toml') && isBelowText(textOf(bytes), format))) return
   const isOther = kind.format !== undefined && kind.format !== format
   if (expected.kinds.includes(kind.is) && !isOther) return
   const advice = isOther ? ` Import it as ${kind.format}.` : ''

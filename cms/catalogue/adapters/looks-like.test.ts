@@ -31,9 +31,26 @@ test.each([
   expect(await refusalOf(format, content)).toMatch(reason)
 })
 
+const DOCUMENT = '{"runs":[{"tool":{"driver":{"name":"T","rules":[{"id":"a"}]}}}]}'
+
+test.each([
+  ['sarif', `WARNING: 2 rules are old\n${DOCUMENT}`],
+  ['sarif', `threads=4\n${DOCUMENT}`],
+  ['sarif', `[INFO]\n${DOCUMENT}`],
+  ['ruff', 'warning: The cache is old\n[\n  {"name":"a","code":"A1","explanation":"x"}\n]'],
+])('%s: accepts a document below text: %j', async (format, content) => {
+  expect(await refusalOf(format, content)).toBe('read')
+})
+
+test('a piece of JSON in YAML or TOML does not make it JSON', async () => {
+  expect(await refusalOf('sarif', `${yaml}    pattern: |\n      {"a": 1}\n`)).toMatch(/looks like YAML with rules/)
+  expect(await refusalOf('sarif', 'title = "A"\ndescription = """\n{"a": 1}\n"""')).toMatch(/looks like TOML/)
+  expect(await refusalOf('deepsource', `title = "A"\ndescription = '''\n${DOCUMENT}\n'''`)).toBe('read')
+})
+
 test('accepts files that may be in the given format', async () => {
   expect(await refusalOf('semgrep', yaml)).toBe('read')
   expect(await refusalOf('semgrep', '{"rules":[{"id":"a","message":"A.","severity":"INFO"}]}')).toBe('read')
   expect(await refusalOf('deepsource', 'title = "A"')).toBe('read')
-  expect(await refusalOf('sarif', '\ufeff {"runs":[{"tool":{"driver":{"name":"T","rules":[{"id":"a"}]}}}]}')).toBe('read')
+  expect(await refusalOf('sarif', `\ufeff ${DOCUMENT}`)).toBe('read')
 })

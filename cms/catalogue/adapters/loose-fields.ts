@@ -11,3 +11,19 @@ export const list = z
   .transform((all) => [all].flat(5).filter(isScalar).map(String))
   .optional()
   .catch(undefined)
+
+/** What authors call the field of their references. */
+export const referenceFields = {
+  references: list,
+  reference: list,
+  refs: list,
+  ref: list,
+  links: list,
+  link: list,
+  urls: list,
+  url: list,
+  'source-rule-url': list,
+}
+
+/** The names of these fields. */
+export const REFERENCE_FIELDS = z.object(referenceFields).keyof().options

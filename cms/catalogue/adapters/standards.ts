@@ -2,15 +2,17 @@
 
 type Texts = readonly (string | number | null | undefined)[]
 
-const CWE = /\b(?:cwe(?:[\s:_/-]|%3a)*|cwe\.mitre\.org\/data\/definitions\/)0*(\d{1,5})\b/gi
+/** The last group holds more numbers, as in `CWE-79, 80`, but no year and no number that a sentence goes on with: `CWE-79, 2 findings`. */
+const CWE =
+  /\b(?:cwe(?:[\s:_/-]|%3a)*|cwe\.mitre\.org\/data\/definitions\/)0*(\d{1,5})\b((?:\s*[,;&]\s*(?!(?:19|20)\d\d)\d{1,4}(?=\.?[ \t]*(?:$|[\r\n,;&:)\]])))*)/gi
 
-/** `CWE-79: Cross-site …`, `cwe-079`, `external/cwe/cwe-079`, `https://cwe.mitre.org/data/definitions/79.html`, `79`, `79, 80`. */
+/** `CWE-79: Cross-site …`, `cwe-079`, `external/cwe/cwe-079`, `https://cwe.mitre.org/data/definitions/79.html`, `79, 80`, `CWE-79, 80`. */
 export function cweIn(texts: Texts): number[] {
   const numbers = texts.flatMap((text) => {
     if (typeof text === 'number') return [text]
     if (!text) return []
     if (/^\s*\d{1,5}(?:[\s,;]+\d{1,5})*\s*$/.test(text)) return text.split(/[\s,;]+/).map(Number)
-    return [...text.slice(0, 2000).matchAll(CWE)].map(([, digits]) => Number(digits))
+    return [...text.slice(0, 2000).matchAll(CWE)].flatMap(([, first = '', more = '']) => [first, ...(more.match(/\d+/g) ?? [])].map(Number))
   })
   return [...new Set(numbers)].filter((number) => Number.isInteger(number) && number >= 1 && number <= 99_999).slice(0, 50)
 }
@@ -36,6 +38,15 @@ export const standardNotes = (field: 'CWE' | 'OWASP', texts: readonly string[] =
     .filter((text) => text.trim() && (field === 'CWE' ? cweIn([text]) : owaspIn([text])).length === 0)
     .slice(0, 5)
     .map((text) => `The ${field} entry ${JSON.stringify(text.slice(0, 60))} was not recognized and was left out.`)
+
+/** The notes on tags that name a CWE or OWASP entry in which none can be recognized. The word `cwe` alone names no entry. */
+export function tagNotes(tags: readonly string[] = []): string[] {
+  const isNamed = (tag: string) => /^(?:external\/)?(?:cwe|owasp)[-:/_ ]/i.test(tag)
+  const isCwe = (tag: string) => /^(?:external\/)?cwe/i.test(tag)
+  const unread = tags.map((tag) => tag.trim()).filter((tag) => isNamed(tag) && cweIn([tag]).length + owaspIn([tag]).length === 0)
+  const [cwe, owasp] = [unread.filter(isCwe), unread.filter((tag) => !isCwe(tag))]
+  return [...standardNotes('CWE', cwe), ...standardNotes('OWASP', owasp)]
+}
 
 /** Whether a tag only names a CWE or OWASP entry. */
 export const isStandard = (tag: string): boolean => /^(?:external\/)?(?:cwe|owasp)(?:[-:/_ ]|$)/i.test(tag)

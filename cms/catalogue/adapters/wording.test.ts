@@ -71,6 +71,15 @@ test('recognizes CWE and OWASP in various notations', () => {
 })
 
 test.each([
+  ['CWE-79, 80', [79, 80]],
+  ['CWE-79; 80 & 116: Scripting', [79, 80, 116]],
+  ['Weak (CWE-327, 328).', [327, 328]],
+  ['CWE-79, 2023', [79]],
+  ['CWE-79, 2 findings', [79]],
+  ['CWE-79/1', [79]],
+])('reads the CWE numbers of %j', (text, numbers) => expect(cweIn([text])).toEqual(numbers))
+
+test.each([
   ['A linter', { excerpt: 'A linter.' }],
   ['A linter. It reads.', { excerpt: 'A linter.', description: 'A linter. It reads.' }],
 ])('splits %j into excerpt and description', (text, expected) => {

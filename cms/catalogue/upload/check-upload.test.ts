@@ -30,11 +30,16 @@ test.each([
   expect(await check(content, 'sarif')).toBe('sarif')
 })
 
+test('accepts JSON below lines of text', async () => {
+  expect(await check(Buffer.from(`[INFO] Scanning …\nWARNING: 2 rules are old\n${JSON_TEXT}`), 'sarif')).toBe('sarif')
+})
+
 test.each([
   ['YAML in UTF-16', Buffer.from('rules: []', 'utf16le'), 'semgrep', 'This is not a text file'],
   ['binary data', Buffer.from([0x7b, 0x22, 0x61, 0, 0, 0, 1]), 'sarif', 'This is not a text file'],
   ['binary data that could be UTF-16', Buffer.from([0x7b, 0, 1, 2, 3, 0xff]), 'sarif', 'This is not a text file'],
   ['an empty file', Buffer.alloc(0), 'sarif', 'The file is empty'],
+  ['text for JSON', Buffer.from('Scanning [12 files] …\nDone.'), 'sarif', 'does not look like SARIF'],
   ['YAML for JSON', Buffer.from('rules: []'), 'sarif', 'does not look like SARIF'],
 ] as const)('refuses %s', async (_, content, format, reason) => {
   await expect(check(content, format)).rejects.toMatchObject({ message: expect.stringContaining(reason) as string })

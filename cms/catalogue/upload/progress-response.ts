@@ -19,7 +19,7 @@ function errorLine(error: unknown, onInternalError: (error: unknown, reference: 
   onInternalError(error, reference)
   return {
     status: 500,
-    errors: [{ message: `Something broke on our side, and nothing was written. Try again in a minute. Reference: ${reference}` }],
+    errors: [{ message: `Something went wrong on our end, and nothing was written. Try again in a minute. Reference: ${reference}` }],
   }
 }
 

@@ -9,7 +9,8 @@ export const TOO_LARGE = `Files can have up to ${MAX_UPLOAD_BYTES / 1024 / 1024}
  */
 type UploadFormatFacts = { format: string; label: string; zip: 'no' | 'also' | 'only'; ending: string; starts: RegExp }
 
-export const JSON_TEXT = /^\s*[[{]/
+/** The tool may have written a few lines for people before the document. */
+export const JSON_TEXT = /^[ \t\uFEFF]*[[{]/m
 const ANY_TEXT = /\S/
 
 export const UPLOAD_FORMATS = [

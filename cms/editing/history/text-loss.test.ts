@@ -10,6 +10,7 @@ test.each([
   ['a field that is set to null', { title: LONG }, { title: null }],
   ['a field that loses more than half', { title: LONG }, { title: 'A sentence' }],
   ['a field that is replaced by as long a text', { title: LONG }, { title: 'Another one, as long.....' }],
+  ['a title of two words that is replaced', { title: 'Static analysis' }, { title: 'Dynamic testing' }],
   [
     'a rich text that is replaced',
     { content: richText(paragraph(LONG)) },
@@ -32,6 +33,7 @@ test.each([
   ['a field that is shortened a little', { title: LONG }, { title: LONG.slice(0, 20) }],
   ['a field the save omits', { title: LONG, excerpt: LONG }, { title: LONG }],
   ['blocks in another order', { blocks: [block('a', LONG), block('b', '')] }, { blocks: [block('b', ''), block('a', LONG)] }],
+  ['a long word that is corrected', { title: 'Internationalization' }, { title: 'Internationalisation' }],
   ['a single word', { title: 'Begun' }, { title: '' }],
   ['a timestamp', { updatedAt: '2026-05-04T09:30:00.000Z' }, { updatedAt: '' }],
 ])('%s loses no text', (_, before, after) => expect(losesText(before, textsAfter(before, after))).toBe(false))

@@ -43,7 +43,7 @@ function isReplaced(text: string, by: string): boolean {
   const left = new Set(wordsIn(by))
   const kept = words.filter((word) => left.has(word)).length
   // A word that is being typed changes with every letter.
-  return words.length > 2 && kept * 2 < words.length && !by.startsWith(text)
+  return words.length > 1 && kept * 2 < words.length && !by.startsWith(text)
 }
 
 /** Returns true if a save removes a text, or more than half of its characters or words. */

@@ -8,6 +8,7 @@ export const refuseDeleteWithChildren: CollectionBeforeDeleteHook = async ({ col
   const where: Where = isPage ? { parent: { equals: id } } : { analyzer: { equals: id } }
   const { totalDocs } = await req.payload.count({ collection: isPage ? 'pages' : 'issues', where, req })
   if (totalDocs === 0) return
-  const children = isPage ? 'page(s) below it. Move or delete them' : 'issue(s). Delete them'
-  throw new APIError(`It still has ${totalDocs} ${children} first.`, CONFLICT, null, true)
+  const [child, them] = totalDocs === 1 ? [isPage ? 'page' : 'issue', 'it'] : [isPage ? 'pages' : 'issues', 'them']
+  const remedy = isPage ? ` below it. Move or delete ${them} first.` : `. Delete ${them} first.`
+  throw new APIError(`It still has ${totalDocs} ${child}${remedy}`, CONFLICT, null, true)
 }

@@ -1,7 +1,7 @@
 import createPurify, { type WindowLike } from 'dompurify'
 import { JSDOM } from 'jsdom'
 
-/** A sanitized SVG, its size, and the names of the rules of its style sheets that were left out. */
+/** A sanitized SVG, its size, and the names of the rules of its style sheets and of the attributes that were left out. */
 export type CleanSvg = { data: Uint8Array; width: number; height: number; leftOut: string[] }
 
 /** An SVG that cannot be sanitized; the message is for the person who chose it. */
@@ -15,8 +15,14 @@ const SVG = 'http://www.w3.org/2000/svg'
 const OWN_PART = /^#[^\s"'<>]+$/
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]+$/
 
+/** A reference in CSS to a part of the same document, whose name may be `a@2x`. */
+const OWN_URL = /url\(\s*(['"]?)#[^\s"'(){};<>\\]+\1\s*\)/gi
+
 /** Returns true for CSS that fetches nothing and contains no escapes. */
-const isPlainCss = (css: string) => !/[@\\<]|expression|-moz-binding|behavior/i.test(css) && !/url\((?!\s*['"]?#)/i.test(css)
+function isPlainCss(css: string): boolean {
+  const rest = css.replaceAll(OWN_URL, ' ')
+  return !/[@\\<]|expression|-moz-binding|behavior/i.test(rest) && !/url\((?!\s*['"]?#)/i.test(rest)
+}
 
 /** The longest name of a rule that is read at a glance. */
 const MAX_NAME_LENGTH = 60
@@ -71,7 +77,10 @@ purify.addHook('uponSanitizeElement', (node, { tagName }) => {
 purify.addHook('uponSanitizeAttribute', (node, data) => {
   const isReference = /(?:^|:)(?:href|src)$/i.test(data.attrName)
   const isOwn = OWN_PART.test(data.attrValue) || (node.localName === 'image' && INLINE_PICTURE.test(data.attrValue))
-  if (isReference ? !isOwn : !NAMES.includes(data.attrName) && !isPlainCss(data.attrValue)) data.keepAttr = false
+  if (isReference ? isOwn : NAMES.includes(data.attrName) || isPlainCss(data.attrValue)) return
+  data.keepAttr = false
+  // The others, such as those of drawing programs, are left out of every drawing and change nothing.
+  if (data.allowedAttributes[data.attrName]) leftOut.add(data.attrName)
 })
 
 const unreadable = () => new SvgRefused('The SVG cannot be read because it is not well-formed. Export it again.')

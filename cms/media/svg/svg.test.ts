@@ -112,10 +112,18 @@ describe('a sanitized drawing keeps', () => {
     expect((await cleanSvg(Buffer.from(draw('<style>.a{fill:#fff}</style>')))).leftOut).toEqual([])
   })
 
-  test('names with any letter, and addresses with blanks', async () => {
-    const safe = await clean(draw('<path id="a@2x" fill="url( #g )" d="M0 0h1"/>'))
-    expect(safe).toContain('id="a@2x"')
-    expect(safe).toContain('fill="url( #g )"')
+  test('names with any letter, references to them, and addresses with blanks', async () => {
+    const drawn = `<path id="a@2x" fill="url( #g )" stroke="url(#a@2x)" style="filter:url('#a@2x')" d="M0 0h1"/>`
+    const safe = await clean(draw(`<style>.b{fill:url(#a@2x)}</style>${drawn}`))
+    for (const part of ['id="a@2x"', 'fill="url( #g )"', 'stroke="url(#a@2x)"', `filter:url('#a@2x')`, '.b{fill:url(#a@2x)}'])
+      expect(safe).toContain(part)
+  })
+
+  test('no attribute without naming it, unless no drawing keeps it', async () => {
+    const load = 'url(//evil.example)'
+    const parts = `<path fill="${load}" style="stroke:${load}" data-a="a@b"/><image href="https://evil.example/a.png" onload="a('@')"/>`
+    const { leftOut } = await cleanSvg(Buffer.from(draw(parts)))
+    expect(leftOut.toSorted()).toEqual(['fill', 'href', 'style'])
   })
 
   test('an inline image', async () => {

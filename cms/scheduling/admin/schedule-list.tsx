@@ -4,7 +4,7 @@ import { Button } from '@payloadcms/ui'
 import type { Schedule } from '../upcoming-schedules.server.ts'
 import { ownTimeZone, shortTime } from './zoned-time.ts'
 
-const STATES = { planned: 'Planned', overdue: 'Overdue', failed: 'Did not happen' } as const
+const STATES = { planned: 'Planned', overdue: 'Overdue', failed: 'Failed' } as const
 
 function Row({ schedule, onCancel }: { schedule: Schedule; onCancel: () => void }) {
   const { type, locale, at, timezone, state, reason } = schedule

@@ -31,7 +31,7 @@ test('the dashboard is accessible, wide and narrow, light and dark; the number o
   await page.goto('/admin')
   await page
     .getByRole('region', { name: 'Drafts waiting for a publisher' })
-    .getByRole('link', { name: /pages$/ })
+    .getByRole('link', { name: /pages?$/ })
     .click()
   await expect(page.getByRole('link', { name: data.title })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Platform', exact: true })).toBeHidden()

@@ -61,7 +61,7 @@ describe('drafts', () => {
       ready((await read(editor)).drafts).counts.find(({ collection, locale }) => collection === 'pages' && locale === 'en')?.count ?? 0
     const page = await cms.create({ collection: 'pages', draft: true, data: { title: 'Not yet', slug: 'not-yet', _status: 'draft' } })
     const drafts = ready((await read(editor)).drafts)
-    expect(drafts.counts).toContainEqual({ collection: 'pages', locale: 'en', count: before + 1 })
+    expect(drafts.counts).toContainEqual({ collection: 'pages', locale: 'en', count: before + 1, label: before === 0 ? 'page' : 'pages' })
     expect(drafts.newest[0]).toMatchObject({ collection: 'pages', id: page.id, title: 'Not yet', path: '/not-yet' })
     await cms.update({ collection: 'pages', id: page.id, data: { _status: 'published' } })
     expect(ready((await read(editor)).drafts).newest.some(({ id, collection }) => collection === 'pages' && id === page.id)).toBe(false)

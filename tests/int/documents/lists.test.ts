@@ -6,7 +6,7 @@ import { type Reader, VISITOR } from '#app/documents/reader.server.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
 import type { Cms } from '#cms/core/cms.ts'
-import { openTestCms } from '#tests/setup/cms.ts'
+import { openTestCms, person } from '#tests/setup/cms.ts'
 
 let cms: Cms
 
@@ -70,8 +70,9 @@ async function addTerms(): Promise<void> {
   const sink = await term('Sink', 'sink')
   await term('baseline', 'baseline', { ...published, aliases: ['Known findings'] })
   await term('Ähnlichkeit', 'likeness')
-  await term('Secret', 'secret', draft)
+  const secret = await term('Secret', 'secret', draft)
   await cms.update({ collection: 'glossary', id: sink.id, locale: 'de', data: { title: 'Abfluss', body, ...published } })
+  await cms.update({ collection: 'glossary', id: sink.id, data: { related: [secret.id] } })
 }
 
 async function addAnalyzers(): Promise<void> {
@@ -134,8 +135,8 @@ describe('lists are ordered and never show drafts', () => {
 })
 
 describe('articles', () => {
-  const article = async (path: string, locale?: 'de') => {
-    const answer = await findPage(cms, parseAddress(locale ? `/${locale}${path}` : path))
+  const article = async (path: string, locale?: 'de', reader: Reader = VISITOR) => {
+    const answer = await findPage(cms, parseAddress(locale ? `/${locale}${path}` : path), { reader })
     return answer && 'page' in answer ? answer.page.article : undefined
   }
 
@@ -155,6 +156,16 @@ describe('articles', () => {
     const post = await article('/blog/chooser')
     expect(post?.kind === 'posts' && post.related.map(({ href }) => href)).toEqual(['/blog/old'])
     expect(JSON.stringify(post)).not.toContain('secret')
+  })
+
+  test('a preview lists and links what visitors will see, without the drafts of colleagues', async () => {
+    const reader: Reader = { kind: 'person', user: await person(cms, 'editor') }
+    const previewed = (path: string) => article(path, undefined, reader)
+    expect(await previewed('/blog/chooser')).toMatchObject({ related: [{ href: '/blog/old' }] })
+    expect(await previewed('/changelog/three')).toMatchObject({ newer: { title: 'four' } })
+    // The draft itself is between the others by its title.
+    expect(await previewed('/glossary/secret')).toMatchObject({ previous: { title: 'baseline' }, next: { title: 'Sink' } })
+    expect(await previewed('/glossary/sink')).toMatchObject({ previous: { title: 'baseline' }, related: [] })
   })
 
   test('a release links to the older and the newer one, also on the same day', async () => {

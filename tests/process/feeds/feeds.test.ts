@@ -1,7 +1,7 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { paragraph, pageLink, richText } from '#cms/fields/lexical.ts'
+import { link, pageLink, paragraph, richText } from '#cms/fields/lexical.ts'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
 import { sharedSite } from '#tests/setup/site/shared-site.ts'
 
@@ -76,7 +76,7 @@ function atomFaults(xml: string): string[] {
 function htmlFaults(html: string): string[] {
   const { document } = new JSDOM(html).window
   const relative = [...document.querySelectorAll('[href], [src]')].filter(
-    (node) => !/^(?:https?:|mailto:)/.test(node.getAttribute('href') ?? node.getAttribute('src') ?? ''),
+    (node) => !/^(?:https?:|mailto:|tel:)/.test(node.getAttribute('href') ?? node.getAttribute('src') ?? ''),
   )
   const active = document.querySelectorAll('script, style, iframe, [style], [onerror], [onclick]')
   return [...relative, ...active].map((node) => node.outerHTML)
@@ -155,7 +155,8 @@ describe('an entry', () => {
   const find = async (id: number) => (await json('/blog/feed.json')).items.find((item) => item.id.endsWith(`:posts/${id}`))
 
   test('appears with its publication, keeps its id under another address, and goes with its deletion', async () => {
-    const body = richText(paragraph('<script>alert(1)</script> & ', pageLink('prices', { relationTo: 'pages', value: 1 })))
+    const links = [pageLink('prices', { relationTo: 'pages', value: 1 }), link('call', 'tel:+4930123'), link('there', 'HTTPS://x.example/')]
+    const body = richText(paragraph('<script>alert(1)</script> & ', ...links))
     const post = { title: 'A ]]> <b>title</b> & more\u0007', slug: 'fresh', publishedAt: '2026-11-25T00:00:00.000Z', body }
     const { id } = await open.write('/api/posts?draft=true', 'POST', { ...post, _status: 'draft' })
     expect(await find(id)).toBeUndefined()
@@ -164,6 +165,7 @@ describe('an entry', () => {
     expect(first).toMatchObject({ url: `${open.site.url}/blog/fresh`, date_published: post.publishedAt })
     expect(htmlFaults(first?.content_html ?? '')).toEqual([])
     expect(first?.content_html).toContain('&#x3C;script>')
+    expect(first?.content_html).toContain('<a href="tel:+4930123">call</a><a href="https://x.example/">there</a>')
     const xml = await text('/blog/feed.xml')
     expect(atomFaults(xml)).toEqual([])
     expect(parseFeed(xml).items.map(({ title }) => title)).toContain('A ]]> <b>title</b> & more')

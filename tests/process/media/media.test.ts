@@ -179,9 +179,9 @@ describe('uploading files', () => {
   test('a drawing loses the rules of its style sheet that load something, and the answer names them', async () => {
     const messageFor = async (css: string) => (await send(SVG.replace('<rect', `<style>${css}</style><rect`), 'styled.svg')).said
     expect(await messageFor('.a{fill:red}')).not.toContain('left out')
-    expect(await messageFor('.a{fill:red}@font-face{font-family:X}')).toMatch(/^File .+ A rule of its style .*: “@font-face”\./)
+    expect(await messageFor('.a{fill:red}@font-face{font-family:X}')).toMatch(/^File .+ A part of it was left out.*: “@font-face”\./)
     const many = Array.from({ length: 7 }, (_, index) => `.x${index}{fill:url(//a.example)}`).join('')
-    expect(await messageFor(many)).toMatch(/7 rules of its style sheet were left out.*“\.x0”, .*“\.x4” and 2 more\./)
+    expect(await messageFor(many)).toMatch(/7 parts of it were left out.*“\.x0”, .*“\.x4” and 2 more\./)
   })
 
   test('nobody can make the server fetch anything', async () => {

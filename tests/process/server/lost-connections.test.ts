@@ -56,12 +56,17 @@ test('while Postgres hangs, every page seen before is served, the rest is a 503,
   const ask = (path: string) => fetch(site.url + path, { headers: PEOPLE, signal: AbortSignal.timeout(50_000) })
   const answers = (paths: readonly string[]) => Promise.all(Array.from({ length: 8 }, () => paths.map(ask)).flat())
   try {
+    const statusOf = async (path: string) => (await ask(path)).headers.get('cache-status') ?? ''
     const seen = new Map<string, unknown[]>()
     for (const path of SEEN) {
+      // On a busy machine, the first attempts can exceed the short time limits.
+      await expect.poll(() => statusOf(path), { timeout: 30_000 }).toBe('plumbline; hit')
       const answer = await ask(path)
       seen.set(path, [path, answer.status, await answer.text()])
     }
-    expect((await ask('/api/directory/issues')).status).toBe(200)
+    await expect.poll(async () => (await ask('/api/directory/issues')).status, { timeout: 30_000 }).toBe(200)
+    const logged = () => site.output().trim().split('\n')
+    const before = logged().length
     proxy.hang()
     // By the second round, no connection seems to work any more.
     for (const answer of [...(await answers(UNSEEN)), ...(await answers(UNSEEN))]) {
@@ -74,7 +79,6 @@ test('while Postgres hangs, every page seen before is served, the rest is a 503,
 
     // The site has noticed that it no longer hears of changes.
     const stale = /^plumbline; hit; ttl=-?\d+; detail=DATABASE_AWAY$/
-    const statusOf = async (path: string) => (await ask(path)).headers.get('cache-status') ?? ''
     await expect.poll(() => statusOf('/'), { timeout: 30_000 }).toMatch(stale)
     for (const path of SEEN) {
       for (const answer of await answers([path])) {
@@ -93,8 +97,7 @@ test('while Postgres hangs, every page seen before is served, the rest is a 503,
     for (const path of UNSEEN) await expect.poll(async () => (await ask(path)).status, { timeout: 30_000 }).toBe(200)
     await expect.poll(() => statusOf('/'), { timeout: 30_000 }).toBe('plumbline; hit')
     await expect.poll(async () => (await ask('/readyz')).text()).toBe('ready\n')
-    const [, ...lines] = site.output().trim().split('\n')
-    expect(lines).toEqual([expect.stringContaining('The database is not responding.')])
+    expect(logged().slice(before)).toEqual([expect.stringContaining('The database is not responding.')])
   } finally {
     await site.stop()
     proxy.close()
@@ -118,7 +121,7 @@ test('cancels statements that wait for a lock, so that they do not block later r
       (await locker.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).rowCount
     await expect.poll(waiting, { timeout: 60_000 }).toBeLessThan(3)
     await locker.query('ROLLBACK')
-    expect((await fetch(`${site.url}/directory/eslint`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${site.url}/directory/eslint`)).status, { timeout: 30_000 }).toBe(200)
   } finally {
     await locker.end()
     await site.stop()

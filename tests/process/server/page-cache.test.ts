@@ -108,6 +108,13 @@ describe('whoever has saved a page gets the new one, and so does everybody else'
     expect(changed.headers.etag).not.toBe(pricing.etag)
   })
 
+  test('a thousand people at once, none of whom is refused', async () => {
+    await open.write('/api/globals/footer', 'POST', { note: 'Asked for by a crowd' })
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => raw('/pricing')))
+    const seen = new Set(answers.map(({ status, text }) => `${status} ${text.includes('Asked for by a crowd')}`))
+    expect([...seen]).toEqual(['200 true'])
+  })
+
   test('a new redirect, and its end', async () => {
     expect((await raw('/short')).status).toBe(404)
     const rule = await open.write('/api/redirects', 'POST', { from: '/short', url: '/pricing', kind: 'exact', status: '301' })

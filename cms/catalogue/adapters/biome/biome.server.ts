@@ -131,7 +131,6 @@ async function* entries(reader: JsonReader, file: string, depth = 0): AsyncItera
     if (key === 'languages' && isObject) yield* entriesBelow(reader)
     else if (isObject && depth < 2 && !/^(?:assists?|actions?|syntax)$/.test(key)) yield* entries(reader, file, depth + 1)
   }
-  if (depth === 0) await reader.end()
 }
 
 /** Collects the languages of each rule, which may be listed under several. */

@@ -6,7 +6,7 @@ import { categoryOfWord, severityOfWord, unknownValueNote } from '../levels.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { firstParagraph } from '../reading/plain-text.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
-import { cweIn, isStandard, owaspIn } from '../standards.ts'
+import { cweIn, isStandard, owaspIn, standardNotes, tagNotes } from '../standards.ts'
 import { lineOfKey } from './toml-file.ts'
 import { firstSentence, summaryOf, titleOf } from '../wording.ts'
 
@@ -56,6 +56,12 @@ export function* deepsourceIssue(table: Record<string, unknown>, text: string, f
       code,
       note: unknownValueNote('category', data.category, 'bug-risk'),
     }
+  const unread = {
+    cwe: standardNotes('CWE', data.cwe.map(String)),
+    owasp: standardNotes('OWASP', data.owasp.map(String)),
+    tags: tagNotes(data.tags.map(String)),
+  }
+  for (const [key, notes] of Object.entries(unread)) for (const note of notes) yield { kind: 'note', at: at(key), code, note }
   yield { kind: 'rule', at: at('title'), rule: ruleOf(data, code, severity ?? 'minor', category ?? 'bug-risk', language) }
 }
 

@@ -64,6 +64,16 @@ describe('a DeepSource folder', () => {
     ])
   })
 
+  test('names CWE and OWASP entries that it cannot read, with their lines', async () => {
+    const text = 'title = "One"\nseverity = "major"\ncategory = "style"\ncwe = ["none known", 79]\ntags = ["fruit", "owasp-a1"]'
+    const { rules, notes } = await read(path.join(await folderWith({ 'A1.toml': text }), 'A1.toml'))
+    expect(rules).toMatchObject([{ cwe: [79], owasp: [], tags: ['fruit'] }])
+    expect(notes.map(({ at, note }) => [at.line, /"[^"]*"/.exec(note)?.[0]])).toEqual([
+      [4, '"none known"'],
+      [5, '"owasp-a1"'],
+    ])
+  })
+
   test('reads a folder with several analyzers the same way', async () => {
     const { rules } = await read(place)
     const folder = await folderWith({

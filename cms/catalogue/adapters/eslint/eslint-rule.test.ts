@@ -53,6 +53,18 @@ describe('eslintRule', () => {
     expect(issueOf('b', { deprecated: true, replacedBy: 'c' }).deprecated?.replacedBy).toEqual(['c'])
   })
 
+  test.each([
+    ['semi', ['semi']],
+    [{ rule: { name: 'semi' } }, ['semi']],
+    [{ plugin: '@stylistic/eslint-plugin', rule: 'semi' }, ['@stylistic/eslint-plugin semi']],
+    [
+      [{ rule: 'semi' }, { plugin: 'eslint', rule: 'no-x' }],
+      ['semi', 'no-x'],
+    ],
+  ])('accepts names for objects and one replacement for a list: %j', (replacedBy, names) => {
+    expect(issueOf('a', { deprecated: { replacedBy } }).deprecated?.replacedBy).toEqual(names)
+  })
+
   test('accepts nonstandard deprecations and keeps their valid parts', () => {
     expect(issueOf('a', { deprecated: 'Use ok', replacedBy: ['ok'] }).deprecated).toEqual({
       since: 'an earlier version',

@@ -10,18 +10,19 @@ import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
 import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
 
 const names = z.array(z.string())
+/** ESLint expects lists of objects; plugins also write a name for an object, or only one for a list. */
 const named = z
-  .looseObject({ name: z.string().optional().catch(undefined) })
+  .union([z.string().transform((name) => ({ name })), z.looseObject({ name: z.string().optional().catch(undefined) })])
   .optional()
   .catch(undefined)
+const replacement = z.union([
+  z.string().transform((name) => ({ plugin: undefined, rule: { name } })),
+  z.looseObject({ plugin: named, rule: named }),
+])
 const deprecation = z.looseObject({
   deprecatedSince: z.string().nullish().catch(undefined),
   replacedBy: z
-    .array(
-      z
-        .union([z.string().transform((name) => ({ plugin: undefined, rule: { name } })), z.looseObject({ plugin: named, rule: named })])
-        .catch({ plugin: undefined, rule: undefined }),
-    )
+    .union([z.array(replacement.catch({ plugin: undefined, rule: undefined })), replacement.transform((one) => [one])])
     .nullish()
     .catch(undefined),
 })

@@ -1,14 +1,5 @@
 import { CatalogueError } from '../../adapter.ts'
-
-/** A single unreadable value; reading continues after it. */
-export class BrokenValue extends Error {
-  override name = 'BrokenValue'
-  readonly line: number
-  constructor(message: string, line: number) {
-    super(message)
-    this.line = line
-  }
-}
+import { BrokenValue, parseValue } from './json-value.ts'
 
 const [QUOTE, BACKSLASH, COMMA, COLON, NEWLINE] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a]
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d]
@@ -62,15 +53,27 @@ export class JsonReader {
     })
   }
 
-  /** Skips lines of text before the document, up to one that begins with a bracket. Returns the line in which it begins, if there is any. */
-  async skipTextBefore(): Promise<number | undefined> {
-    const isText = (byte: number) => byte !== END && byte !== OPEN && byte !== OPEN_LIST
-    if (!isText(await this.#peek())) return undefined
-    const { line, offset } = this
-    while (isText(await this.#peek()) && this.offset - offset < TEXT_BYTES)
+  /** Whether text follows rather than a document. Logs have lines like `[INFO] …`, while a list of rules holds objects. */
+  async #isText(): Promise<boolean> {
+    const byte = await this.#peek()
+    if (byte !== OPEN_LIST) return byte !== END && byte !== OPEN
+    const next = this.#chunk.subarray(this.#at + 1).find((one) => !isSpace(one))
+    return next !== undefined && ![OPEN, OPEN_LIST, QUOTE, CLOSE_LIST].includes(next)
+  }
+
+  /** Skips lines of text. Returns whether a document follows. */
+  async #skipText(): Promise<boolean> {
+    const { offset } = this
+    while ((await this.#isText()) && this.offset - offset < TEXT_BYTES)
       while ((this.#at < this.#chunk.length || (await this.#more())) && this.#chunk[this.#at] !== NEWLINE) this.#step()
-    const next = await this.#peek()
-    if (next === OPEN || next === OPEN_LIST) return line
+    return !(await this.#isText()) && (await this.#peek()) !== END
+  }
+
+  /** Skips lines of text before the document. Returns the line in which the text begins, if there is any. */
+  async skipTextBefore(): Promise<number | undefined> {
+    if (!(await this.#isText())) return undefined
+    const { line, offset } = this
+    if (await this.#skipText()) return line
     Object.assign(this, { line, offset })
     this.#fail('object expected')
   }
@@ -187,23 +190,7 @@ export class JsonReader {
     const { bytes, depth } = await this.#scan(maxBytes)
     if (!bytes) throw new BrokenValue(`It is larger than ${Math.round(maxBytes / 1024)} kB.`, line)
     if (depth > MAX_VALUE_DEPTH) throw new BrokenValue(`It is nested more than ${MAX_VALUE_DEPTH} levels deep.`, line)
-    let text: string
-    try {
-      text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    } catch {
-      throw new BrokenValue('It is not text in UTF-8.', line)
-    }
-    try {
-      return JSON.parse(text) as unknown
-    } catch (error) {
-      const message = error instanceof Error ? error.message : ''
-      const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
-      const reason = message
-        .replace(/\s+in JSON at position.*$/s, '')
-        .replaceAll(/\s+/g, ' ')
-        .slice(0, 120)
-      throw new BrokenValue(`It is not valid JSON: ${reason}.`, line + text.slice(0, position).split('\n').length - 1)
-    }
+    return parseValue(bytes, line)
   }
 
   /** Yields the keys of the next object. The caller reads the value of each, or it is skipped. */
@@ -243,8 +230,12 @@ export class JsonReader {
     }
   }
 
-  /** Throws if anything but white space follows. */
-  async end(): Promise<void> {
-    if ((await this.#peek()) !== END) this.#fail('there is content after its end')
+  /** Returns the line in which text follows the document, if any. @throws {CatalogueError} if more JSON follows */
+  async textAfter(): Promise<number | undefined> {
+    const byte = await this.#peek()
+    if (byte === END) return undefined
+    const { line } = this
+    if (endsScalar(byte) || (await this.#skipText())) this.#fail('there is content after its end')
+    return line
   }
 }

@@ -84,10 +84,25 @@ describe('references', () => {
     })
   })
 
-  test.each(['#', '#/items', '#/nothing', '#/%', 'https://a.example/schema', '#/$defs/loop'])('%j ends', ($ref) => {
+  test.each(['#', '#/items', '#/nothing', '#/%', 'https://a.example/schema', '#/$defs/loop', '#/$defs/whole'])('%j ends', ($ref) => {
     const loop = { anyOf: [{ $ref: '#/$defs/loop' }, { $ref: '#/$defs/loop' }] }
-    expect(optionsOf({ $defs: { loop }, items: [{ $ref }] }).length).toBeLessThanOrEqual(1)
+    const whole = { allOf: [{ $ref: '#/$defs/whole' }, { $ref: '#/$defs/whole' }] }
+    expect(optionsOf({ $defs: { loop, whole }, items: [{ $ref }] }).length).toBeLessThanOrEqual(1)
   })
+})
+
+test('the parts of allOf count, and what is said beside them wins', () => {
+  const $defs = {
+    mode: { enum: ['always', 'never'], description: 'Any mode.' },
+    base: { type: 'object', properties: { depth: { type: 'integer' }, hook: { type: 'string' } } },
+  }
+  const apples = { allOf: [{ $ref: '#/$defs/mode' }], default: 'never', description: 'Of apples.' }
+  const own = { allOf: [{ $ref: '#/$defs/base' }], properties: { hook: { type: 'boolean' }, apples } }
+  expect(optionsOf({ $defs, items: [own] })).toEqual([
+    { name: 'depth', type: 'integer', default: '', description: '' },
+    { name: 'hook', type: 'boolean', default: '', description: '' },
+    { name: 'apples', type: '"always" | "never"', default: '"never"', description: 'Of apples.' },
+  ])
 })
 
 test('a position may take a number or an object', () => {
@@ -99,6 +114,15 @@ test('a position may take a number or an object', () => {
     { name: 'option 1', type: 'integer', default: '3', description: '' },
     { name: 'max', type: 'integer', default: '', description: '' },
   ])
+})
+
+test('the type of a position may list an object beside other values', () => {
+  const properties = { max: { type: 'integer' } }
+  expect(optionsOf([{ type: ['integer', 'object'], properties }], [3])).toEqual([
+    { name: 'option 1', type: 'integer', default: '3', description: '' },
+    { name: 'max', type: 'integer', default: '', description: '' },
+  ])
+  expect(optionsOf([{ type: ['object', 'null'], properties }]).map(({ name }) => name)).toEqual(['max'])
 })
 
 test('items may be one schema for any number of options', () => {

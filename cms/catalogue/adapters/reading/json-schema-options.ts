@@ -20,6 +20,7 @@ const schemaNode = z.looseObject({
   items: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
+  allOf: z.array(z.unknown()).optional().catch(undefined),
   default: z.unknown().optional(),
   description: z.string().optional(),
 })
@@ -27,18 +28,26 @@ const schemaNode = z.looseObject({
 type SchemaNode = z.output<typeof schemaNode>
 type AsNode = (value: unknown) => SchemaNode
 
-/** Returns a function that parses a part of a schema and follows its references. */
+/** Adds what a part of a node's `allOf` says. What the node says itself wins, and the properties of both count. */
+function withPart(node: SchemaNode, part: SchemaNode): SchemaNode {
+  const properties = node.properties || part.properties ? { ...part.properties, ...node.properties } : undefined
+  return { ...part, ...node, ...(properties && { properties }) }
+}
+
+/** Returns a function that parses a part of a schema, follows its references and merges its `allOf`. */
 function nodesOf(root: unknown): AsNode {
   let left = MAX_NODES
-  return (value) => {
+  const nodeAt = (value: unknown, depth: number): SchemaNode => {
     if ((left -= 1) < 0) return {}
     let node = schemaNode.safeParse(value).data ?? {}
     for (let followed = 0; node.$ref !== undefined && followed < MAX_REFERENCES; followed += 1) {
       const { $ref, ...own } = node
       node = { ...schemaNode.safeParse(referenced(root, $ref)).data, ...own }
     }
-    return node
+    const parts = depth < MAX_DEPTH ? (node.allOf ?? []) : []
+    return parts.map((part) => nodeAt(part, depth + 1)).reduce(withPart, node)
   }
+  return (value) => nodeAt(value, 0)
 }
 
 const asJson = (value: unknown) => (value === undefined ? '' : JSON.stringify(value).slice(0, MAX_TEXT))
@@ -129,11 +138,18 @@ function propertyOption([name, value]: [string, unknown], preset: unknown, asNod
   return { name, type, default: asJson(known ?? property.default), description: property.description ?? '' }
 }
 
+/** The values of a form other than an object with options. It may be both: `type: ['integer', 'object']`. */
+function plainForm(form: SchemaNode): SchemaNode[] {
+  if (!form.properties || Object.keys(form.properties).length === 0) return [form]
+  const types = [form.type ?? []].flat().filter((type) => type !== 'object' && type !== 'null')
+  return types.length > 0 ? [{ ...form, type: types, properties: undefined }] : []
+}
+
 /** Returns the options of a position, which may accept both a plain value and an object with options. */
 function optionsOfPosition(index: number, nodes: readonly SchemaNode[], preset: unknown, asNode: AsNode): OptionFact[] {
   const forms = nodes.flatMap((node) => formsOf(node, asNode))
   const properties = forms.flatMap((form) => Object.entries(form.properties ?? {}))
-  const plain = forms.filter((form) => !form.properties || Object.keys(form.properties).length === 0)
+  const plain = forms.flatMap(plainForm)
   const plainPreset = properties.length > 0 && isPlain(preset) ? undefined : preset
   return [
     ...(plain.length > 0 ? [positionOption(index, nodes, plain, plainPreset, asNode)] : []),

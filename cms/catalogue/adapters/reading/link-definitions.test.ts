@@ -16,6 +16,13 @@ test.each([
   expect(inlineDefinitions(`${text}\n\n${DEFINITIONS}`).trim()).toBe(expected ?? text)
 })
 
+const IN_CODE = '[`a`]: https://orchard.example/a\n[`b`]: https://orchard.example/b'
+const SENTENCE = 'See [`b`], [the first][`a`] and `c`.'
+
+test.each([`${IN_CODE}\n\n${SENTENCE}`, `${SENTENCE}\n\n${IN_CODE}`])('finds the address of a label in code: %j', (text) => {
+  expect(inlineDefinitions(text).trim()).toBe('See [`b`](https://orchard.example/b), [the first](https://orchard.example/a) and `c`.')
+})
+
 test('a text keeps its links when its references are moved', () => {
   const { text, references } = partsOf(
     `Follow [the map][map].\n\n## References\n\n- [Washing](https://orchard.example/wash)\n- [Springs][The Spring]\n\n${DEFINITIONS}`,

@@ -9,17 +9,16 @@ const keyOf = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase(
 /** Writes the addresses of link definitions into the links, so that a part of the text keeps its links when it is cut out. */
 export function inlineDefinitions(markdown: string): string {
   const urls = new Map<string, string>()
-  const rest = exceptCode(markdown, (prose) =>
-    prose.replaceAll(DEFINITION, (_, name: string, url: string) => {
+  // Both in one pass, since the placeholders of code in labels only hold for one.
+  const inlined = exceptCode(markdown, (prose) => {
+    const rest = prose.replaceAll(DEFINITION, (_, name: string, url: string) => {
       if (!urls.has(keyOf(name))) urls.set(keyOf(name), url)
       return ''
-    }),
-  )
-  if (urls.size === 0) return markdown
-  return exceptCode(rest, (prose) =>
-    prose.replaceAll(REFERENCE, (whole, text: string, name?: string) => {
+    })
+    return rest.replaceAll(REFERENCE, (whole, text: string, name?: string) => {
       const url = urls.get(keyOf(name || text))
       return url === undefined ? whole : `[${text}](${url})`
-    }),
-  )
+    })
+  })
+  return urls.size === 0 ? markdown : inlined
 }

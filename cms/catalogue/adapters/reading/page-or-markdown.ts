@@ -40,8 +40,14 @@ export function kindOf(text: string, isMarkdown: boolean): 'page' | 'markdown' |
 
 /** Applies a change to Markdown outside code. */
 export function exceptCode(markdown: string, change: (text: string) => string): string {
-  const removed: string[] = []
-  const text = markdown.replaceAll(/[\ue000\ue001]/g, '').replaceAll(CODE, (code) => `\ue000${removed.push(code) - 1}\ue001`)
+  // The same code has the same placeholder, since the label of a link and of its definition may be code.
+  const places = new Map<string, number>()
+  const text = markdown.replaceAll(/[\ue000\ue001]/g, '').replaceAll(CODE, (code) => {
+    const place = places.get(code) ?? places.size
+    places.set(code, place)
+    return `\ue000${place}\ue001`
+  })
+  const removed = [...places.keys()]
   return change(text).replaceAll(PLACEHOLDER, (_, place: string) => removed[Number(place)] ?? '')
 }
 

@@ -9,6 +9,7 @@ test.each([
   ['The `` `<head>` `` of ``two``', 'The `<head>` of `two`'],
   ['Of Promise<Pear>, List<Object> and <K extends V>', 'Of Promise<Pear>, List<Object> and <K extends V>'],
   ['<P>A <B>word</B></P>', 'A word'],
+  [String.raw`Pears &amp; &lt;b&gt;, not ${'`&amp;`'} or \&amp;`, 'Pears & <b>, not `&amp;` or &amp;'],
   ['A **strong** [link](https://a.example) <b>word</b>', 'A strong link word'],
 ])('converts %s to “%s”', (markdown, plain) => expect(withoutMarkup(markdown)).toBe(plain))
 

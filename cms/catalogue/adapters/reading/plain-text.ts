@@ -1,4 +1,5 @@
 import { isType, tagOf } from '../../text/html-tags.ts'
+import { withoutEntities } from './entities.ts'
 import { inlineDefinitions } from './link-definitions.ts'
 
 /** Code in double backticks. */
@@ -22,7 +23,7 @@ const restore = (text: string) =>
 /** Whether it only looks like a tag: `<K>`, or the type in `List<Object>`. */
 const isText = (tag: string) => !tagOf(tag).isKnown || isType({ text: tag })
 
-/** Converts Markdown to plain text: link texts without URLs, no emphasis, tags or escapes. */
+/** Converts Markdown to plain text: link texts without URLs, no emphasis, tags, entities or escapes. */
 export function withoutMarkup(markdown: string): string {
   const plain = protect(markdown.slice(0, MAX_LENGTH).replaceAll(DOUBLED, '`$1`'))
     .replaceAll(/!\[([^\]]{0,500})\]\((?:[^()]|\([^()]{0,500}\)){0,2000}\)/g, '$1')
@@ -33,9 +34,8 @@ export function withoutMarkup(markdown: string): string {
     .replaceAll(/(\*\*|__)(?=\S)(.{1,1000}?)(?<=\S)\1/g, '$2')
     .replaceAll(/(?<![\w*])\*(?=\S)([^*]{1,1000}?)(?<=\S)\*(?!\w)/g, '$1')
     .replaceAll(/(?<![\w_])_(?=\S)([^_]{1,1000}?)(?<=\S)_(?!\w)/g, '$1')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  return restore(plain)
+  // Only now, since a character written as an entity is no markup.
+  return restore(withoutEntities(plain).replaceAll(/\s+/g, ' ').trim())
 }
 
 /** Replaces Markdown links in a plain text by their text. Everything else stays, since it may only look like markup. */

@@ -12,7 +12,7 @@ const readRule = async (rule: object, run: object = {}) => {
 describe('the rule of a result', () => {
   const tool = {
     driver: { name: 'T', rules: [{ id: 'A1' }, { id: 'A2' }] },
-    extensions: [{ name: 'pack', guid: 'g', rules: [{ id: 'B1' }] }],
+    extensions: [{ name: 'pack', guid: 'g', rules: [{ id: 'B1', guid: 'AB-12' }] }],
   }
   const severities = async (...results: object[]) =>
     Object.fromEntries((await readRun({ results, tool })).rules.map(({ shortcode, severity }) => [shortcode, severity]))
@@ -25,6 +25,7 @@ describe('the rule of a result', () => {
     ['an extension by place', { rule: { index: 0, toolComponent: { index: 0 } } }, 'B1'],
     ['an extension by name', { rule: { index: 0, toolComponent: { name: 'pack' } } }, 'B1'],
     ['an extension by guid', { ruleIndex: 0, rule: { toolComponent: { guid: 'g' } } }, 'B1'],
+    ['its own guid', { rule: { guid: 'ab-12' } }, 'B1'],
     ['a hierarchical id', { ruleId: 'A2/padlock/old' }, 'A2'],
   ])('is found by %s', async (_, reference, id) => {
     expect(await severities({ ...reference, level: 'error' })).toEqual({ A1: 'minor', A2: 'minor', B1: 'minor', [id]: 'major' })
@@ -56,6 +57,8 @@ describe('the rule of a result', () => {
   test('takes the strongest level of its findings, and none of other results', async () => {
     const level = (...levels: string[]) => levels.map((one) => ({ ruleId: 'A1', level: one }))
     expect(await severities(...level('note', 'error', 'warning'))).toMatchObject({ A1: 'major' })
+    expect(await severities(...level('note', 'Error', 'WARNING'))).toMatchObject({ A1: 'major' })
+    expect(await severities({ ruleId: 'A1', kind: 'fail', level: 'error' })).toMatchObject({ A1: 'major' })
     expect(await severities({ ruleId: 'A1', kind: 'pass', level: 'error' }, ...level('note'))).toMatchObject({ A1: 'minor' })
   })
 })
@@ -89,6 +92,7 @@ describe('CWE entries', () => {
     ['by guid', [{ target: { id: '338', toolComponent: { guid: 'c' } } }], [338]],
     ['by place', [{ target: { index: 1, toolComponent: { index: 0 } } }], [22]],
     ['by the guid of the entry', [{ target: { guid: 't' } }], [338]],
+    ['of one object', { target: { id: '338', toolComponent: { name: 'CWE' } } }, [338]],
     ['beside bad entries', [null, 7, { target: { id: '338', toolComponent: { name: 'CWE' } } }], [338]],
     [
       'in a list',
@@ -116,6 +120,40 @@ describe('CWE entries', () => {
     const { notes } = await readRule({ properties: { cwe: ['NVD-CWE-noinfo'], owasp: ['A1: Injection'] }, relationships: [null] })
     expect(notes.join()).toMatch(/NVD-CWE-noinfo.*A1: Injection.*A relationship/)
   })
+
+  test('in tags that cannot be read are named, unlike the word alone', async () => {
+    const tags = ['cwe', 'cwe-unknown', 'external/cwe/cwe-079', 'OWASP-A03:2021', 'external/owasp/owasp-a1']
+    const { notes } = await readRule({ properties: { tags } })
+    expect(notes).toEqual(['cwe-unknown', 'external/owasp/owasp-a1'].map((tag) => expect.stringContaining(`"${tag}"`) as unknown))
+  })
+
+  test('that are only a number, of no taxonomy that is known, are named', async () => {
+    const { cwe, notes } = await readRule({ shortDescription: { text: 'A' }, relationships: [{ target: { id: '338' } }] })
+    expect([cwe, notes]).toEqual([[], ['A relationship could not be read: "338".']])
+  })
+})
+
+test.each([
+  [{ id: 'A03:2021', toolComponent: { name: 'OWASP' } }, ['A03:2021']],
+  [{ id: 'A3', toolComponent: { name: 'OWASP Top 10 2017' } }, ['A3:2017']],
+  [{ index: 0, toolComponent: { index: 0 } }, ['A01:2021']],
+])('reads the OWASP entry of the relationship %j', async (target, owasp) => {
+  const taxonomies = [{ name: 'OWASP Top Ten 2021', taxa: [{ id: 'A1' }] }]
+  const rule = { shortDescription: { text: 'A' }, relationships: [{ target }] }
+  expect(await readRule(rule, { taxonomies })).toMatchObject({ owasp, notes: [] })
+})
+
+describe('references', () => {
+  test.each(['references', 'reference', 'refs', 'links', 'url'])('are read from properties.%s', async (field) => {
+    const { references } = await readRule({ properties: { [field]: ['See HTTPS://orchard.example/pinning.', 'none'] } })
+    expect(references).toEqual([{ title: '', url: 'HTTPS://orchard.example/pinning' }])
+  })
+
+  test('begin with the helpUri, however its scheme is written', async () => {
+    const { references, notes } = await readRule({ shortDescription: { text: 'A' }, helpUri: 'HTTPS://orchard.example/x' })
+    expect(references).toEqual([{ title: 'x in the tool’s documentation', url: 'HTTPS://orchard.example/x' }])
+    expect(notes).toEqual([])
+  })
 })
 
 describe('texts', () => {
@@ -139,13 +177,33 @@ describe('texts', () => {
     const { rules } = await readRun({ results: [result, result], tool: { driver: { name: 'T', rules: [{ id: 'LK1' }] } } })
     expect(rules[0]?.title).toBe('This pipe depends on a source nobody tested')
     const { description } = await readRule({
-      messageStrings: { a: { text: 'Water from [this spring](1) reaches {0}.' }, b: { text: 'The row \\[0\\] of {{{0}}} is {{0}}.' } },
+      messageStrings: {
+        a: { text: 'Water from [this spring](1) reaches {0}.' },
+        b: { text: 'The row \\[0\\] of {{{0}}} is {{0}}.' },
+        c: { markdown: 'Water from [*this* spring](1).' },
+      },
     })
     expect(description).toContain('`Water from this spring reaches ‹0›.`')
     expect(description).toContain('`The row [0] of {‹0›} is {0}.`')
+    expect(description).toContain('- Water from *this* spring.')
     expect(await readRule({ shortDescription: { text: 'Index callbacks[42](0) is out of bounds.' } })).toMatchObject({
       title: 'Index callbacks[42](0) is out of bounds',
     })
+  })
+
+  test('have brackets where SARIF writes them with a backslash, outside code', async () => {
+    const text = 'The row \\[0\\] of `\\[a\\]` is empty.'
+    expect(await readRule({ fullDescription: { text } })).toMatchObject({
+      summary: 'The row [0] of `\\[a\\]` is empty.',
+      // As Markdown, where a backslash keeps a bracket from being a link.
+      description: text,
+    })
+  })
+
+  test('of results have neither entities nor doubled braces in a title', async () => {
+    const result = { ruleId: 'BR1', message: { text: 'An empty {{}} &amp; nothing else.' } }
+    const { rules } = await readRun({ results: [result, result], tool: { driver: { name: 'T', rules: [{ id: 'BR1' }] } } })
+    expect(rules[0]?.title).toBe('An empty {} & nothing else')
   })
 })
 
@@ -154,6 +212,8 @@ test('text around the document is named, and the document is read', async () => 
   for (const [text, line] of [
     [`Scanning 12 files …\nDone.\n${document}`, 1],
     [`${document}\n\nIdentified 2 potential problems`, 3],
+    [`[INFO] Scanning 12 files …\n[12:30] Done.\n${document}`, 1],
+    [`${document}\n[INFO] Done.`, 2],
   ] as const) {
     const { rules, notes, rejects } = await readText(text)
     expect(rules.map(({ shortcode }) => shortcode)).toEqual(['CH1'])
@@ -161,5 +221,6 @@ test('text around the document is named, and the document is read', async () => 
     expect(notes).toMatchObject([{ at: { line }, note: expect.stringContaining('outside the JSON document') as unknown }, {}])
   }
   expect((await readText(`${document}\n${document}`)).rejects).toMatchObject([{ at: { line: 2 } }])
+  expect((await readText(`${document}\n[INFO] Again.\n${document}`)).rejects).toMatchObject([{ at: { line: 3 } }])
   await expect(readText('Scanning 12 files …\nDone.')).rejects.toThrow('object expected, in line 1')
 })

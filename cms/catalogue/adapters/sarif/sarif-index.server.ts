@@ -70,13 +70,6 @@ function mergeExternal({ tools, external, waiting }: Reading): void {
   }
 }
 
-/** Returns the line in which text follows the document, if any. @throws {CatalogueError} if another document follows */
-async function textAfter(reader: JsonReader): Promise<number | undefined> {
-  const { kind, line } = await reader.place()
-  if (kind === 'object' || kind === 'array') await reader.end()
-  return kind === 'end' ? undefined : line
-}
-
 /** Scans a SARIF file once for its tools and the positions of their rules. */
 export async function sarifIndex(reader: JsonReader): Promise<SarifIndex> {
   const reading: Reading = { tools: new Map(), external: [], waiting: [], runs: 0 }
@@ -90,7 +83,7 @@ export async function sarifIndex(reader: JsonReader): Promise<SarifIndex> {
       if ((key !== 'runs' && key !== 'inlineExternalProperties') || (await reader.place()).kind !== 'array') continue
       await (key === 'runs' ? readRuns : readParts)(reader, reading)
     }
-    around.push(await textAfter(reader))
+    around.push(await reader.textAfter())
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
     broken = error

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CatalogueError } from '../../adapter.ts'
-import { BrokenValue, JsonReader } from '../reading/json-reader.ts'
-import { placeKey } from './sarif-results.server.ts'
+import { JsonReader } from '../reading/json-reader.ts'
+import { BrokenValue } from '../reading/json-value.ts'
+import { guidKey, placeKey } from './sarif-results.server.ts'
 import type { SarifRules } from './sarif-run.server.ts'
 
 const named = z.looseObject({
@@ -11,13 +12,14 @@ const named = z.looseObject({
     .transform((name) => name.trim())
     .optional()
     .catch(undefined),
+  guid: z.string().optional().catch(undefined),
 })
 type Open = (offset?: number) => AsyncIterable<Buffer>
 
 /** What a first look at a tool's rules finds. */
 export type ListedRules = {
   ids: Set<string>
-  /** The id of the rule at each place, by `placeKey`. */
+  /** The id of the rule at each place, by `placeKey` and `guidKey`. */
   places: Map<string, string>
   /** The names used by several rules; Trivy, for example, uses the same name for all rules of a kind. */
   shared: Set<string>
@@ -35,6 +37,7 @@ async function collect(reader: JsonReader, list: SarifRules, maxBytes: number, {
       if (!rule) continue
       ids.add(rule.id)
       for (const component of list.components) places.set(placeKey(list.run, component, index), rule.id)
+      if (rule.guid) places.set(guidKey(rule.guid), rule.id)
       if (!rule.name) continue
       const known = first.get(rule.name)
       if (known === undefined) first.set(rule.name, rule.id)

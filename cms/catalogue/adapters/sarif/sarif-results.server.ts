@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { BrokenValue, type JsonReader } from '../reading/json-reader.ts'
+import { withoutEntities } from '../reading/entities.ts'
+import type { JsonReader } from '../reading/json-reader.ts'
+import { BrokenValue } from '../reading/json-value.ts'
 import { descriptorReference } from './sarif-schema.ts'
-import { message, plainOf, sarifText } from './sarif-text.ts'
+import { message, plainOf, readableArguments, sarifText } from './sarif-text.ts'
 import { addFault, isShaped, type SarifFault } from './sarif-values.server.ts'
 
 const RESULT_BYTES = 4 * 1024 ** 2
@@ -15,7 +17,7 @@ const MAX_MESSAGE_LENGTH = 200
 /** A rule's findings: their strongest level, their common message or `''`, and how many there are. */
 export type Reported = { level: string; message: string; count: number }
 
-/** The rules that results refer to: by their id, or by `placeKey` if only their place in a list is given. */
+/** The rules that results refer to: by their id, else by `placeKey` or `guidKey`. */
 export type ReportedRules = { byId: Map<string, Reported>; byPlace: Map<string, Reported> }
 
 export const noneReported = (): ReportedRules => ({ byId: new Map(), byPlace: new Map() })
@@ -39,13 +41,17 @@ const result = z.looseObject({
 /** Names a rule by its run, its component (`''` for the driver, else the place, guid or name of an extension) and its place there. */
 export const placeKey = (run: number, component: string, index: number): string => `${run} ${index} ${component}`
 
+/** Names a rule by its guid; no `placeKey` is the same, since those begin with a number. */
+export const guidKey = (guid: string): string => `guid ${guid.toLowerCase()}`
+
 /** Returns how a result names its rule, if it does. */
 function referenceOf({ ruleId, ruleIndex, rule }: z.output<typeof result>, run: number): { by: keyof ReportedRules; key: string } | null {
   const id = ruleId ?? rule?.id
   if (id) return { by: 'byId', key: id }
   const { index: at, guid, name } = rule?.toolComponent ?? {}
   const index = rule?.index ?? ruleIndex
-  return index === undefined ? null : { by: 'byPlace', key: placeKey(run, String(at ?? guid ?? name ?? ''), index) }
+  if (index !== undefined) return { by: 'byPlace', key: placeKey(run, String(at ?? guid ?? name ?? ''), index) }
+  return rule?.guid ? { by: 'byPlace', key: guidKey(rule.guid) } : null
 }
 
 /** SARIF's levels from weak to strong; an absent one means `warning`. */
@@ -54,11 +60,11 @@ const strongest = (one: string, other: string) => (LEVELS.indexOf(other) > LEVEL
 
 /** What a result says of its rule. Only findings count: other results say that the code passes, or that it was not checked. */
 function reportedBy({ kind = 'fail', level = '', message: said }: z.output<typeof result>): Reported {
-  if (kind !== 'fail') return { level: '', message: '', count: 0 }
-  const text = sarifText(plainOf(said))
+  if (kind.toLowerCase() !== 'fail') return { level: '', message: '', count: 0 }
+  const text = sarifText(withoutEntities(readableArguments(plainOf(said))))
   return {
     // One of each is stored for every id.
-    level: level.length <= MAX_LEVEL_LENGTH ? level : '',
+    level: level.length <= MAX_LEVEL_LENGTH ? level.toLowerCase() : '',
     message: text.length <= MAX_MESSAGE_LENGTH ? text : '',
     count: 1,
   }
@@ -89,7 +95,7 @@ export const idsAbove = (id: string): string[] => [id, ...[...id.matchAll(/\//g)
 
 /**
  * Assigns what results say to the rules they refer to: by place, by id, or by the id above theirs, as `SR1/padlock` refers to `SR1`.
- * @param places the id of the rule at each place, by `placeKey`
+ * @param places the id of the rule at each place, by `placeKey` and `guidKey`
  * @param ids the ids of all listed rules
  */
 export function reportedByRule(

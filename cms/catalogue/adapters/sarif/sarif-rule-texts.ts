@@ -1,7 +1,8 @@
+import { withoutEntities } from '../reading/entities.ts'
 import { firstParagraph, withoutMarkup } from '../reading/plain-text.ts'
 import { readablePlaceholders, reportedMessages } from '../eslint/reported-messages.ts'
 import type { SarifRule } from './sarif-schema.ts'
-import { droppedIn, markdownOf, type Message, plainOf, readableArguments, sarifText, withoutEntities } from './sarif-text.ts'
+import { droppedIn, markdownOf, type Message, plainOf, readableArguments, sarifText, withoutPlaceLinks } from './sarif-text.ts'
 import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
 
 const HEADING = /^[ \t]{0,3}#{1,6}[ \t]/m
@@ -79,7 +80,7 @@ function descriptionOf(texts: Texts, title: string): string {
     withoutMarkup(help).includes(withoutMarkup(full.slice(0, 400)).slice(0, 80)) || titleOf(withoutMarkup(texts.plain[1])) === title
   const messages = Object.values(rule.messageStrings ?? {}).map((one) => {
     const markdown = one?.markdown?.trim()
-    return markdown ? { markdown } : sarifText(withoutEntities(plainOf(one)))
+    return markdown ? { markdown: withoutPlaceLinks(markdown) } : sarifText(withoutEntities(plainOf(one)))
   })
   const description = [repeats && help ? '' : full, help === rule.helpUri ? '' : help].filter(Boolean).join('\n\n')
   return [wholeShort(texts, title, description) || description, reportedMessages(messages, readableArguments)].filter(Boolean).join('\n\n')

@@ -5,12 +5,13 @@ import { isWebAddress } from '../../text/field-texts.ts'
 import { examplesOfFixes } from '../commit-fixes.ts'
 import { knownLanguage } from '../language-names.ts'
 import { categoryOfTool, categoryOfWord, isAboutSecrets, severityOfScore, severityOfWord, unknownValueNote } from '../levels.ts'
+import { REFERENCE_FIELDS } from '../loose-fields.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { textsOfRule } from './sarif-rule-texts.ts'
 import type { Taxonomy } from './sarif-run.server.ts'
 import type { descriptorReference, SarifRule } from './sarif-schema.ts'
 import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
-import { cweIn, isStandard, owaspIn, standardNotes } from '../standards.ts'
+import { cweIn, isStandard, owaspIn, standardNotes, tagNotes } from '../standards.ts'
 import { urlsIn } from '../urls-in.ts'
 
 type Verdict<T> = { value: T; note?: string }
@@ -87,31 +88,45 @@ function taxonomyOf({ guid, toolComponent: named }: Target, taxonomies: readonly
   )
 }
 
-/** The CWE entry that a relationship names, as text; `''` for one of another taxonomy, undefined if it cannot be read. */
-function cweOfTarget(target: Target | null, taxonomies: readonly Taxonomy[]): string | undefined {
+/** The CWE or OWASP entry that a relationship names, as text; `''` for a number of another taxonomy, undefined if it cannot be read. */
+function entryOf(target: Target | null, taxonomies: readonly Taxonomy[]): string | undefined {
   if (!target) return undefined
   const taxonomy = taxonomyOf(target, taxonomies)
   const taxon = target.guid ? taxonomy?.taxa.find(({ guid }) => guid === target.guid) : taxonomy?.taxa[target.index ?? -1]
   const id = (target.id ?? taxon?.id ?? '').trim()
-  if (!/cwe|common weakness/i.test(target.toolComponent?.name || taxonomy?.name || '')) return /^\d*$/.test(id) ? '' : id
-  return cweIn([id]).length > 0 ? `CWE-${id.replace(/^cwe\W?/i, '')}` : undefined
+  const name = target.toolComponent?.name || taxonomy?.name || ''
+  if (/cwe|common weakness/i.test(name)) return cweIn([id]).length > 0 ? `CWE-${id.replace(/^cwe\W?/i, '')}` : undefined
+  // The year may be that of the whole list: `A3` of “OWASP Top 10 2017”.
+  if (/owasp/i.test(name)) return [id, `${id}:${/20\d\d/.exec(name)?.[0] ?? ''}`].find((text) => owaspIn([text]).length > 0)
+  // A number of no known taxonomy may well be one of CWE.
+  return /^\d+$/.test(id) ? (name ? '' : undefined) : id
 }
 
-/** The CWE numbers of a rule, with notes on what could not be read. */
-function cweOf(
+/** The note on relationships that could not be read, with the first few entries they name. */
+function relationshipNotes(targets: readonly (Target | null)[]): string[] {
+  if (targets.length === 0) return []
+  const ids = targets.flatMap((target) => (target?.id ? [JSON.stringify(target.id.slice(0, 60))] : [])).slice(0, 5)
+  const which = targets.length === 1 ? 'A relationship' : `${targets.length} relationships`
+  return [`${which} could not be read${ids.length > 0 ? `: ${ids.join(', ')}` : ''}.`]
+}
+
+/** The CWE and OWASP entries of a rule, with notes on what could not be read. */
+function standardsOf(
   { id, relationships, properties: facts }: SarifRule,
   taxonomies: readonly Taxonomy[] = [],
-): { cwe: number[]; notes: string[] } {
+): { cwe: number[]; owasp: string[]; notes: string[] } {
   const targets = (relationships ?? []).flatMap((one) => one?.target ?? [null])
-  const related = targets.map((target) => cweOfTarget(target, taxonomies))
-  const unread = related.filter((one) => one === undefined).length
+  const related = targets.map((target) => entryOf(target, taxonomies))
   const stated = [...(facts?.cwe ?? []), ...(facts?.cweIds ?? [])]
+  const tags = facts?.tags ?? []
   return {
-    cwe: cweIn([...[id, ...(facts?.tags ?? [])].filter((one) => /cwe/i.test(one)), ...stated, ...related]),
+    cwe: cweIn([...[id, ...tags].filter((one) => /cwe/i.test(one)), ...stated, ...related]),
+    owasp: owaspIn([...tags, ...(facts?.owasp ?? []), ...related]),
     notes: [
       ...standardNotes('CWE', stated),
       ...standardNotes('OWASP', facts?.owasp),
-      ...(unread > 0 ? [`${unread === 1 ? 'A relationship' : `${unread} relationships`} could not be read.`] : []),
+      ...tagNotes(tags),
+      ...relationshipNotes(targets.filter((_, index) => related[index] === undefined)),
     ],
   }
 }
@@ -127,7 +142,7 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
   const shortcode = shortcodeOf(rule.id)
   const note = (text: string): Found => ({ kind: 'note', at, code: rule.id, note: text })
   const facts = rule.properties
-  const { cwe, notes } = cweOf(rule, from.taxonomies)
+  const { cwe, owasp, notes } = standardsOf(rule, from.taxonomies)
   for (const one of notes) yield note(one)
   const tags = (facts?.tags ?? []).map((tag) => tag.trim()).filter(Boolean)
   const stated = statedCategory(rule, tags, cwe)
@@ -145,7 +160,7 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
   const links = [
     ...(helpUri && isWebAddress(helpUri) ? [{ title: `${rule.id} in the tool’s documentation`.slice(0, 300), url: helpUri }] : []),
     ...references,
-    ...[...(facts?.references ?? []), ...(facts?.reference ?? [])]
+    ...REFERENCE_FIELDS.flatMap((field) => facts?.[field] ?? [])
       .flatMap(urlsIn)
       .filter(isWebAddress)
       .map((url) => ({ title: '', url })),
@@ -174,7 +189,7 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
       ],
       recommended: rule.defaultConfiguration?.enabled ?? false,
       cwe,
-      owasp: owaspIn([...tags, ...(facts?.owasp ?? [])]),
+      owasp,
       examples: [...examples, ...examplesOfFixes(facts?.exampleCommitFixes, languageIn(rule.id))],
       references: links.filter(({ url }) => !seen.has(url) && seen.add(url)),
     },

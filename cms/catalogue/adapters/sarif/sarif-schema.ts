@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commitFixes } from '../commit-fixes.ts'
-import { list, scalar } from '../loose-fields.ts'
+import { list, referenceFields, scalar } from '../loose-fields.ts'
 import { message } from './sarif-text.ts'
 
 const optionalText = z.string().optional().catch(undefined)
@@ -18,8 +18,7 @@ const properties = z
     cwe: list,
     cweIds: list,
     owasp: list,
-    references: list,
-    reference: list,
+    ...referenceFields,
   })
   .optional()
   .catch(undefined)
@@ -33,10 +32,17 @@ export const componentReference = z.looseObject({ name: optionalText, guid: opti
 export const descriptorReference = z.looseObject({ id: scalar, guid: optionalText, index, toolComponent: componentReference })
 
 /** Some tools write a list of targets; what is no target is `null`. */
-const relationship = z
-  .looseObject({ target: z.union([z.array(descriptorReference.nullable().catch(null)), descriptorReference.transform((one) => [one])]) })
-  .nullable()
-  .catch(null)
+const relationship = z.looseObject({
+  target: z.union([z.array(descriptorReference.nullable().catch(null)), descriptorReference.transform((one) => [one])]),
+})
+
+type Relationship = z.output<typeof relationship>
+
+/** Some tools write only one. */
+const relationships = z.union([
+  z.array(relationship.nullable().catch(null)),
+  relationship.transform((one): (Relationship | null)[] => [one]),
+])
 
 /** The parts of a reportingDescriptor that we read. */
 export const sarifRule = z.looseObject({
@@ -53,7 +59,7 @@ export const sarifRule = z.looseObject({
     .catch(undefined),
   deprecatedIds: list,
   deprecatedNames: list,
-  relationships: z.array(relationship).optional().catch(undefined),
+  relationships: relationships.optional().catch(undefined),
   properties,
 })
 

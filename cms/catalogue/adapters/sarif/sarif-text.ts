@@ -1,5 +1,5 @@
-import { decodeHTMLStrict } from 'entities'
 import { z } from 'zod'
+import { withoutEntities } from '../reading/entities.ts'
 import { markdownOfPage } from '../reading/html-page.ts'
 import { exceptCode, kindOf, convertHtmlBlocks, unwrapped } from '../reading/page-or-markdown.ts'
 import { droppedFrom, escapeMentionedTags } from '../reading/page-tags.ts'
@@ -15,17 +15,15 @@ export const message = z
 
 export type Message = z.output<typeof message>
 
-/** Decodes HTML entities, which some tools write in plain text; only once, since the result may look like an entity. */
-export const withoutEntities = (text: string): string =>
-  text.replaceAll(/&(?!#x?0+;)(?:#x?[\da-f]{1,7}|[a-z][a-z\d]{1,31});/gi, (entity) => decodeHTMLStrict(entity))
-
 /** A link of SARIF's own to a place of the result; a call such as `callbacks[42](0)` is none. */
 const PLACE_LINK = /(?<![\w\\)\]])\[((?:[^[\]\\\n]|\\.){1,500})\]\(-?\d{1,9}\)/g
 
+/** Replaces links to places of the result by their text, in plain text or Markdown. */
+export const withoutPlaceLinks = (text: string): string => text.replaceAll(PLACE_LINK, '$1')
+
 /** Plain text of a SARIF message: links to places as their text, links to addresses with the address behind them, no escapes. */
 export const sarifText = (text: string): string =>
-  text
-    .replaceAll(PLACE_LINK, '$1')
+  withoutPlaceLinks(text)
     .replaceAll(/(?<![\w\\)\]])\[((?:[^[\]\\\n]|\\.){1,500})\]\((https?:\/\/[^\s()]{1,2000})\)/gi, '$1 ($2)')
     .replaceAll(/\\([[\]\\])/g, '$1')
 
@@ -45,11 +43,12 @@ const plainToMarkdown = (text: string) =>
 /** Converts a message to Markdown. Plain text keeps its line breaks, and decoded entities are escaped. */
 export function markdownOf(one: Message): string {
   const marked = one?.markdown?.trim()
-  const written = marked || (one?.text?.trim() ?? '').replaceAll(PLACE_LINK, '$1')
+  const written = marked || withoutPlaceLinks(one?.text?.trim() ?? '')
   const text = unwrapped(written).trim().replaceAll(/\r\n?/g, '\n')
   if (text.length > MAX_LENGTH) return text
   const kind = kindOf(text, Boolean(marked))
-  if (kind === 'plain') return plainToMarkdown(text)
+  // SARIF writes a backslash before a bracket that begins no link. In code it may be meant.
+  if (kind === 'plain') return plainToMarkdown(exceptCode(text, (prose) => prose.replaceAll(/\\([[\]])/g, '$1')))
   if (kind === 'page') return markdownOfPage(text) ?? text
   if (!text.includes('<')) return text
   return exceptCode(text, (prose) => convertHtmlBlocks(marked ? prose : escapeMentionedTags(prose, false), markdownOfPage))

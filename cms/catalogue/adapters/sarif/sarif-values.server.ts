@@ -1,4 +1,5 @@
-import { BrokenValue, type JsonReader } from '../reading/json-reader.ts'
+import type { JsonReader } from '../reading/json-reader.ts'
+import { BrokenValue } from '../reading/json-value.ts'
 import { message, plainOf } from './sarif-text.ts'
 
 /** A part that could not be read and may have contained rules, or only results that refer to some. */

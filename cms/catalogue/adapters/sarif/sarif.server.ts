@@ -3,8 +3,10 @@ import path from 'node:path'
 import { CatalogueError, type Found, type Place, type Source } from '../../adapter.ts'
 import type { CatalogueAnalyzer } from '../../catalogue.ts'
 import { isWebAddress } from '../../text/field-texts.ts'
+import { textAround } from '../json-rules.server.ts'
 import { jsonBytes } from '../reading/json-bytes.server.ts'
-import { BrokenValue, type JsonPlace, JsonReader } from '../reading/json-reader.ts'
+import { type JsonPlace, JsonReader } from '../reading/json-reader.ts'
+import { BrokenValue } from '../reading/json-value.ts'
 import { sarifIndex } from './sarif-index.server.ts'
 import { listedRules } from './sarif-names.server.ts'
 import { foundSarifRule } from './sarif-rule.ts'
@@ -182,8 +184,6 @@ const isOldVersion = (version: string) => /^1\.|sarif(?:-schema)?-1\.0/.test(ver
 const isUnknownVersion = (version: string) => version !== '' && !/^2\.1\.|^https?:/.test(version)
 const unknownVersion = (version: string) => `The file is SARIF ${JSON.stringify(version.slice(0, 60))}; it was read as 2.1.0.`
 
-const TEXT_AROUND = 'There is text outside the JSON document, which was ignored. The document itself is complete.'
-
 export async function* readSarif({ place }: Source): AsyncIterable<Found> {
   const file = path.basename(place)
   const open = await jsonBytes(place)
@@ -193,7 +193,7 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
   if (tools.size === 0) throw broken ?? new CatalogueError('It contains no rules: SARIF has them in runs[].tool.driver.rules.', { file })
   for (const tool of tools.values()) {
     yield foundTool(tool, file)
-    for (const line of around) yield { kind: 'note', at: { file, line }, note: TEXT_AROUND }
+    for (const line of around) yield textAround({ file, line })
     if (isUnknownVersion(version)) yield { kind: 'note', at: { file }, note: unknownVersion(version) }
     for (const { line, reason } of tool.faults) yield { kind: 'reject', at: { file, line }, reason }
     const { ids, places, shared } = await listedRules(open, tool.rules, file, RULE_BYTES)

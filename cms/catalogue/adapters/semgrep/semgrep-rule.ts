@@ -4,7 +4,7 @@ import type { RuleInput } from '../../rule.ts'
 import { isWebAddress } from '../../text/field-texts.ts'
 import { firstUrlIn } from '../urls-in.ts'
 import { canonicalLanguages } from '../language-names.ts'
-import { list, scalar } from '../loose-fields.ts'
+import { list, REFERENCE_FIELDS, referenceFields, scalar } from '../loose-fields.ts'
 import { categoryOfWord, severityOfWord, unknownValueNote } from '../levels.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { firstParagraph } from '../reading/plain-text.ts'
@@ -23,13 +23,8 @@ const metadata = z.looseObject({
   tags: list,
   cwe: list,
   owasp: list,
-  references: list,
-  reference: list,
-  links: list,
-  link: list,
-  url: list,
+  ...referenceFields,
   source: scalar,
-  'source-rule-url': list,
   shortDescription: scalar,
   deprecated: z.boolean().optional().catch(undefined),
 })
@@ -47,9 +42,6 @@ const semgrepRule = z.looseObject({
   fix: z.string().optional().catch(undefined),
   'fix-regex': z.unknown().optional(),
 })
-
-/** What authors call the field of their references. */
-const REFERENCE_FIELDS = ['references', 'reference', 'links', 'link', 'url', 'source-rule-url'] as const
 
 type SemgrepRule = z.output<typeof semgrepRule>
 

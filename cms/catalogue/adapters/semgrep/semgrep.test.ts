@@ -193,7 +193,7 @@ describe('Semgrep', () => {
     expect(rejects).toHaveLength(count)
   })
 
-  test.each(['references', 'reference', 'links', 'link', 'url'])('reads the references of “%s”', async (field) => {
+  test.each(['references', 'reference', 'refs', 'links', 'link', 'urls', 'url'])('reads the references of “%s”', async (field) => {
     const { rules } = await readFiles({
       'a.yaml': `rules:\n  - id: a\n    message: A.\n    severity: INFO\n    metadata:\n      ${field}: See HTTPS://orchard.example/pinning.\n`,
     })
