@@ -88,6 +88,8 @@ export default buildConfig({
   admin: {
     user: 'users',
     avatar: 'default',
+    // To the second: versions are often only seconds apart.
+    dateFormat: 'MMMM do yyyy, h:mm:ss a',
     // The site's name is content, so the title does not contain it.
     meta: { titleSuffix: ' · Admin', icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }] },
     components: {

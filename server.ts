@@ -26,7 +26,7 @@ import { openRequestLog, type RequestLog } from './server/request-log.ts'
 import { type Application, createSite, type Site } from './server/site.ts'
 import { assertBuilt, assertCanListen, StartError } from './server/start-error.ts'
 import { stopOnSignal } from './server/stop-signals.ts'
-import { announceReady, isFirstWorker, isSuccessor, RETIRE, superviseWorkers } from './server/workers.ts'
+import { announceReady, isFirstWorker, isSuccessor, RETIRE, superviseWorkers, untilNoneListens } from './server/workers.ts'
 
 // Caches compiled code between starts (in NODE_COMPILE_CACHE), which halves the time to the first page.
 enableCompileCache()
@@ -139,7 +139,7 @@ export async function openSite(settings: Env, check: CheckDatabase = async () =>
   return {
     url: settings.SITE_URL,
     ready: opened.promise.then(() => {}),
-    close: (waitMs = 0) => closeAfter(async () => node && drain(node, waitMs)),
+    close: (waitMs = 0) => closeAfter(async () => node && drain(node, waitMs, untilNoneListens)),
     retire: () => closeAfter(async () => node && retireServer(node)),
   }
 }

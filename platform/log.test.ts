@@ -58,6 +58,14 @@ function lineOf(...args: unknown[]): string {
   return line
 }
 
+test('a refused call is not logged as an error, but a failure in the same words is', () => {
+  const refusal = (status: number) => Object.assign(new Error('Missing email.'), { status, isOperational: true })
+  expect(lineOf({ err: refusal(400) })).toBe('')
+  expect(lineOf({ err: refusal(500) })).toContain('Missing email.')
+  expect(lineOf({ err: refusal(400) }, 'the job failed')).toContain('the job failed')
+  expect(lineOf({ err: refusal(400), msg: 'the job failed' })).toContain('the job failed')
+})
+
 const query = (parameter: string) => new Error(`Failed query: select 1 where email = $1\nparams: ${parameter}`)
 
 describe('a line has no user input', () => {

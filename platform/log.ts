@@ -84,13 +84,20 @@ const errorOf = (logged: unknown): unknown =>
     ? ((logged as { err?: unknown }).err ?? (logged as { error?: unknown }).error)
     : logged
 
+/** A line of Payload about a call that it refuses, such as one without an address: the caller learns why, and the stack helps nobody. */
+function isRefusal(line: object): boolean {
+  const error = errorOf(line)
+  if (!(error instanceof Error) || Object.keys(line).join() !== 'err' || !('isOperational' in error) || !('status' in error)) return false
+  return typeof error.status === 'number' && error.status < 500
+}
+
 /**
  * Cleans everything that a line consists of, because pino also writes the message of an error by itself and Payload writes it into
- * texts. Omits database outages, which are logged once (`database/outage.ts`), not once per affected request.
+ * texts. Omits refusals, and database outages, which are logged once (`database/outage.ts`), not once per affected request.
  */
 export const logHooks: NonNullable<LoggerOptions['hooks']> = {
   logMethod([first, ...rest], log) {
-    if (isDatabaseAway(errorOf(first))) return
+    if (isDatabaseAway(errorOf(first)) || (rest.length === 0 && typeof first === 'object' && first !== null && isRefusal(first))) return
     const line = first instanceof Error ? { err: first } : first
     log.apply(this, [line, ...rest].map((part) => cleaned(part)) as Parameters<typeof log>)
   },

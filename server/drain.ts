@@ -59,7 +59,7 @@ async function lastRequests(closed: Promise<void>): Promise<void> {
  * Keeps serving until a load balancer has noticed by `/readyz` that it should direct visitors elsewhere, and then until nobody
  * connects any more. Clients that still do may keep their last connection, so that none is about to connect when it stops listening.
  */
-async function drainSlowly(server: NodeServer, waitMs: number): Promise<void> {
+async function drainSlowly(server: NodeServer, waitMs: number, noneListens?: () => Promise<void>): Promise<void> {
   const keepAlive = closeAfterResponse(server)
   await sleep(waitMs)
   const cutOff = performance.now() + IN_FLIGHT_MS
@@ -67,12 +67,13 @@ async function drainSlowly(server: NodeServer, waitMs: number): Promise<void> {
     keepAlive()
     await untilQuiet(server, QUIET_MS, SETTLE_MS)
   }
-  await retire(server, cutOff)
+  await retire(server, cutOff, noneListens)
 }
 
 /** Takes no further connections, closes each one after its next response, and then ends. */
-async function retire(server: NodeServer, cutOff: number): Promise<void> {
+async function retire(server: NodeServer, cutOff: number, noneListens?: () => Promise<void>): Promise<void> {
   const { closed } = await stopListening(server)
+  if (noneListens) await Promise.race([noneListens(), sleep(cutOff - LAST_REQUESTS_MS - performance.now())])
   closeAfterResponse(server)
   await lastRequests(closed)
   return endConnections(server, closed, cutOff)
@@ -95,9 +96,12 @@ async function endConnections(server: NodeServer, closed: Promise<void>, cutOff:
  */
 export const retireServer = (server: NodeServer): Promise<void> => retire(server, performance.now() + IN_FLIGHT_MS)
 
-/** Stops a server without interrupting a response. With `waitMs` it first keeps serving for that long while clients leave. */
-export async function drain(server: NodeServer, waitMs: number): Promise<void> {
-  if (waitMs > 0) return drainSlowly(server, waitMs)
+/**
+ * Stops a server without interrupting a response. With `waitMs` it first keeps serving for that long while clients leave.
+ * @param noneListens called when it has stopped listening; resolves once no other server listens on the port either
+ */
+export async function drain(server: NodeServer, waitMs: number, noneListens?: () => Promise<void>): Promise<void> {
+  if (waitMs > 0) return drainSlowly(server, waitMs, noneListens)
   const { closed } = await stopListening(server)
   return endConnections(server, closed, performance.now() + IN_FLIGHT_MS)
 }

@@ -10,6 +10,8 @@ const IS_SUCCESSOR = 'PLUMBLINE_SUCCESSOR'
 const READY = 'ready'
 /** Sent to a worker whose successor is ready. */
 export const RETIRE = 'retire'
+/** Sent by a worker that has stopped listening, and to all of them once none listens any more. */
+const NOT_LISTENING = 'not listening'
 
 const MIN_RETRY_MS = 250
 const MAX_RETRY_MS = 10_000
@@ -32,6 +34,20 @@ export const isFirstWorker = (): boolean => workerPlace() === '1'
 
 /** Tells the supervisor that this worker answers requests. */
 export const announceReady = (): void => void process.send?.(READY)
+
+const until = (sender: Worker | NodeJS.Process, wanted: string) =>
+  new Promise<void>((resolve) => void (sender as NodeJS.EventEmitter).on('message', (message) => message === wanted && resolve()))
+
+/**
+ * Tells the supervisor that this worker has stopped listening; resolves once none of them listens any more. A client that is sent away
+ * earlier may connect to another worker just when that one stops as well, and be reset.
+ */
+export async function untilNoneListens(): Promise<void> {
+  if (!cluster.isWorker) return
+  const none = until(process, NOT_LISTENING)
+  process.send?.(NOT_LISTENING)
+  await none
+}
 
 type Log = (message: string) => void
 
@@ -57,8 +73,7 @@ class Workers {
     const exit = once(worker, 'exit').then(([code]) => {
       throw new Error(`Worker ${place} ended with ${String(code)} before it was ready.`)
     })
-    const ready = new Promise<void>((resolve) => worker.on('message', (message) => message === READY && resolve()))
-    await Promise.race([ready, exit])
+    await Promise.race([until(worker, READY), exit])
     exit.catch(() => {})
     return worker
   }
@@ -140,13 +155,12 @@ class Workers {
   async close(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     this.#isStopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    await Promise.all(
-      workers.map(async (worker) => {
-        const exit = once(worker, 'exit')
-        worker.process.kill(signal)
-        await exit
-      }),
-    )
+    const exits = workers.map((worker) => once(worker, 'exit'))
+    const stops = workers.map((worker, index) => Promise.race([until(worker, NOT_LISTENING), exits[index]]))
+    for (const worker of workers) worker.process.kill(signal)
+    await Promise.all(stops)
+    for (const worker of workers) if (worker.isConnected()) worker.send(NOT_LISTENING)
+    await Promise.all(exits)
   }
 }
 

@@ -1,7 +1,7 @@
 import { pathByAlias } from '#cms/redirects/directory-alias.server.ts'
 import { comparisonPath } from '#cms/core/moved-paths.ts'
 import { queryOf } from '#cms/core/query.server.ts'
-import { decoded, withQuery } from '#cms/redirects/rule.ts'
+import { decoded, type Rule, type RuleKind, withQuery } from '#cms/redirects/rule.ts'
 import { findRuleIn } from '#cms/redirects/rule-rows.server.ts'
 import { type AddressSource, REDIRECT_SOURCES, resolveStep } from '#cms/redirects/resolve-step.ts'
 import type { Cms } from '#cms/core/cms.ts'
@@ -15,7 +15,7 @@ import { localeOf, type Reader, VISITOR } from './reader.server.ts'
 import { findSections, sectionAt } from './sections.server.ts'
 
 /** The cause of a redirect: the document, its folder's settings, an alias, a family of former addresses, or a rule by its id. */
-type Cause = 'document' | 'folder' | 'alias' | 'family' | { rule: number }
+type Cause = 'document' | 'folder' | 'alias' | 'family' | { rule: number; kind: RuleKind }
 
 /** The result of resolving an address: a document, a redirect, or gone on purpose. */
 export type Resolved =
@@ -34,12 +34,14 @@ const sourceFor = (cms: Cms, reader: Reader): AddressSource<FoundDocument> => ({
   pathByAlias: (path) => pathByAlias(queryOf(cms), path),
 })
 
+const causeOf = ({ id, kind }: Rule): Cause => ({ rule: id, kind })
+
 /** Resolves a path that all languages share. */
 async function resolveKey(cms: Cms, key: string, reader: Reader, search: string): Promise<Resolved | null> {
   const source = sourceFor(cms, reader)
   const step = await resolveStep(source, key)
   if (step?.kind === 'document') return { kind: 'document', row: step.document }
-  if (step?.kind === 'gone') return { kind: 'gone', by: { rule: step.rule.id } }
+  if (step?.kind === 'gone') return { kind: 'gone', by: causeOf(step.rule) }
   if (step?.kind !== 'go') return null
   const target = await followRedirects(source, key, step, search)
   const to = target && inReaderLocale(target, reader)
@@ -48,7 +50,7 @@ async function resolveKey(cms: Cms, key: string, reader: Reader, search: string)
     return row && { kind: 'document', row }
   }
   return step.by === 'rule'
-    ? { kind: 'redirect', to, status: step.rule.status, by: { rule: step.rule.id } }
+    ? { kind: 'redirect', to, status: step.rule.status, by: causeOf(step.rule) }
     : { kind: 'redirect', to, status: REDIRECT_SOURCES[step.by].status, by: step.by }
 }
 

@@ -10,7 +10,7 @@ import { openCms } from '#cms/core/payload.server.ts'
 import { directoryAlternate } from '#app/directory/formats/alternate-formats.server.ts'
 import { mayNameIssue } from '#app/directory/analyzer/valid-shortcodes.ts'
 import type { DocumentRow, FoundDocument } from '#app/documents/documents.server.ts'
-import { resolveAddress } from '#app/documents/resolve.server.ts'
+import { type Resolved, resolveAddress } from '#app/documents/resolve.server.ts'
 import { type Address, parseAddress } from '#app/i18n/locale-path.ts'
 import { env } from '#platform/env/env.ts'
 import { isTaughtSql } from '#cms/catalogue/guides/taught.ts'
@@ -97,6 +97,8 @@ function respond(
   return respondWithData({ request, text, modified, headers })
 }
 
+const isByPrefix = (found: Resolved): boolean => 'by' in found && typeof found.by === 'object' && found.by.kind === 'prefix'
+
 /**
  * Serves `.md` and `.json` after the address of any public page, as a visitor sees it. Returns `null`, so that a page is rendered, for
  * every other address, and where a document or redirect has this very address: codes may contain dots.
@@ -112,8 +114,11 @@ export async function answerAlternate(request: Request): Promise<Response | null
   const cms = await openCms()
   const list = await readList(cms, address, search)
   if (list) return respond(request, writtenList(list, extension), extension)
-  if (await resolveAddress(cms, parseAddress(written))) return null
+  const own = await resolveAddress(cms, parseAddress(written))
+  if (own && !isByPrefix(own)) return null
   const found = await resolveAddress(cms, address, undefined, search)
+  // Like its page, a copy takes precedence over a rule for everything below an address.
+  if (own && found?.kind !== 'document') return null
   if (found?.kind === 'gone') return pageGone(written)
   if (found?.kind === 'redirect') return movedTo(found.to, extension, found.status) ?? pageNotFound(written)
   const document = found && (await writeDocument(cms, found.row, address, extension))

@@ -2,7 +2,7 @@
 export const PREFETCHED_LINKS = 'a[data-prefetch]:not([target="_blank"], [rel~="nofollow"], [download])'
 
 /** Addresses that are for one visitor, or change something. */
-const PRIVATE = ['/admin', '/admin/*', '/api/*', '/forms/*', '/preview/*', '/*\\?*preview=*']
+const PRIVATE = ['/admin', '/admin/*', '/api/*', '/forms/*', '/preview/*', '/*/preview/*', '/*\\?*preview=*']
 
 /**
  * Lets the browser fetch the next page while the pointer rests on its link, without any of the site's code. The content security

@@ -109,7 +109,7 @@ export async function answerSitemap(request: Request, file?: string): Promise<Re
 /** Returns robots.txt. It does not list noindex pages: crawlers must be able to read a page to see its robots meta tag. */
 export const robotsText = () => `User-agent: *
 Disallow: /admin
-Disallow: /preview/
+${CONTENT_LOCALES.all.map((locale) => `Disallow: ${inLocale('/preview/', locale)}`).join('\n')}
 
 Sitemap: ${siteUrl('/sitemap.xml')}
 `

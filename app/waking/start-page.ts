@@ -82,7 +82,7 @@ function followHistory(): void {
 /** Returns whether the page needs the application before anybody touches it. */
 function isNeededAtOnce(): boolean {
   // A preview follows the form it belongs to.
-  if (/^\/preview\//.test(location.pathname) || document.querySelector('.preview-bar')) return true
+  if (/^(?:\/\w\w)?\/preview\//.test(location.pathname) || document.querySelector('.preview-bar')) return true
   try {
     // A form that was left half filled in is filled in again.
     return Object.keys(sessionStorage).some((key) => key.startsWith('plumb:draft:') && key.endsWith(`:${location.pathname}`))

@@ -1,4 +1,6 @@
 import type { CollectionConfig, CollectionSlug, GlobalConfig, Where, Access } from 'payload'
+import { isRoutable } from '#cms/core/paths.ts'
+import { ownDraftOrPublisher } from './own-drafts.ts'
 import { publishedOrWriter } from './published.ts'
 import { writeOrPublish } from '#cms/editing/publishing.ts'
 import { only, type Role, hasRole, mayPublish, mayWrite } from './roles.ts'
@@ -28,13 +30,16 @@ const nobody = () => false
 const writers = only('admin', 'publisher', 'editor')
 const publishers = only('admin', 'publisher')
 
-/** Content that is public once published: editors write drafts, publishers publish. Needs `versions: { drafts: … }`. */
+/**
+ * Content that is public once published: editors write drafts and delete their own, publishers publish. Needs
+ * `versions: { drafts: … }`.
+ */
 export const contentAccess = (collection: CollectionSlug, published?: Where): CollectionAccess => ({
   read: publishedOrWriter(collection, published),
   readVersions: writers,
   create: writeOrPublish,
   update: writeOrPublish,
-  delete: publishers,
+  delete: isRoutable(collection) ? ownDraftOrPublisher(collection) : publishers,
 })
 
 /** Records without drafts, which are public as soon as they are saved, so only publishers may save them. */

@@ -6,6 +6,12 @@ type Patch = { why: string; file: RegExp; replace: [from: string, to: string][];
 
 const ROLES = path.resolve(import.meta.dirname, '../access/roles.ts')
 
+const DELETION_NOTICE = path.resolve(import.meta.dirname, '../redirects/admin/deletion-notice.tsx')
+
+const PATHS = path.resolve(import.meta.dirname, '../core/paths.ts')
+
+const REFUSED_FILES = path.resolve(import.meta.dirname, '../media/admin/refused-files.tsx')
+
 const PUBLISHES = 'const hasPermission = collectionPermissions?.update'
 
 const PATCHES: Patch[] = [
@@ -26,12 +32,112 @@ const PATCHES: Patch[] = [
     ],
   },
   {
+    why: 'The dialog for deleting a document must say that it is live, what links to it, and that it can be retired instead.',
+    file: /@payloadcms\/ui\/dist\/elements\/DeleteDocument\/index\.js/,
+    importing: `import { DeletionNotice } from ${JSON.stringify(DELETION_NOTICE)}`,
+    replace: [
+      [
+        '}), collectionConfig.trash && hasTrashPermission && hasDeletePermission &&',
+        '}), /*#__PURE__*/_jsx(DeletionNotice, {\n            id,\n            collectionSlug,\n            modalSlug\n          }), collectionConfig.trash && hasTrashPermission && hasDeletePermission &&',
+      ],
+    ],
+  },
+  {
+    why: `Opening the view for a new document, or only pointing at a link to it, stored an empty draft that stayed behind. In the
+      edit view of a document with an address, the first save follows the first change (use-first-save.ts).`,
+    file: /@payloadcms\/ui\/dist\/views\/Document\/index\.js/,
+    importing: `import { isRoutable } from ${JSON.stringify(PATHS)}`,
+    replace: [
+      [
+        'if (shouldAutosave && !validateDraftData && !idFromArgs && collectionSlug) {',
+        'if (shouldAutosave && !validateDraftData && !idFromArgs && collectionSlug && (drawerSlug || !isRoutable(collectionSlug))) {',
+      ],
+    ],
+  },
+  {
+    why: 'A document without an id is not autosaved (use-first-save.ts stores it), but the form of Create New said “Saving…” and never stopped.',
+    file: /@payloadcms\/ui\/dist\/elements\/Autosave\/index\.js/,
+    replace: [['if (modified) {\n        startTimestamp', 'if (modified && (id || globalDoc)) {\n        startTimestamp']],
+  },
+  {
+    why: `A bulk upload must name each refused file with the reason. Payload shows the reasons without the names, and drops a file
+      whose call failed as if it had been saved.`,
+    file: /@payloadcms\/ui\/dist\/elements\/BulkUpload\/FormsManager\/index\.js/,
+    importing: `import { RefusedFiles } from ${JSON.stringify(REFUSED_FILES)}`,
+    replace: [
+      ['const newDocs = [];', 'const newDocs = [];\n    const refused = [];'],
+      ['toast.error(nonFieldErrors[0]?.message);', 'refused.push({ name: fileValue?.name, reason: nonFieldErrors[0]?.message });'],
+      [
+        `toast.error(/*#__PURE__*/_jsx(FieldErrorsToast, {
+                errorMessage: err_0.message || t('error:unknown')
+              }));`,
+        `refused.push({ name: fileValue?.name, reason: err_0.message, fields: err_0.data?.errors });`,
+      ],
+      [
+        `} catch (_) {
+        // swallow
+      }
+    }
+    setHasSubmitted(true);`,
+        `} catch (_) {
+        refused.push({ name: currentForms[i_0].formState?.file?.value?.name });
+        currentForms[i_0] = { ...currentForms[i_0], errorCount: 1 };
+      }
+    }
+    setHasSubmitted(true);`,
+      ],
+      [
+        'toast.error(`Failed to save ${errorCount_2} files`);',
+        'toast.error(/*#__PURE__*/_jsx(RefusedFiles, { count: errorCount_2, refused }), { duration: Infinity, closeButton: true });',
+      ],
+    ],
+  },
+  {
+    why: `A list whose filter is removed by a link must not have it again. Payload completes the query from the server, which lacks
+      what is not set, with the query before; the address is what counts.`,
+    file: /@payloadcms\/ui\/dist\/providers\/ListQuery\/index\.js/,
+    replace: [['...(query || {}),\n      ...(queryFromProps || {})', '...(queryFromURL || {}),\n      ...(queryFromProps || {})']],
+  },
+  {
     why: 'When the whole call is refused, the response has no documents; reading them hid its message behind “An unknown error has occurred”.',
     file: /@payloadcms\/ui\/dist\/elements\/(?:(?:Publish|Unpublish)Many\/DrawerContent|DeleteMany\/index)\.js/,
     replace: [
       ['json?.docs.', 'json?.docs?.'],
       ['json?.errors.', 'json?.errors?.'],
     ],
+  },
+  {
+    why: `A form notes what is typed while it is being saved, so that it is not taken for saved afterwards. The end of each autosave, and
+      its failure, left such a note to the next save, after which the form claimed unsaved text.`,
+    file: /@payloadcms\/ui\/dist\/forms\/Form\/index\.js/,
+    replace: [
+      ['const data_4 = reduceFieldsToValues(', 'modifiedWhileProcessingRef.current = false;\n    const data_4 = reduceFieldsToValues('],
+    ],
+  },
+  {
+    why: `After a save, the form takes new addresses of its previews from a call whose language is the one that the account opened last,
+      in any tab: the live preview changed its language while somebody wrote. It now keeps the address that the edit view came with,
+      which works for four to eight hours (preview-address.ts); after that, the page has to be reloaded. The other
+      address is given the language of its form by open-preview.tsx.`,
+    file: /@payloadcms\/ui\/dist\/views\/Edit\/index\.js/,
+    replace: [['setLivePreviewURL(livePreviewURL_0);', '']],
+  },
+  {
+    why: `The page of one version reads it in all languages. Its status, one per language, was taken for that of a public version, so that
+      even those of a document that was never public were “Previously Published”.`,
+    file: /@payloadcms\/ui\/dist\/views\/Versions\/VersionPillLabel\/getVersionLabel\.js/,
+    replace: [
+      [
+        'const status = version.version._status;',
+        "const saved = version.version._status;\n  const status = typeof saved === 'object' && saved !== null ? saved[currentLocale] ?? 'draft' : saved;",
+      ],
+    ],
+  },
+  {
+    why: `The rich-text editor reports a change when the browser is idle, up to half a second later. The form does not have it when
+      the page is left before that, so it would neither be sent nor asked about.`,
+    file: /@payloadcms\/richtext-lexical\/dist\/exports\/client\/Field-\w+\.js/,
+    replace: [['de(()=>{let Me=A.toJSON();T.current=Me,F(Me)})', '{let Me=A.toJSON();T.current=Me,F(Me)}']],
   },
   {
     why: `Changing the language and changing it back before the first form has loaded ends in the original language.

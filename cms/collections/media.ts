@@ -11,9 +11,9 @@ import { validateAlt } from '#cms/media/validate-alt.ts'
 import { mayWrite } from '#cms/access/roles.ts'
 import { routeIdOf } from '#cms/core/route-id.ts'
 import { firstUses } from '#cms/media/name-uses.server.ts'
-import { usesOf } from '#cms/media/published-uses.server.ts'
+import { draftUsesOf, usesOf } from '#cms/media/published-uses.server.ts'
 
-/** Lists the published documents that use a file, for people who may write. */
+/** Lists the documents that use a file, published and drafts, for people who may write. */
 const usedBy: Endpoint = {
   path: '/:id/used-by',
   method: 'get',
@@ -21,8 +21,9 @@ const usedBy: Endpoint = {
     if (!mayWrite(req.user)) throw new Forbidden(req.t)
     const id = routeIdOf(req)
     if (id === null) throw new NotFound(req.t)
-    const uses = await firstUses(req.payload, await usesOf(req.payload, [id]))
-    return Response.json(uses, { headers: { 'cache-control': 'no-store' } })
+    const published = await usesOf(req.payload, [id])
+    const drafts = await firstUses(req.payload, await draftUsesOf(req.payload, [id], published), true)
+    return Response.json({ ...(await firstUses(req.payload, published)), drafts }, { headers: { 'cache-control': 'no-store' } })
   },
 }
 

@@ -3,19 +3,19 @@ import { writerToolsAccess } from '#cms/access/policies.ts'
 import { recordShareLink, recordShareLinkDeletion } from '#cms/audit/record-share-link.ts'
 import { ROUTABLE } from '#cms/core/paths.ts'
 import { isPerson } from '#cms/access/roles.ts'
-import { env } from '#platform/env/env.ts'
+import { openingAddress } from '#cms/editing/preview/preview-address.ts'
 import { issuePreviewToken } from '#cms/editing/preview/preview-token.ts'
 
 type Stored = { id: number; createdBy?: number | { id: number } | null }
 
 /**
  * Adds the address to send and the name of its creator: colleagues may see each other's names here, though not their
- * accounts. The document is found from the link itself, so it stays right when the document moves.
+ * accounts. The document is found from the link itself, so it stays right when the document moves. The language is that of the request.
  */
 const signShareLink: CollectionAfterReadHook<Stored> = async ({ doc, req }) => {
   const maker = typeof doc.createdBy === 'object' ? doc.createdBy?.id : doc.createdBy
   const person = maker ? await req.payload.findByID({ collection: 'users', id: maker, depth: 0, disableErrors: true, req }) : null
-  const url = new URL(`/preview/${issuePreviewToken({ kind: 'share', id: doc.id })}`, env().SITE_URL).href
+  const url = openingAddress(issuePreviewToken({ kind: 'share', id: doc.id }), req.locale).href
   return { ...doc, url, madeBy: person ? person.name || person.email : null }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { isReservedPath, pathOf, shortcodeRefusal, slugRefusal } from './paths.ts'
+import { belongsToApplication, inLanguage, isReservedPath, pathOf, shortcodeRefusal, slugRefusal } from './paths.ts'
 
 describe('paths', () => {
   test('the top-level page "index" is the home page; under a parent it is an ordinary slug', () => {
@@ -12,6 +12,16 @@ describe('paths', () => {
   test('a page is nested under its parent, and the home page adds no segment', () => {
     expect(pathOf('pages', { slug: 'static-analysis', parentPath: '/platform' })).toBe('/platform/static-analysis')
     expect(pathOf('pages', { slug: 'about', parentPath: '/' })).toBe('/about')
+  })
+
+  test('a language other than the default comes first; what is no language changes nothing', () => {
+    expect(['en', 'de', 'all', undefined].map((locale) => inLanguage('/pricing', locale))).toEqual([
+      '/pricing',
+      '/de/pricing',
+      '/pricing',
+      '/pricing',
+    ])
+    expect(inLanguage('/', 'de')).toBe('/de')
   })
 
   test('analyzers and issues are in the directory', () => {
@@ -25,6 +35,11 @@ describe('paths', () => {
 
   test.each(['/', '/administration', '/platform/api'])('%s is free for a page', (path) => {
     expect(isReservedPath(path)).toBe(false)
+  })
+
+  test('an address below a language belongs to the application only if it is served there', () => {
+    const paths = ['/search', '/directory', '/directory/eslint', '/de', '/de/search', '/de/about', '/en', '/en/search']
+    expect(paths.filter(belongsToApplication)).toEqual(['/search', '/directory', '/de/search'])
   })
 
   test('no article is where the feeds of its list are', () => {

@@ -128,11 +128,19 @@ export function splitLanguage(path: string): { path: string; locale?: ContentLoc
   return locale ? { path: path.slice(locale.length + 1) || '/', locale } : { path }
 }
 
+/** The path in a language: `/platform` is `/de/platform` in German. Anything but another language of the content changes nothing. */
+export function inLanguage(path: string, locale: string | undefined): string {
+  const isOther = locale !== CONTENT_LOCALES.default && CONTENT_LOCALES.all.some((code) => code === locale)
+  return isOther ? `/${locale}${path === '/' ? '' : path}` : path
+}
+
 /** Returns whether the application itself serves `path`, so that it is free for neither a document nor a redirect. */
 export function belongsToApplication(path: string): boolean {
-  const [, first = '', second] = path.split('/')
+  const { path: shared, locale } = splitLanguage(path)
   // No page can be at `/de` or below it, but a redirect of one language can.
-  if (second !== undefined && CONTENT_LOCALES.all.some((locale) => locale === first))
-    return belongsToApplication(path.slice(first.length + 1))
+  if (locale) return belongsToApplication(shared)
+  const [, first = '', second] = path.split('/')
+  // Nothing is at `/en` or below it, because addresses in the default language do not name it.
+  if (first === CONTENT_LOCALES.default) return false
   return isReservedPath(path) && !(second !== undefined && DOCUMENT_SECTIONS.includes(first))
 }

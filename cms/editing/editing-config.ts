@@ -38,6 +38,9 @@ const sharePanel: Field = {
   admin: { position: 'sidebar', components: { Field: '/editing/preview/admin/share-panel#SharePanel' } },
 }
 
+/** The list of versions, with who saved each. */
+const versionsView = { versions: { Component: '/editing/history/admin/versions-view#VersionsView' } }
+
 const FORM_WATCH = '/editing/admin/localized-form-watch#LocalizedFormWatch'
 
 /** Adds the form watch, a preview link and the live preview to the edit view. */
@@ -50,10 +53,14 @@ function adminOf(collection: CollectionConfig, slug: RoutableSlug): CollectionCo
     livePreview: { url: liveAddress(slug), breakpoints: BREAKPOINTS },
     components: {
       ...components,
+      views: { ...components.views, edit: versionsView },
       edit: {
         PreviewButton: '/editing/preview/admin/open-preview#OpenPreview',
         ...components.edit,
-        beforeDocumentControls: [FORM_WATCH, ...(components.edit?.beforeDocumentControls ?? [])],
+        beforeDocumentControls: [
+          { path: FORM_WATCH, serverProps: { collection: slug } },
+          ...(components.edit?.beforeDocumentControls ?? []),
+        ],
       },
     },
   }
@@ -119,7 +126,11 @@ export function globalWithEditing(global: GlobalConfig): GlobalConfig {
     ...global,
     admin: {
       ...admin,
-      components: { ...components, edit: { ...edit, beforeDocumentControls: [FORM_WATCH, ...(edit?.beforeDocumentControls ?? [])] } },
+      components: {
+        ...components,
+        views: { ...components.views, edit: versionsView },
+        edit: { ...edit, beforeDocumentControls: [FORM_WATCH, ...(edit?.beforeDocumentControls ?? [])] },
+      },
     },
     versions: global.versions ?? { max: 50 },
     fields: [...global.fields, savedByField],

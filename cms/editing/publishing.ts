@@ -13,6 +13,19 @@ export function saysDraft(status: unknown): boolean {
   return status === 'draft'
 }
 
+/** A `_status` in one language; without languages it applies to all. */
+const statusIn = (status: unknown, locale: string): unknown =>
+  typeof status === 'object' && status !== null ? (status as Record<string, unknown>)[locale] : status
+
+/** What visitors see of a document in one language: nothing, less than is saved, or all that is saved. */
+export type PublicationState = 'draft' | 'changed' | 'published'
+
+/** Returns the state in one language, from the `_status` of the public document and of the newest version. */
+export function publicationState(published: unknown, saved: unknown, locale: string): PublicationState {
+  if (statusIn(published, locale) !== 'published') return 'draft'
+  return statusIn(saved, locale) === 'draft' ? 'changed' : 'published'
+}
+
 /**
  * Publishers and admins may write anything. Editors may write drafts of everything, published documents included;
  * `cms/editing/publishing/guard-publishing.ts` makes sure that such a draft does not change the public document.

@@ -3,7 +3,7 @@ import type { User } from '../../payload-types.ts'
 import { hasRole } from '#cms/access/roles.ts'
 import { ROUTABLE } from '#cms/core/paths.ts'
 import { checkLinks } from './check.server.ts'
-import { deadLinksOf, linkedFrom } from './linked-from.server.ts'
+import { deadLinksOf, linkedFrom, publicAddresses } from './linked-from.server.ts'
 import { refreshLinksBriefly } from './refresh-links.server.ts'
 import { countUnread } from './stored-links.server.ts'
 
@@ -43,12 +43,13 @@ const linked: Endpoint = {
     // Returns 404 for documents that this person may not read.
     const toNothing = await deadLinksOf(req.payload, collection, id, user)
     await refreshLinksBriefly(req.payload)
+    const addresses = await publicAddresses(req.payload, collection, id)
     return Response.json(
-      { linkedFrom: await linkedFrom(req.payload, collection, id), toNothing },
+      { addresses, linkedFrom: await linkedFrom(req.payload, collection, id), toNothing },
       { headers: { 'cache-control': 'no-store' } },
     )
   },
 }
 
-/** Endpoints of the admin: a new check, and the links to and from a document. */
+/** Endpoints of the admin: a new check, the addresses of a document, and the links to and from it. */
 export const linkEndpoints: Endpoint[] = [check, linked]

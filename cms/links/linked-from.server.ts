@@ -38,6 +38,15 @@ export async function linkedFrom(cms: Cms, collection: RoutableSlug, id: number)
   return { total, documents, first: found.map(({ source, id: from, title, field, links }) => ({ source, id: from, title, field, links })) }
 }
 
+/** Returns the addresses at which visitors find a document, with the default language first. */
+export async function publicAddresses(cms: Cms, collection: RoutableSlug, id: number): Promise<string[]> {
+  const { rows } = await sqlOf(cms).query<{ path: string }>(
+    'SELECT path FROM content_documents WHERE collection = $1 AND id = $2 AND NOT partial ORDER BY length(path), path',
+    [collection, id],
+  )
+  return rows.map(({ path }) => path)
+}
+
 /** Returns the broken links in the newest draft of a document, with the rights of `user`. */
 export async function deadLinksOf(cms: Cms, collection: RoutableSlug, id: number, user: User): Promise<DeadLink[]> {
   return deadAmong(cms, await readDraftLinks(cms, collection, id, user))

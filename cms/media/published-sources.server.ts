@@ -1,5 +1,6 @@
 import type { Field } from 'payload'
 import type { Cms } from '#cms/core/cms.ts'
+import { CONTENT_LOCALES } from '#config'
 import { sqlOf } from '#cms/core/sql.server.ts'
 
 /** The tables with public content: collections with drafts, records that are public once saved, and globals. */
@@ -16,7 +17,7 @@ const COLUMNS = `
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f' AND k.conkey = ARRAY[a.attnum]
   LEFT JOIN pg_class f ON f.oid = k.confrelid
-  WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND c.relname !~ '^(_|payload_)'`
+  WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND c.relname !~ '^payload_'`
 
 /** A table of a source: its main table, or one for a list or the languages, with the joins up to the source's row `r`. */
 type Table = { name: string; alias: string; from: string }
@@ -56,8 +57,11 @@ function languagesOf(root: string, columns: readonly Column[]): string {
 
 const TEXT = /^(?:text|character varying)$/
 
+/** How the row `r` of a source is read: its document, the languages that count, and a condition. */
+type Reading = { id: string; languages: string; only: string }
+
 /** SQL for the files referenced in a table: `id`, `languages`, the row's `locale`, media ids in `ids`, all other values in `held`. */
-function statementOf({ name, alias, from }: Table, root: string, columns: readonly Column[], mention: string): string | null {
+function statementOf({ name, alias, from }: Table, reading: Reading, columns: readonly Column[], mention: string): string | null {
   const own = columns.filter(({ table }) => table === name)
   const column = (given: Column) => `${alias}."${given.column}"`
   const uploads = own.filter(({ target }) => target === 'media').map(column)
@@ -66,8 +70,8 @@ function statementOf({ name, alias, from }: Table, root: string, columns: readon
   if (uploads.length + json.length + texts.length === 0) return null
   const mentions = [...json.map((held) => `${held}::text ~ ${mention}`), ...texts.map((held) => `strpos(${held}, '/api/media/file/') > 0`)]
   const hasReference = [...uploads.map((held) => `${held} IS NOT NULL`), ...mentions].join(' OR ')
-  return `SELECT r.id, ${languagesOf(root, columns)} AS languages, ${has(columns, name, '_locale') ? `${alias}._locale::text` : 'NULL::text'} AS locale,
-    ARRAY[${uploads.join(', ')}]::int[] AS ids, jsonb_build_array(${[...json, ...texts].join(', ')}) AS held FROM ${from} WHERE ${hasReference}`
+  return `SELECT ${reading.id} AS id, ${reading.languages} AS languages, ${has(columns, name, '_locale') ? `${alias}._locale::text` : 'NULL::text'} AS locale,
+    ARRAY[${uploads.join(', ')}]::int[] AS ids, jsonb_build_array(${[...json, ...texts].join(', ')}) AS held FROM ${from} WHERE ${reading.only} AND (${hasReference})`
 }
 
 /** Returns the names of the upload fields in blocks. Blocks are stored as JSON, without foreign keys. */
@@ -79,17 +83,32 @@ export function uploadNamesIn(fields: readonly Field[]): string[] {
   })
 }
 
+function statementFor(root: string, reading: Reading, columns: readonly Column[]): string {
+  const statements = tablesOf(root, columns).flatMap((table) => statementOf(table, reading, columns, '$1') ?? [])
+  const all = statements.map((statement) => `(${statement})`).join(' UNION ALL ')
+  // `$1` is used in every statement, because Postgres rejects unused parameters.
+  return `SELECT * FROM (${all}) AS found WHERE cardinality(languages) > 0 AND $1::text IS NOT NULL`
+}
+
 /** Returns, for each source, the statement that finds rows referring to files. `$1` is the pattern from `mentionPattern`. */
 export async function sourceStatements(cms: Cms): Promise<Map<string, string>> {
   const { rows: columns } = await sqlOf(cms).query<Column>(COLUMNS)
-  return new Map(
-    PUBLISHED_SOURCES.map((root) => {
-      const statements = tablesOf(root, columns).flatMap((table) => statementOf(table, root, columns, '$1') ?? [])
-      const all = statements.map((statement) => `(${statement})`).join(' UNION ALL ')
-      // `$1` is used in every statement, because Postgres rejects unused parameters.
-      return [root, `SELECT * FROM (${all}) AS found WHERE cardinality(languages) > 0 AND $1::text IS NOT NULL`] as const
-    }),
-  )
+  const reading = (root: string): Reading => ({ id: 'r.id', languages: languagesOf(root, columns), only: 'true' })
+  return new Map(PUBLISHED_SOURCES.map((root) => [root, statementFor(root, reading(root), columns)]))
+}
+
+const NEWEST: Reading = {
+  id: 'r.parent_id',
+  languages: `ARRAY[${['all', ...CONTENT_LOCALES.all].map((locale) => `'${locale}'`).join(', ')}]`,
+  // Rows deleted by SQL leave versions without a document.
+  only: 'r.latest AND r.parent_id IS NOT NULL',
+}
+
+/** Returns the same for the newest version of each document, published or not, in any language. */
+export async function newestStatements(cms: Cms): Promise<[string, string][]> {
+  const { rows: columns } = await sqlOf(cms).query<Column>(COLUMNS)
+  const versioned = PUBLISHED_SOURCES.filter((root) => has(columns, `_${root}_v`, 'latest'))
+  return versioned.map((root) => [root, statementFor(`_${root}_v`, NEWEST, columns)])
 }
 
 /** Returns the regular expression that JSON has to match to be worth parsing. */

@@ -1,10 +1,10 @@
 import type { Cms } from '#cms/core/cms.ts'
 import { commitSignalOf, sqlOf } from '#cms/core/sql.server.ts'
 import { withoutRecording } from '#platform/http/built-from.ts'
-import { mentionPattern, PUBLISHED_SOURCES, sourceStatements, uploadNamesIn } from './published-sources.server.ts'
+import { mentionPattern, newestStatements, PUBLISHED_SOURCES, sourceStatements, uploadNamesIn } from './published-sources.server.ts'
 import { collectReferences, type References } from './collect-references.ts'
 
-/** A use of a file by published content. */
+/** A use of a file by a document or global. */
 export type Use = { source: string; id: number; media: number }
 
 type Row = { id: number; languages: string[]; locale: string | null; ids: (number | null)[]; held: unknown[] }
@@ -51,7 +51,10 @@ class PublishedUses {
   async #read(source: string): Promise<Use[]> {
     this.#statements ??= sourceStatements(this.#cms)
     const statement = (await this.#statements).get(source)
-    if (!statement) return []
+    return statement ? this.#find(source, statement) : []
+  }
+
+  async #find(source: string, statement: string): Promise<Use[]> {
     const { rows } = await sqlOf(this.#cms).query<Row>(statement, [mentionPattern(this.#uploads)])
     const byDocument = new Map<number, References>()
     for (const row of rows.filter(isShown)) {
@@ -69,6 +72,12 @@ class PublishedUses {
   /** Reads all uses from the database, without the cache. */
   async readAll(): Promise<Use[]> {
     return (await Promise.all(PUBLISHED_SOURCES.map((source) => this.#read(source)))).flat()
+  }
+
+  /** Reads the uses in the newest version of each document. */
+  async readNewest(): Promise<Use[]> {
+    const statements = await newestStatements(this.#cms)
+    return (await Promise.all(statements.map(([source, statement]) => this.#find(source, statement)))).flat()
   }
 
   #cached(source: string): Promise<Use[]> {
@@ -115,4 +124,11 @@ export const mediaInUse = (cms: Cms): Promise<ReadonlySet<number>> => withoutRec
 export async function usesOf(cms: Cms, ids: readonly number[]): Promise<Use[]> {
   const wanted = new Set(ids)
   return (await usesIn(cms).readAll()).filter(({ media }) => wanted.has(media))
+}
+
+/** Returns the uses of `ids` by drafts of documents that do not use them as published. */
+export async function draftUsesOf(cms: Cms, ids: readonly number[], published: readonly Use[]): Promise<Use[]> {
+  const key = ({ source, id, media }: Use) => `${source}:${id}:${media}`
+  const known = new Set(published.map(key))
+  return (await usesIn(cms).readNewest()).filter((use) => ids.includes(use.media) && !known.has(key(use)))
 }

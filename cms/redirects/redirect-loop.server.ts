@@ -24,38 +24,48 @@ const sourceIn = (query: Query, locale: ContentLocale): AddressSource<{ redirect
   pathByAlias: (path) => pathByAlias(query, path),
 })
 
-/** Resolves one step at an address as the site does: in its language, and by the path that all languages share. */
-function stepAt(query: Query, address: string) {
-  const { path, locale = CONTENT_LOCALES.default } = splitLanguage(address)
-  return resolveStep(sourceIn(query, locale), path)
+async function findLoopIn(query: Query, start: string, locale: ContentLocale): Promise<string | null> {
+  const source = sourceIn(query, locale)
+  const { path: first } = splitLanguage(start)
+  const way = [start]
+  const seen = new Set<string>()
+  let path = first
+  while (!seen.has(path) && way.length <= MAX_HOPS) {
+    seen.add(path)
+    const step = await resolveStep(source, path)
+    const next = step?.kind === 'go' ? sitePathOf(step.to) : null
+    if (next === null) return null
+    way.push(next)
+    path = splitLanguage(next).path
+  }
+  return way.slice(0, 4).join(' → ') + (way.length > 4 ? ' → …' : '')
 }
 
-/** Returns the loop that starts at `start`, such as `/a → /b → /a`, or `null`. */
+/**
+ * Returns the loop that starts at `start`, such as `/a → /b → /a`, or `null`. Like visitors, it keeps the language of the first address
+ * (`follow-redirects.server.ts`); one without a language is followed in each.
+ */
 export async function findLoop(query: Query, start: string): Promise<string | null> {
-  const way = [start]
-  let path: string | null = start
-  while (path !== null) {
-    const step = await stepAt(query, path)
-    if (step?.kind !== 'go') return null
-    path = sitePathOf(step.to)
-    if (path === null) return null
-    const isLoop = way.includes(path)
-    way.push(path)
-    if (isLoop || way.length > MAX_HOPS) return way.slice(0, 4).join(' → ') + (way.length > 4 ? ' → …' : '')
+  const { locale } = splitLanguage(start)
+  for (const each of locale ? [locale] : CONTENT_LOCALES.all) {
+    const loop = await findLoopIn(query, start, each)
+    if (loop) return loop
   }
   return null
 }
 
 /** Returns what visitors of `start` end up with: a page, 410 Gone, or nothing. */
 export async function resolveEnd(query: Query, start: string): Promise<'shown' | 'gone' | 'nothing'> {
-  let path = start
+  const { path: first, locale = CONTENT_LOCALES.default } = splitLanguage(start)
+  const source = sourceIn(query, locale)
+  let path = first
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {
-    const step = await stepAt(query, path)
-    if (!step) return belongsToApplication(splitLanguage(path).path) ? 'shown' : 'nothing'
+    const step = await resolveStep(source, path)
+    if (!step) return belongsToApplication(path) ? 'shown' : 'nothing'
     if (step.kind !== 'go') return step.kind === 'gone' ? 'gone' : 'shown'
     const next = sitePathOf(step.to)
     if (next === null) return 'shown'
-    path = next
+    path = splitLanguage(next).path
   }
   return 'nothing'
 }

@@ -1,3 +1,4 @@
+import { belongsToApplication } from '#cms/core/paths.ts'
 import { applyRule, decoded, isPlainPath, type Rule } from './rule.ts'
 
 /**
@@ -52,7 +53,8 @@ export async function resolveStep<Document extends { redirect?: string | null }>
   if (folder) return { kind: 'go', to: folder, by: 'folder' }
   if (document) return { kind: 'document', document }
   const decodedPath = decoded(path)
-  if (!isPlainPath(decodedPath)) return null
+  // A rule for everything below `/de` leaves the application’s own pages there alone.
+  if (!isPlainPath(decodedPath) || belongsToApplication(decodedPath)) return null
   const rule = await source.ruleFor(decodedPath)
   if (!rule) {
     const alias = await source.pathByAlias(decodedPath)

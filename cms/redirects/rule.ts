@@ -40,7 +40,7 @@ export const isPlainPath = (path: string): boolean => path === '/' || !/\/(?:\.{
  */
 export function applyRule({ from, kind, to }: Rule, path: string): string | null {
   if (to === null || kind === 'exact') return to
-  const rest = path.slice(from.length)
+  const rest = path === from ? '' : path.slice(from === '/' ? 0 : from.length)
   const target = split(to)
   return `${rest === '' ? target.path : target.path.replace(/\/$/, '') + asPathText(rest)}${target.search}${target.hash}`
 }

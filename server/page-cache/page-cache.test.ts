@@ -165,6 +165,17 @@ describe('a request with parameters that the page does not declare', () => {
   })
 })
 
+test('a missing address is kept for a minute only', async () => {
+  const { find, pages } = await openCache((target) => html('', { status: target === '/nope' ? 404 : 200 }))
+  await find('/nope')
+  await find('/a')
+  const [missing, page] = [pages.current('/nope'), pages.current('/a')]
+  expect(missing && missing.sources.until - missing.confirmed).toBe(60_000)
+  expect(page?.sources.until).toBe(Infinity)
+  if (missing) missing.sources.until -= 60_000
+  expect(pages.current('/nope')).toBeUndefined()
+})
+
 test('each visit that gets a page is counted with its referrer, the rendering itself is not', async () => {
   const counted: (string | null | undefined)[] = []
   const { find } = await openCache(() => {

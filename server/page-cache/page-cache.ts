@@ -6,7 +6,7 @@ import { type DeclaredParameters, type PageKey, pageKey } from './page-key.ts'
 import type { PageSpill } from './page-spill.ts'
 import { PageRenders, type Rendered, type RenderLog } from './page-renders.ts'
 import { PageStore } from './page-store.ts'
-import { countVisits, fits, type StoredPage } from './stored-page.ts'
+import { countVisits, fits, MAX_STALE_MS, type StoredPage } from './stored-page.ts'
 
 /** How the application reports changes of content. */
 export type ContentChanges = {
@@ -30,8 +30,6 @@ export type PageCacheOptions = {
   log: RenderLog
 }
 
-/** A copy that is not known to be current is served up to this age while the database is away. */
-const MAX_STALE_MS = 24 * 60 * 60 * 1000
 const SPILL_MS = 60_000
 /**
  * How long a page may take while changes are not received, when the database has probably gone but nobody knows yet, and once

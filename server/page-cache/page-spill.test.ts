@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { afterFile } from '#tests/setup/after-file.ts'
 import { noSources } from '#platform/http/built-from.ts'
-import { rm } from 'node:fs/promises'
 import { PageSpill } from './page-spill.ts'
 import { storePage, type StoredPage } from './stored-page.ts'
 
@@ -73,6 +72,20 @@ test('another site’s file is neither read nor removed', async () => {
   expect(await spillOf('b2').formerAddresses()).toEqual([])
   await spillOf().write([page('/b')], all)
   expect((await readdir(folder)).toSorted()).toEqual(['other-b1.pages', 'site-b1.pages'])
+})
+
+test('another site’s file is removed once it is a day old, because its pages cannot be served any more', async () => {
+  const age = (name: string, hours: number) => {
+    const time = new Date(Date.now() - hours * 60 * 60 * 1000)
+    return utimes(path.join(folder, name), time, time)
+  }
+  for (const site of ['old', 'recent']) await spillOf('b1', 1_000_000, site).write([page('/a')], all)
+  // A process that was killed while it wrote leaves an unfinished file.
+  for (const name of ['old-b1.pages.4711', 'notes.txt']) await writeFile(path.join(folder, name), '')
+  for (const name of ['old-b1.pages', 'old-b1.pages.4711', 'notes.txt']) await age(name, 25)
+  await age('recent-b1.pages', 23)
+  await spillOf().write([page('/b')], all)
+  expect((await readdir(folder)).toSorted()).toEqual(['notes.txt', 'recent-b1.pages', 'site-b1.pages'])
 })
 
 describe('a damaged file', () => {

@@ -7,10 +7,12 @@ import { zstdCompress, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
 import type { Env } from '#platform/env/env.ts'
 import { isFirstWorker } from '../workers.ts'
-import type { StoredPage } from './stored-page.ts'
+import { MAX_STALE_MS, type StoredPage } from './stored-page.ts'
 
 const MAGIC = Buffer.from('plumbline pages 1\n')
 const ENDING = '.pages'
+/** Files with pages, those that a process left unfinished included. */
+const ANY_FILE = /^[\w-]+\.pages(?:\.\d+)?$/
 const CHECKSUM_BYTES = 16
 /** The lengths of head and body, four bytes each, and the checksum of both. */
 const PREFIX_BYTES = 8 + CHECKSUM_BYTES
@@ -112,9 +114,22 @@ export class PageSpill {
     return names.filter((name) => name.startsWith(`${this.#options.site}-`) && name.endsWith(ENDING))
   }
 
+  /** Removes the files of other builds, and those of other sites whose pages are too old to be served. */
+  async #removeOutdated(): Promise<void> {
+    const { folder } = this.#options
+    const ofThisSite = new Set(await this.#files())
+    for (const name of (await readdir(folder)).filter((one) => ANY_FILE.test(one))) {
+      const place = path.join(folder, name)
+      if (place === this.#place) continue
+      // Another process may have removed it meanwhile.
+      const written = (await stat(place).catch(() => null))?.mtimeMs ?? Infinity
+      if (ofThisSite.has(name) || Date.now() - written > MAX_STALE_MS) await rm(place, { force: true })
+    }
+  }
+
   /**
-   * Writes pages, the most visited first, as far as the file's size allows, and removes the files of other builds. Whoever reads
-   * meanwhile gets the previous file.
+   * Writes pages, the most visited first, as far as the file's size allows, and removes files that nobody needs any more. Whoever
+   * reads meanwhile gets the previous file.
    */
   async write(pages: readonly StoredPage[], isCurrent: (page: StoredPage) => boolean): Promise<void> {
     const { folder, maxBytes, isReadOnly } = this.#options
@@ -138,8 +153,7 @@ export class PageSpill {
       await rm(temporary, { force: true })
       throw error
     }
-    const others = (await this.#files()).filter((name) => name !== path.basename(this.#place))
-    await Promise.all(others.map((name) => rm(path.join(folder, name), { force: true })))
+    await this.#removeOutdated()
   }
 }
 

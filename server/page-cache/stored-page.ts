@@ -9,6 +9,9 @@ export const PAGE_ENCODINGS = ['br', 'zstd', 'gzip'] as const
 
 export type PageEncoding = (typeof PAGE_ENCODINGS)[number]
 
+/** A copy that is not known to be current is served up to this age while the database is away. */
+export const MAX_STALE_MS = 24 * 60 * 60 * 1000
+
 /** The memory of headers, tags and bookkeeping, roughly. */
 const OVERHEAD_BYTES = 4096
 

@@ -10,10 +10,10 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 /** Like a browser: keeps connections alive, and opens at most six to a server. */
 const agent = new Agent({ keepAlive: true, maxSockets: 6 })
 
-/** Gets `url` as a browser would. */
-export function httpGet(url: string): Promise<Answer> {
+/** Gets `url` as a browser would; `through` has other connections than those that all requests share. */
+export function httpGet(url: string, through = agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { 'accept-encoding': BROWSER_ENCODING } }, (response) => {
+    const request = get(url, { agent: through, headers: { 'accept-encoding': BROWSER_ENCODING } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

@@ -83,11 +83,19 @@ async function weighPages(origin: string, answers: ReadonlyMap<string, Answer>):
   return rows
 }
 
-/** Starts the site twice, weighs its pages, and measures it under load: against the bare server, and with background load. */
+/** The time from the start of the process to its first page, which is one that the process before it left on disk. */
+async function timeFirstKeptPage({ env, cleanup }: Bench, origin: string): Promise<number> {
+  const site = await startProgram({ script: 'server.ts', env, readyUrl: `${origin}/`, cleanup })
+  await site.stop()
+  return site.startedIn
+}
+
+/** Starts the site three times, weighs its pages, and measures it under load: against the bare server, and with background load. */
 export async function measure(bench: Bench): Promise<{ rows: Row[]; besideLoad: Row[] }> {
   const origin = bench.env.SITE_URL ?? ''
   const cold = await step('Starting the site, cold', () => startSite(bench, origin))
   await cold.stop()
+  const firstKept = await step('Starting the site with the pages of the process before', () => timeFirstKeptPage(bench, origin))
   const warm = await step('Starting the site, warm', () => startSite(bench, origin))
   const answers = new Map<string, Answer>()
   await step('Warming up', async () => {
@@ -107,6 +115,7 @@ export async function measure(bench: Bench): Promise<{ rows: Row[]; besideLoad: 
     durationRow('cold start', 'process to first page', cold.firstPage),
     durationRow('warm start', 'process to /readyz', warm.startedIn, bare.startedIn),
     durationRow('warm start', 'process to first page', warm.firstPage),
+    durationRow('start with pages on disk', 'process to first page', firstKept),
     memoryRow('after warm-up', idle),
     memoryRow('after load', loaded.site, loaded.bare),
     ...speeds,

@@ -18,6 +18,7 @@ import { copyDatabase, createScratchDatabase } from './scratch-database.ts'
 import { measureJudged, measureSearching } from './searching.ts'
 import { table } from './table.ts'
 import { measureSiteSearch } from './site-search.ts'
+import { measureStampede } from './stampede.ts'
 import { measureWaking } from './waking.ts'
 
 /** Settings of the benchmark itself; those of the site are below. */
@@ -43,6 +44,7 @@ function siteEnvironment(folder: string, databaseUrl: string, port: number): Nod
     HOST: '127.0.0.1',
     PORT: String(port),
     SITE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: path.join(folder, 'data'),
     MEDIA_DIR: path.join(folder, 'media'),
     // All requests come from one address, as fast as possible.
     ...Object.fromEntries(['QUERY', 'SEARCH', 'CATALOGUE', 'FEED', 'API'].map((kind) => [`LIMIT_${kind}`, '1000000/s'])),
@@ -71,6 +73,8 @@ async function run(cleanup: AsyncDisposableStack, seconds: number): Promise<void
   const folder = await scratchFolder(cleanup)
   const databaseUrl = await step('Creating a database', () => createScratchDatabase(folder, cleanup))
   const env = siteEnvironment(folder, databaseUrl, await freePort())
+  // What is measured within this process reads the same settings.
+  Object.assign(process.env, env)
   await step('Applying the migrations', () => runProgram('scripts/migrate.ts', [], env))
   const copies = await step('Copying it five times', async () => ({
     few: await copyDatabase(databaseUrl, cleanup),
@@ -100,6 +104,8 @@ async function run(cleanup: AsyncDisposableStack, seconds: number): Promise<void
   const kept = await step('Comparing pages from memory with nginx', () => measureCachedPages({ env, folder, seconds, cleanup }))
   if (typeof kept === 'string') console.log(`\n${kept}`)
   else console.log(`\n${table(kept.memory, ['site', 'nginx'])}\n\n${table(kept.workers, ['2 workers', '1 worker'])}`)
+  const crowded = await step('Requesting a page by a thousand at once after a change', () => measureStampede(env, cleanup))
+  console.log(`\n${table(crowded)}`)
   const published = await step('Publishing in one process, reading in eight', () => measurePublishing(env, cleanup))
   console.log(`\n${table(published, ['all eight'])}`)
   console.log(`\n${table(lookups, ['at 100,000', 'at 1,000'])}`)

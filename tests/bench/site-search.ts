@@ -5,7 +5,7 @@ import type { Cms } from '#cms/core/cms.ts'
 import { batchesOf, readKind } from '#app/text-index/read-kind.server.ts'
 import { type Segment, sizeOf } from '#platform/text-index/segment.ts'
 import { SegmentBuilder } from '#platform/text-index/segment-builder.ts'
-import { httpGet } from './http-get.ts'
+import { httpGet, textOf } from './http-get.ts'
 import { startProgram } from './program.ts'
 import { durationRow, memoryRow, percentileRows, type Row } from './table.ts'
 
@@ -54,10 +54,10 @@ async function build(query: Query, kinds: readonly ('page' | 'analyzer' | 'rule'
 
 async function ask(origin: string, text: string): Promise<{ ms: number; total: number }> {
   const from = performance.now()
-  const { status, body } = await httpGet(`${origin}/api/search?q=${encodeURIComponent(text)}`)
-  if (status !== 200) throw new Error(`the search for “${text}” answered ${status}`)
+  const answer = await httpGet(`${origin}/api/search?q=${encodeURIComponent(text)}`)
+  if (answer.status !== 200) throw new Error(`the search for “${text}” answered ${answer.status}`)
   const ms = performance.now() - from
-  return { ms, total: (JSON.parse(body.toString()) as { total: number }).total }
+  return { ms, total: (JSON.parse(textOf(answer)) as { total: number }).total }
 }
 
 async function time(origin: string, texts: readonly string[]): Promise<number[]> {

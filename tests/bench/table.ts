@@ -9,6 +9,7 @@ const number = (value: number, digits: number) =>
 
 const rate = (value: number) => number(value, value < 100 ? 1 : 0)
 const milliseconds = (value: number) => `${number(value, value < 10 ? 2 : 1)} ms`
+const microseconds = (value: number) => `${number(value * 1000, 1)} µs`
 const seconds = (value: number) => `${number(value / 1000, 2)} s`
 const megabytes = (value: number) => (Number.isNaN(value) ? 'unknown' : `${number(value / 2 ** 20, 0)} MB`)
 
@@ -24,9 +25,13 @@ function row(what: string, of: string, format: (value: number) => string, site: 
   return { what, of, site: format(site), bare: format(bare), ratio: ratio(site, bare) }
 }
 
-export const durationRow = (what: string, of: string, site: number, bare?: number, unit: 's' | 'ms' = 's') =>
-  row(what, of, unit === 's' ? seconds : milliseconds, site, bare)
+const FORMATS = { s: seconds, ms: milliseconds, µs: microseconds }
+
+/** A duration, given in milliseconds whatever the unit it is shown in. */
+export const durationRow = (what: string, of: string, site: number, bare?: number, unit: keyof typeof FORMATS = 's') =>
+  row(what, of, FORMATS[unit], site, bare)
 export const memoryRow = (of: string, site: number, bare?: number) => row('resident memory', of, megabytes, site, bare)
+export const countRow = (what: string, of: string, site: number, digits = 0) => row(what, of, (value) => number(value, digits), site)
 export const bytesRow = (what: string, of: string, site: number) => row(what, of, (value) => `${number(value, 0)} B`, site)
 
 /** The median and the 99th percentile of times in milliseconds. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ContentLocale } from '#config'
 import { drawUnsaved } from '../preview.functions.ts'
 
 const MESSAGE = 'payload-live-preview'
@@ -14,11 +15,14 @@ export function formIn(event: Pick<MessageEvent<unknown>, 'origin' | 'data'>, or
 /** The window with the form: the parent of this frame, or the opener. */
 const formWindow = (): Window | null => (window.parent === window ? (window.opener as Window | null) : window.parent)
 
+/** What a preview shows: the document of a token, in one language. */
+type Shown = { token: string; locale: ContentLocale }
+
 /**
  * Returns the view for `token`, and reloads it from the server as its form changes, with the same code as for visitors. One
  * request at a time; when it is done, the newest values follow.
  */
-export function useLiveDraft<View>(token: string, first: View): View {
+export function useLiveDraft<View>({ token, locale }: Shown, first: View): View {
   const [view, setView] = useState(first)
   const [seen, setSeen] = useState(first)
   const pending = useRef<Record<string, unknown> | null>(null)
@@ -36,7 +40,7 @@ export function useLiveDraft<View>(token: string, first: View): View {
         const data = pending.current
         pending.current = null
         // Incomplete values, such as half a link, can fail: the last valid view remains.
-        const next = await drawUnsaved({ data: { token, data } }).catch(() => null)
+        const next = await drawUnsaved({ data: { token, locale, data } }).catch(() => null)
         if (next) setView(next as View)
       }
       isLoading.current = false
@@ -50,6 +54,6 @@ export function useLiveDraft<View>(token: string, first: View): View {
     window.addEventListener('message', onMessage)
     formWindow()?.postMessage({ type: MESSAGE, ready: true }, location.origin)
     return () => window.removeEventListener('message', onMessage)
-  }, [token])
+  }, [token, locale])
   return view
 }

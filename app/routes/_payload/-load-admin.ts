@@ -9,7 +9,10 @@ type AdminAnswer = { _redirect?: string; _notFound?: boolean; routeKey?: string;
 
 /** Loads one admin page. Redirects and missing pages are thrown as the router's own. */
 export async function loadAdmin(splat: string, searchStr: string) {
-  await saveBeforeReplacing(splat)
+  const id = await saveBeforeReplacing(splat)
+  // Not left to the form, which may be replaced before it has rendered again.
+  if (id !== undefined)
+    throw siteRedirect(safeLocation(`/admin/${splat.replace(/create$/, String(id))}${searchStr}`) ?? HOME, { status: 307 })
   const search = Object.fromEntries(new URLSearchParams(searchStr))
   const data = await loadAdminPage({ data: { _splat: splat, search } })
   const answer = data as AdminAnswer

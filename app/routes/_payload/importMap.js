@@ -8,6 +8,7 @@ import { LocalizedFormWatch as LocalizedFormWatch_186db9fc4dd1e5c18cfe033a326473
 import { ScheduleButton as ScheduleButton_3d655a2da12e99f925ea60c9130b2aaf } from '../../../cms/scheduling/admin/schedule-button'
 import { RetireItem as RetireItem_a59755c9f5bd904474ea071751e9b07a } from '../../../cms/redirects/admin/retire-item'
 import { OpenPreview as OpenPreview_633db7dcd1dc19c839cf1ca9d4aecf6f } from '../../../cms/editing/preview/admin/open-preview'
+import { VersionsView as VersionsView_7939ced50c0d5b62812c63c3e6a95e1e } from '../../../cms/editing/history/admin/versions-view'
 import { DayCell as DayCell_cbbeefb020e56b9f711b585bbdfa8a0e } from '../../../cms/admin-ui/day-cell.tsx'
 import { DayField as DayField_08eafbeed03ee2a03ce8cfc2e250ba33 } from '../../../cms/admin-ui/day-field.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -82,6 +83,7 @@ export const importMap = {
   "/scheduling/admin/schedule-button#ScheduleButton": ScheduleButton_3d655a2da12e99f925ea60c9130b2aaf,
   "/redirects/admin/retire-item#RetireItem": RetireItem_a59755c9f5bd904474ea071751e9b07a,
   "/editing/preview/admin/open-preview#OpenPreview": OpenPreview_633db7dcd1dc19c839cf1ca9d4aecf6f,
+  "/editing/history/admin/versions-view#VersionsView": VersionsView_7939ced50c0d5b62812c63c3e6a95e1e,
   "/admin-ui/day-cell.tsx#DayCell": DayCell_cbbeefb020e56b9f711b585bbdfa8a0e,
   "/admin-ui/day-field.tsx#DayField": DayField_08eafbeed03ee2a03ce8cfc2e250ba33,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,

@@ -5,6 +5,7 @@ import { PageFrame } from '#app/pages/page-frame.tsx'
 import { DraftBlocks } from '#app/pages/preview/draft-blocks.tsx'
 import { useLiveDraft } from '#app/pages/preview/use-live-draft.ts'
 import { PageLayout } from '#app/layouts/index.tsx'
+import { useLocale } from '#app/i18n/use-messages.ts'
 
 /** Explains to an author why the preview is empty. */
 const NothingToShow = ({ lacks }: { lacks: string }) => (
@@ -32,7 +33,8 @@ function layoutOf(view: View) {
 
 /** Renders a draft as its own route would, and updates it while its form is edited. */
 export function DraftView({ token, first }: { token: string; first: View }) {
-  const view = useLiveDraft(token, first)
+  const locale = useLocale()
+  const view = useLiveDraft({ token, locale }, first)
   return (
     <PageLayout name={layoutOf(view)}>
       <Content view={view} />

@@ -9,13 +9,14 @@ import { documentMessages } from '#app/i18n/document-messages.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
 import { seo } from '#app/seo/seo.ts'
 import { loadMessages } from '#app/i18n/index.ts'
+import { localeAt } from '#app/i18n/locale-path.ts'
 import { DraftView } from './-draft-view.tsx'
 
 export const Route = createFileRoute('/_site/preview/$token')({
   validateSearch: ({ to }: Record<string, unknown>) => (typeof to === 'string' ? { to } : {}),
   loaderDeps: ({ search: { to } }) => ({ to }),
-  loader: async ({ params, deps }) => {
-    const first = await openPreview({ data: { ...params, ...deps } })
+  loader: async ({ params, deps, location }) => {
+    const first = await openPreview({ data: { ...params, ...deps, locale: localeAt(location) } })
     if (first && 'page' in first)
       await Promise.all([loadViews(first.page.blocks), loadArticle(first.page), loadMessages(first.page.locale)])
     return first

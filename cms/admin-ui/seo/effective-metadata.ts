@@ -1,4 +1,4 @@
-import { CONTENT_LOCALES } from '#config'
+import { inLanguage } from '#cms/core/paths.ts'
 
 /** The values of a document's form that affect its metadata. */
 export type Written = {
@@ -62,8 +62,7 @@ export const effectiveDescription = (written: Written, site: SiteDefaults): Show
   )
 
 /** Returns the path of the document in the current language. */
-export const publicPath = ({ path = '/', locale }: Written): string =>
-  (locale && locale !== CONTENT_LOCALES.default ? `/${locale}${path}` : path) || '/'
+export const publicPath = ({ path = '/', locale }: Written): string => inLanguage(path || '/', locale)
 
 /** Returns the canonical address, as shown in search results. */
 export function effectiveAddress(written: Written, site: SiteDefaults): string {

@@ -1,6 +1,6 @@
 import { parse } from 'qs-esm'
 import { API_LIMITS } from './api-limits.ts'
-import { type Excess, excessOfSort, excessOfWhere, hasEmptyCondition } from './where.ts'
+import { type Excess, excessOfSort, excessOfWhere, hasEmptyCondition, hasNoCondition } from './where.ts'
 
 type Params = Record<string, unknown>
 
@@ -80,6 +80,8 @@ export function excessOfParameters(search: string, ignored: readonly string[] = 
 /** Rejects a bulk change with an empty condition, which would match every document. */
 export function excessOfEmptyConditions(search: string): Excess | null {
   const { where } = parse(search, READ)
-  if (where === undefined || !hasEmptyCondition(read(where))) return null
+  if (where === undefined) return null
+  const conditions = read(where)
+  if (!hasEmptyCondition(conditions) && !hasNoCondition(conditions)) return null
   return 'A condition in “where” is empty, so every document would match. Nothing was changed. Correct the condition.'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excessOfWhere, hasEmptyCondition } from './where.ts'
+import { excessOfWhere, hasEmptyCondition, hasNoCondition } from './where.ts'
 
 test.each(['and', 'AND', 'aNd'])('nested “%s” counts as a level', (and) => {
   const nested = Array.from({ length: 12 }).reduce<object>((inner) => ({ [and]: [inner] }), { title: { equals: 'a' } })
@@ -24,3 +24,11 @@ test.each([[{ id: { equals: 1 } }], [{ and: [{ id: { in: ['1'] } }] }], [{ or: [
     expect(hasEmptyCondition(where)).toBe(false)
   },
 )
+
+test.each([
+  [{}, true],
+  [{ and: [] }, true],
+  [{ AND: [{}, { or: [{ title: { equals: 'a' } }, {}] }] }, true],
+  [{ and: [{}, { id: { in: [1] } }] }, false],
+  [{ or: [{ id: { in: [1] } }] }, false],
+])('%j has no condition: %s', (where, expected) => expect(hasNoCondition(where)).toBe(expected))

@@ -67,6 +67,15 @@ export function hasEmptyCondition(where: unknown): boolean {
   })
 }
 
+/** True if a `where` has no condition at all: `{}`, `{"and":[{}]}`, or a part of an “or” like that. */
+export const hasNoCondition = (where: unknown): boolean =>
+  isRecord(where) &&
+  Object.entries(where).every(([name, value]) => {
+    const parts = isJoining(name) && isRecord(value) ? Object.values(value) : null
+    const isOr = name.toLowerCase() === 'or'
+    return parts !== null && (parts.every(hasNoCondition) || (isOr && parts.some(hasNoCondition)))
+  })
+
 /** Checks a `sort`, given as a comma-separated text or a list, against the limits. */
 export function excessOfSort(sort: unknown): Excess | null {
   const keys = [sort ?? []].flat().flatMap((key) => String(key).split(','))

@@ -2,9 +2,23 @@
 export type Difference = { field: string; theirs: string; mine: string }
 
 /** Fields that saves set and people never type. `overwriteExisting` is the checkbox of Payload's copy drawer, which is in the same form. */
-const IGNORED = new Set(['updatedAt', 'createdAt', 'savedBy', '_status', 'id', 'path', 'blockType', 'globalType', 'overwriteExisting'])
+export const IGNORED: ReadonlySet<string> = new Set([
+  'updatedAt',
+  'createdAt',
+  'savedBy',
+  '_status',
+  'id',
+  'path',
+  'blockType',
+  'globalType',
+  'overwriteExisting',
+])
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The same in rows and groups, whose other fields are all typed: the sections of the menu have a `path` of their own. */
+export const SET_IN_ROWS: ReadonlySet<string> = new Set(['id', 'blockType'])
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the text of a rich text, one line per paragraph. */
 function textOf(value: unknown): string {
@@ -24,21 +38,28 @@ function read(value: unknown): string {
 
 const wordsOf = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
+const inOrder = (_: string, value: unknown): unknown =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value
+
+/** Returns the JSON of a rich text with its names in order: the database returns them in another one than the editor. */
+const written = (value: unknown) => JSON.stringify(value, inOrder)
+
 const isRichText = (value: unknown) => isRecord(value) && isRecord(value.root)
 
 function labelOf(trail: readonly string[]): string {
   return trail.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordsOf(part))).join(' › ')
 }
 
-/** Returns the fields in which `theirs` and `mine` differ, in the order of the form. */
+/** Returns the fields in which `theirs` and `mine` differ, in the order of the form. Without a `trail` they are whole documents. */
 export function differences(theirs: unknown, mine: unknown, trail: readonly string[] = []): Difference[] {
   if (isRichText(theirs) || isRichText(mine)) {
     const [left, right] = [textOf(theirs).trim(), textOf(mine).trim()]
-    return JSON.stringify(theirs) === JSON.stringify(mine) ? [] : [{ field: labelOf(trail), theirs: left, mine: right }]
+    return written(theirs) === written(mine) ? [] : [{ field: labelOf(trail), theirs: left, mine: right }]
   }
   if (Array.isArray(theirs) || Array.isArray(mine) || isRecord(theirs) || isRecord(mine)) {
     const [left, right] = [Object(theirs ?? {}) as Record<string, unknown>, Object(mine ?? {}) as Record<string, unknown>]
-    const names = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter((name) => !IGNORED.has(name))
+    const ignored = trail.length > 0 ? SET_IN_ROWS : IGNORED
+    const names = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter((name) => !ignored.has(name))
     return names.flatMap((name) => differences(left[name], right[name], [...trail, name]))
   }
   const [left, right] = [read(theirs), read(mine)]

@@ -1,28 +1,30 @@
 'use client'
-import { LeaveWithoutSaving, useFormModified } from '@payloadcms/ui'
-import { useSyncExternalStore } from 'react'
+import { LeaveWithoutSaving, useAuth, useDocumentInfo, useFormModified } from '@payloadcms/ui'
+import { useIsHydrated } from '#cms/admin-ui/use-is-hydrated.ts'
+import type { PublicationState } from '../publishing.ts'
+import type { NewDocument } from './new-draft.ts'
 import { usePreserveTypedFields } from './preserve-typed-fields.ts'
-import { SaveProblems } from './save-problems.tsx'
+import { RefusedFields, SaveProblems, StaysUnsaved } from './save-problems.tsx'
 import { StaleSaveDialog } from './stale-save-dialog.tsx'
 import { UnsavedText } from './unsaved-text.tsx'
+import { useContinuedForm } from './use-continued-form.ts'
+import { useFirstSave } from './use-first-save.ts'
 import { type OpenDocument, useOpenDocument, useOutcome } from './use-open-document.ts'
 import { useDeferredPublishClick } from './use-deferred-publish-click.ts'
+import { usePublicationState } from './use-publication-state.ts'
 
 /** Warns before leaving a form with autosave; Payload does so only without. Not rendered on the server, which cannot render dialogs. */
 function LeaveWarning() {
   const modified = useFormModified()
-  const isInBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  return isInBrowser ? <LeaveWithoutSaving disablePreventLeave={!modified} /> : null
+  return useIsHydrated() ? <LeaveWithoutSaving disablePreventLeave={!modified} /> : null
 }
 
-function Watch({ open }: { open: OpenDocument }) {
+function Watch({ open, state }: { open: OpenDocument; state: PublicationState | null }) {
   const [outcome, setOutcome] = useOutcome(open)
+  usePublicationState(open, state)
   usePreserveTypedFields(open.target)
   useDeferredPublishClick()
+  useContinuedForm(open.target)
   return (
     <>
       <UnsavedText open={open} />
@@ -33,8 +35,23 @@ function Watch({ open }: { open: OpenDocument }) {
   )
 }
 
+function FirstSave(document: NewDocument) {
+  const { open, refused, isPublishRefused } = useFirstSave(document)
+  return (
+    <>
+      <UnsavedText open={open} />
+      {refused.length > 0 ? <RefusedFields refused={refused} isRestSaved={false} /> : null}
+      {isPublishRefused ? <StaysUnsaved /> : null}
+      <LeaveWarning />
+    </>
+  )
+}
+
 /** Makes sure that what is typed in an edit view is saved, does not overwrite other people's work, and is not lost if saving fails. */
-export function FormWatch({ locale }: { locale: string }) {
+export function FormWatch({ locale, state }: { locale: string; state: PublicationState | null }) {
+  const { id, collectionSlug } = useDocumentInfo()
+  const { user } = useAuth()
   const open = useOpenDocument(locale)
-  return open ? <Watch key={open.target} open={open} /> : null
+  if (open) return <Watch key={open.target} open={open} state={state} />
+  return !id && collectionSlug && user ? <FirstSave collection={collectionSlug} locale={locale} person={user.id} /> : null
 }

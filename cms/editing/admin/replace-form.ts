@@ -9,10 +9,27 @@ export function beforeReplacing(document: DocumentName, save: () => Promise<void
   return () => void (open.get(document) === save && open.delete(document))
 }
 
+/** The id of what each form of Create New has stored or is storing. */
+const created = new Map<DocumentName, Promise<number | undefined>>()
+
+const isShown = (document: DocumentName) => window.location.pathname.endsWith(`/${document}`)
+
+/** Remembers what a form of Create New stores, unless its author is already going elsewhere. */
+export const noteCreated = (document: DocumentName, id: Promise<number | undefined>): void =>
+  void (isShown(document) && created.set(document, id))
+
+export const createdAs = (document: DocumentName): Promise<number | undefined> | undefined => created.get(document)
+
+/** Forgets it, unless the form is only replaced by the same one in another language. */
+export const forgetCreated = (document: DocumentName): void => void (isShown(document) || created.delete(document))
+
 /**
  * Saves the form at an admin path (`collections/pages/12`, `globals/site`) before another language is loaded: both share
  * images, blocks and the time of the last save.
+ * @returns the id of the document that a form of Create New (`collections/pages/create`) has become
  */
-export async function saveBeforeReplacing(path: string): Promise<void> {
-  await open.get(path.replace(/^collections\//, ''))?.()
+export async function saveBeforeReplacing(path: string): Promise<number | undefined> {
+  const document = path.replace(/^collections\//, '')
+  await open.get(document)?.()
+  return created.get(document)
 }

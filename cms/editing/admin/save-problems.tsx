@@ -19,7 +19,7 @@ export function fieldLabel(path: string): string {
 }
 
 /** Keeps the form modified, so that autosave tries again. Payload considers a form saved after any response. */
-function StaysUnsaved() {
+export function StaysUnsaved() {
   const { setModified } = useForm()
   const modified = useFormModified()
   useEffect(() => {
@@ -29,7 +29,7 @@ function StaysUnsaved() {
 }
 
 /** Lists the fields that the server refused, with the reasons. Their values stay in the form, which stays modified. */
-function RefusedFields({ refused, isRestSaved }: { refused: readonly Refusal[]; isRestSaved: boolean }) {
+export function RefusedFields({ refused, isRestSaved }: { refused: readonly Refusal[]; isRestSaved: boolean }) {
   return (
     <div className="desk-notice" role="alert">
       <StaysUnsaved />

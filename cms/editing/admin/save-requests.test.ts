@@ -13,6 +13,12 @@ async function saveLine() {
 }
 
 const save = () => window.fetch(ADDRESS, { method: 'PATCH', body: '{"title":"Mine"}' })
+/** What Payload's form sends. */
+function formData() {
+  const body = new FormData()
+  body.set('_payload', '{"title":"Mine"}')
+  return body
+}
 const baseSent = () => new Headers(send.mock.lastCall?.[1]?.headers).get('if-match')
 
 beforeEach(() => void send.mockReset())
@@ -38,7 +44,8 @@ test('bases a save on the state the form shows, and the next one on the state th
   send.mockImplementation(() => Promise.resolve(Response.json({ doc: { updatedAt: '2026-05-04T09:01:00.000Z' } })))
   await save()
   expect(baseSent()).toBe('"2026-05-04T09:00:00.000Z"')
-  expect(heard).toHaveBeenLastCalledWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [], unfit: [], leftOut: [] })
+  const updatedAt = '2026-05-04T09:01:00.000Z'
+  expect(heard).toHaveBeenLastCalledWith({ kind: 'saved', updatedAt, sent: { title: 'Mine' }, refused: [], unfit: [], leftOut: [] })
   await save()
   expect(baseSent()).toBe('"2026-05-04T09:01:00.000Z"')
 })
@@ -48,7 +55,7 @@ test('bases a save that begins during another one on what that one stores, unles
   onSaves(ENGLISH, vi.fn())
   baseOn(ENGLISH, '2026-05-04T09:00:00.000Z')
   const first = Promise.withResolvers<Response>()
-  send.mockReturnValueOnce(first.promise).mockResolvedValue(Response.json({ doc: { updatedAt: '2026-05-04T09:02:00.000Z' } }))
+  send.mockReturnValueOnce(first.promise).mockResolvedValue(Response.json({ errors: [] }, { status: 409 }))
   const saves = [save(), save()]
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
   const leaving = window.fetch(ADDRESS, { method: 'PATCH', body: '{}', keepalive: true })
@@ -64,7 +71,7 @@ test.each([
   [
     409,
     { errors: [{ data: { code: 'stale-save', savedAt: 'then', savedBy: 'Ada', isOwn: false } }] },
-    { kind: 'stale', savedAt: 'then', savedBy: 'Ada', isOwn: false },
+    { kind: 'stale', savedAt: 'then', savedBy: 'Ada', isOwn: false, isDraft: true },
   ],
   [401, { errors: [{ message: 'x' }] }, { kind: 'signed-out' }],
   [503, {}, { kind: 'unreachable' }],
@@ -75,6 +82,17 @@ test.each([
   send.mockResolvedValue(Response.json(body, { status }))
   expect((await save()).status).toBe(status)
   expect(heard).toHaveBeenCalledExactlyOnceWith(outcome)
+})
+
+test('leaves the base of a view that opened during a save as it is', async () => {
+  const { baseOf, baseOn, onSaves } = await saveLine()
+  onSaves(ENGLISH, vi.fn())
+  baseOn(ENGLISH, '2026-05-04T09:01:00.000Z')
+  send.mockResolvedValue(Response.json({ doc: { updatedAt: '2026-05-04T09:02:00.000Z' } }))
+  const saving = save()
+  baseOn(ENGLISH, '2026-05-04T09:00:00.000Z')
+  await saving
+  expect(baseOf(ENGLISH)).toBe('2026-05-04T09:00:00.000Z')
 })
 
 const TAKEN = { path: 'slug', message: '/about is already the address of “About”.' }
@@ -90,7 +108,8 @@ test('saves a draft without a refused field, and reports the reason', async () =
   const answer = await window.fetch(ADDRESS, { method: 'PATCH', body: '{"title":"Mine","slug":"about"}' })
   expect(answer.status).toBe(200)
   expect(sentValues()).toEqual([{ title: 'Mine', slug: 'about' }, { title: 'Mine' }])
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'saved', sent: { title: 'Mine' }, refused: [TAKEN], unfit: [], leftOut: [] })
+  const saved = { kind: 'saved', updatedAt: 'now', sent: { title: 'Mine' }, refused: [TAKEN], unfit: [], leftOut: [] }
+  expect(heard).toHaveBeenCalledExactlyOnceWith(saved)
 })
 
 test.each([
@@ -173,18 +192,33 @@ test('keeps a separate base for each language', async () => {
   baseOn(GERMAN, '2026-05-04T10:00:00.000Z')
   onSaves(GERMAN, vi.fn())
   send.mockResolvedValue(Response.json({}))
-  await save()
+  await window.fetch(ADDRESS, { method: 'PATCH', body: formData() })
   expect(baseSent()).toBe('"2026-05-04T10:00:00.000Z"')
 })
 
-test('saves a form in its own language, whatever the menu is set to by then', async () => {
+test('saves a form in its own language, whatever the menu is set to by then, but no other request', async () => {
   const { onSaves } = await saveLine()
   onSaves(GERMAN, vi.fn())
   send.mockImplementation(() => Promise.resolve(Response.json({})))
-  await save()
+  await window.fetch(ADDRESS, { method: 'PATCH', body: formData() })
   expect(send.mock.lastCall?.[0]).toBe('/api/pages/12?draft=true&autosave=true&locale=de')
-  await window.fetch('/api/pages/12', { method: 'PATCH', body: '{}' })
+  await window.fetch('/api/pages/12', { method: 'PATCH', body: formData() })
   expect(send.mock.lastCall?.[0]).toBe('/api/pages/12?locale=de')
+  await save()
+  expect(send.mock.lastCall?.[0]).toBe(ADDRESS)
+})
+
+test('keeps a save in the language it names while that form still listens, although the next one is open', async () => {
+  const { baseOn, onSaves } = await saveLine()
+  const [english, german] = [vi.fn(), vi.fn()]
+  onSaves(ENGLISH, english)
+  onSaves(GERMAN, german)
+  baseOn(ENGLISH, '2026-05-04T09:00:00.000Z')
+  send.mockResolvedValue(Response.json({ doc: { updatedAt: 'now' } }))
+  await save()
+  expect(send.mock.lastCall?.[0]).toBe(ADDRESS)
+  expect(baseSent()).toBe('"2026-05-04T09:00:00.000Z"')
+  expect([english.mock.calls.length, german.mock.calls.length]).toEqual([1, 0])
 })
 
 test('waits until the saves in flight have settled', async () => {

@@ -19,12 +19,19 @@ export type Outcome =
    * `refused`: fields that the server refused; everything else is saved. `unfit`: fields that are saved but cannot be published.
    * `leftOut`: fields that are saved without a part.
    */
-  | { kind: 'saved'; sent: unknown; refused: Refusal[]; unfit: Refusal[]; leftOut: Refusal[] }
+  | {
+      kind: 'saved'
+      updatedAt: string
+      sent: Record<string, unknown> | undefined
+      refused: Refusal[]
+      unfit: Refusal[]
+      leftOut: Refusal[]
+    }
   /** A draft that was not saved at all. */
   | { kind: 'refused'; refused: Refusal[] }
   /** A refused publication or save of settings; the form itself shows why. */
   | { kind: 'refused-in-form' }
-  | { kind: 'stale'; savedAt: string; savedBy: string | null; isOwn: boolean }
+  | { kind: 'stale'; savedAt: string; savedBy: string | null; isOwn: boolean; isDraft: boolean }
   | { kind: 'unreachable' }
   | { kind: 'signed-out' }
 
@@ -46,9 +53,17 @@ export function savedBy(method: string, address: string): DocumentName | null {
   return method === 'POST' && global ? global : null
 }
 
-/** Returns the open form that a save of `document` comes from. */
-function formOf(document: DocumentName): SaveTarget | undefined {
-  return [...listeners.keys()].findLast((target) => target.startsWith(`${document}?`))
+const localeIn = (address: string): string => new URL(address, 'http://localhost').searchParams.get('locale') ?? ''
+
+/**
+ * Returns the open form that a save of `document` comes from: that of its language, which is the one before while the next is already
+ * open. If there is none, the menu is ahead of the form, which sends form data. JSON that names a language means it.
+ */
+function formOf(document: DocumentName, address: string, body: BodyInit | null | undefined): SaveTarget | undefined {
+  const open = [...listeners.keys()].filter((target) => target.startsWith(`${document}?`))
+  const locale = localeIn(address)
+  const own = open.find((target) => target === targetOf(document, locale))
+  return own ?? (body instanceof FormData || !locale ? open.at(-1) : undefined)
 }
 
 /**
@@ -58,7 +73,7 @@ function formOf(document: DocumentName): SaveTarget | undefined {
 function inOwnLanguage(address: string, target: SaveTarget): string {
   const [path = '', query] = address.split('?')
   const params = new URLSearchParams(query)
-  params.set('locale', new URLSearchParams(target.split('?')[1]).get('locale') ?? '')
+  params.set('locale', localeIn(target))
   return `${path}?${params}`
 }
 
@@ -87,16 +102,17 @@ function notesIn({ headers }: Response, name: NoteHeader): Refusal[] {
 
 type Sent = Awaited<ReturnType<typeof sendDraft>>
 
-async function outcomeOf(target: SaveTarget, address: string, { response, values, refused }: Sent): Promise<Outcome | null> {
+async function outcomeOf(address: string, { response, values, refused }: Sent): Promise<Outcome | null> {
   const answer = await answerIn(response)
-  const saved = (answer.doc ?? answer.result)?.updatedAt
-  if (response.ok && saved) {
-    bases.set(target, saved)
-    return { kind: 'saved', sent: values, refused, unfit: notesIn(response, 'x-unfit'), leftOut: notesIn(response, 'x-left-out') }
+  const updatedAt = (answer.doc ?? answer.result)?.updatedAt
+  if (response.ok && updatedAt) {
+    const [unfit, leftOut] = [notesIn(response, 'x-unfit'), notesIn(response, 'x-left-out')]
+    return { kind: 'saved', updatedAt, sent: values, refused, unfit, leftOut }
   }
   const refusal = answer.errors?.[0]?.data
   if (refusal?.code === 'stale-save') {
-    return { kind: 'stale', savedAt: refusal.savedAt ?? '', savedBy: refusal.savedBy ?? null, isOwn: refusal.isOwn ?? false }
+    const { savedAt, savedBy, isOwn } = refusal
+    return { kind: 'stale', savedAt: savedAt ?? '', savedBy: savedBy ?? null, isOwn: isOwn ?? false, isDraft: isDraft(address) }
   }
   if (response.status === 401) return { kind: 'signed-out' }
   if (response.status >= 500 || response.status === 429) return { kind: 'unreachable' }
@@ -120,7 +136,9 @@ function tracked(send: typeof fetch): typeof fetch {
         isDraft(address) && (body instanceof FormData || typeof body === 'string')
           ? await sendDraft(body, (rest) => send(own, { ...init, headers, body: rest }))
           : { response: await send(own, { ...init, headers }), values: valuesIn(body), refused: [] }
-      const outcome = await outcomeOf(target, address, sent)
+      const outcome = await outcomeOf(address, sent)
+      // Another view that has opened meanwhile may show an older state, which its next save must be based on.
+      if (outcome?.kind === 'saved' && bases.get(target) === base) bases.set(target, outcome.updatedAt)
       if (outcome) notify(target, outcome)
       return forForm(outcome, sent.response)
     } catch (error) {
@@ -131,7 +149,7 @@ function tracked(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     const document = savedBy((init?.method ?? 'GET').toUpperCase(), address)
-    const target = document ? formOf(document) : undefined
+    const target = document ? formOf(document, address, init?.body) : undefined
     if (!target) return send(input, init)
     const waiting = inFlight.get(target) ?? new Set()
     // A publication right after an autosave is based on what that stores. A page that is left cannot wait.
@@ -142,8 +160,15 @@ function tracked(send: typeof fetch): typeof fetch {
   }
 }
 
+/** Calls `next` once no save of `target` is in flight, at once if there is none. */
+export function afterSaves(target: SaveTarget, next: () => void): void {
+  const waiting = inFlight.get(target)
+  if (waiting?.size) void Promise.allSettled(waiting).then(next)
+  else next()
+}
+
 /** Resolves when every save of `target` in flight has settled. */
-export const savesSettled = async (target: SaveTarget): Promise<void> => void (await Promise.allSettled(inFlight.get(target) ?? []))
+export const savesSettled = (target: SaveTarget): Promise<void> => new Promise((resolve) => afterSaves(target, resolve))
 
 let isPatched = false
 

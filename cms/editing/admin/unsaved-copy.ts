@@ -4,7 +4,11 @@ import type { SaveTarget } from './save-requests.ts'
  * A copy of unsaved text, in this tab only, so that an expired session, a crash or an unreachable server loses nothing.
  * It belongs to one user: the next one at this screen does not see it.
  */
-export type UnsavedCopy = { at: string; data: Record<string, unknown>; basedOn?: string }
+export type UnsavedCopy = {
+  at: string
+  data: Record<string, unknown>
+  basedOn?: string
+}
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -14,11 +18,11 @@ const keyOf = (target: SaveTarget, person: number | string) => `unsaved:${person
 export function storeCopy(
   target: SaveTarget,
   person: number | string,
-  { at = new Date().toISOString(), data, basedOn }: Omit<UnsavedCopy, 'at'> & { at?: string },
+  { at = new Date().toISOString(), ...copy }: Omit<UnsavedCopy, 'at'> & { at?: string },
   store: Store = sessionStorage,
 ): void {
   try {
-    store.setItem(keyOf(target, person), JSON.stringify({ at, data, basedOn } satisfies UnsavedCopy))
+    store.setItem(keyOf(target, person), JSON.stringify({ at, ...copy } satisfies UnsavedCopy))
   } catch {
     dropCopy(target, person, store)
   }

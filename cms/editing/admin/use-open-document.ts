@@ -11,6 +11,8 @@ export type OpenDocument = {
   address: string
   person: number | string
   hasDrafts: boolean
+  /** Saves a document that has no address yet. */
+  create?: () => Promise<void>
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
-import { queryIn } from '#cms/core/query.server.ts'
+import { type Query, queryIn } from '#cms/core/query.server.ts'
 import { MIN_TEXT_LENGTH, type Texts } from './text-loss.ts'
 
 /** The document that versions belong to. */
 export type Versioned = { collection: CollectionSlug; id: number }
 
-const tableOf = (collection: CollectionSlug) => `_${collection.replaceAll('-', '_')}_v`
+const tableOf = (collection: string) => `_${collection.replaceAll('-', '_')}_v`
 
 /** Exempts the newest version from thinning if it is an autosave, because the next save has less text. */
 export const retainNewestAutosave = (req: PayloadRequest, { collection, id }: Versioned) =>
@@ -68,13 +68,28 @@ export const thinAutosaves = (req: PayloadRequest, { collection, id }: Versioned
     [id],
   )
 
-/** Deletes all but the last `limit` versions that a person or a program saved or published deliberately. */
+/**
+ * Marks the newest version, which a person or a program saved or published deliberately, with its language, and deletes all such
+ * versions but the last `limit`. The column was made for autosaves.
+ */
 export const trimVersions = (req: PayloadRequest, { collection, id }: Versioned, limit: number) =>
   queryIn(req)(
-    `DELETE FROM ${tableOf(collection)} WHERE id IN (
+    `WITH newest AS (UPDATE ${tableOf(collection)} SET autosave_locale = $3 WHERE parent_id = $1 AND latest)
+    DELETE FROM ${tableOf(collection)} WHERE id IN (
       SELECT id FROM (
         SELECT id, latest, row_number() OVER (ORDER BY updated_at DESC, id DESC) AS place
         FROM ${tableOf(collection)} WHERE parent_id = $1 AND autosave IS NOT TRUE) v
       WHERE NOT latest AND place > $2)`,
-    [id, limit],
+    [id, limit, req.locale === 'all' ? null : req.locale],
+  )
+
+/** Who saved a version, and in which language; `null` if that was not recorded, or the account is gone. */
+export type Origin = { id: number; by: string | null; locale: string | null }
+
+/** Returns the origins of all versions of a document, or of a global, which has no id and no languages of its own. */
+export const readOrigins = (query: Query, slug: string, id: number | null): Promise<Origin[]> =>
+  query(
+    `SELECT v.id, coalesce(nullif(u.name, ''), u.email) AS by, ${id === null ? 'NULL' : 'v.autosave_locale'} AS locale
+    FROM ${tableOf(slug)} v LEFT JOIN users u ON u.id = v.version_saved_by_id${id === null ? '' : ' WHERE v.parent_id = $1'}`,
+    id === null ? [] : [id],
   )

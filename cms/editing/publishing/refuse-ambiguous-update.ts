@@ -1,14 +1,13 @@
 import { APIError, type CollectionBeforeOperationHook, type CollectionSlug } from 'payload'
+import { CONTENT_LOCALES } from '#config'
 import { isExternalCall } from '#cms/api/limits/bulk.ts'
+import { publicationState } from '../publishing.ts'
 import { newestVersion } from './read-newest-draft.ts'
 import { publishedRow } from './unpublish-one-language.ts'
 
 const CONFLICT = 409
 
 type UpdateArgs = { id?: number | string; draft?: boolean; overrideAccess?: boolean; data?: { _status?: unknown } | null }
-
-const statusIn = (status: unknown, locale: string): unknown =>
-  typeof status === 'object' && status !== null ? (status as Record<string, unknown>)[locale] : status
 
 /**
  * Refuses an update that is marked neither as a draft nor as published if a public language has a draft. Payload would
@@ -20,9 +19,7 @@ export const refuseAmbiguousUpdate: CollectionBeforeOperationHook = async ({ arg
     return args
   const slug = collection.slug as CollectionSlug
   const [row, newest] = [await publishedRow(req, slug, id), await newestVersion(req, slug, id)]
-  const hasDraft = Object.entries((row?._status ?? {}) as object).some(
-    ([locale, status]) => status === 'published' && newest && statusIn(newest._status, locale) === 'draft',
-  )
+  const hasDraft = CONTENT_LOCALES.all.some((locale) => publicationState(row?._status, newest?._status, locale) === 'changed')
   if (!hasDraft) return args
   throw new APIError(
     'This document is public and has a draft. Send draft=true to add the change to the draft, or "_status": "published" to publish the draft with it.',

@@ -2,6 +2,7 @@
 import { Button, useRouter } from '@payloadcms/ui'
 import { useState } from 'react'
 import { callApi } from '#cms/admin-ui/call-api.ts'
+import { useIsHydrated } from '#cms/admin-ui/use-is-hydrated.ts'
 
 type State = { kind: 'rest' } | { kind: 'checking' } | { kind: 'done'; message: string }
 
@@ -13,6 +14,7 @@ async function check(): Promise<string> {
 /** Checks all links and refreshes the report of broken links. */
 export function CheckLinks() {
   const router = useRouter()
+  const isHydrated = useIsHydrated()
   const [state, setState] = useState<State>({ kind: 'rest' })
   const start = async () => {
     setState({ kind: 'checking' })
@@ -21,7 +23,13 @@ export function CheckLinks() {
   }
   return (
     <div className="check-links">
-      <Button buttonStyle="secondary" size="medium" disabled={state.kind === 'checking'} onClick={() => void start()} margin={false}>
+      <Button
+        buttonStyle="secondary"
+        size="medium"
+        disabled={!isHydrated || state.kind === 'checking'}
+        onClick={() => void start()}
+        margin={false}
+      >
         {state.kind === 'checking' ? 'Checking …' : 'Check now'}
       </Button>
       <p role="status">{state.kind === 'done' ? state.message : 'Links are also checked every night.'}</p>

@@ -7,7 +7,7 @@ import { editAddress } from './edit-address.ts'
 
 type Linking = { source: string; id: number; title: string; field: string; links: number }
 type Dead = { field: string; target: string; reason: 'unpublished' | 'deleted' | 'missing' | 'unset' }
-type Links = { linkedFrom: { total: number; documents: number; first: Linking[] }; toNothing: Dead[] }
+export type Links = { addresses: string[]; linkedFrom: { total: number; documents: number; first: Linking[] }; toNothing: Dead[] }
 
 const PAUSE_MS = 1000
 
@@ -28,7 +28,8 @@ function useLinks(): Links | 'failed' | null {
   return problem === null ? data : 'failed'
 }
 
-function LinkingList({ linkedFrom: { total, documents, first } }: Pick<Links, 'linkedFrom'>) {
+/** Lists the documents whose links would break without this one. */
+export function LinkingList({ linkedFrom: { total, documents, first } }: Pick<Links, 'linkedFrom'>) {
   if (total === 0) return <p>No published page and no menu links here.</p>
   return (
     <>

@@ -6,6 +6,7 @@ import { useIsHydrated } from '#cms/admin-ui/use-is-hydrated.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { type Answer, useSchedules } from './use-schedules.ts'
+import { ownTimeZone, shortTime } from './zoned-time.ts'
 
 /** The server's last answer, as a live region. */
 function AnswerMessage({ answer }: { answer: Answer }) {
@@ -31,6 +32,21 @@ function SchedulePanel({ slug }: { slug: string }) {
   )
 }
 
+/** Says what is scheduled next for the open document, and when. */
+function NextSchedule() {
+  const { schedules = [] } = useSchedules()
+  const [next] = schedules
+  if (!next) return null
+  const zone = next.timezone ?? ownTimeZone()
+  const action = `${next.type === 'publish' ? 'Publish' : 'Unpublish'}${next.locale ? `, ${next.locale} only` : ''}`
+  const more = schedules.length > 1 ? ` and ${schedules.length - 1} more` : ''
+  return (
+    <span className="schedule__next" data-state={next.state} role="status">
+      {next.state === 'failed' ? 'Failed' : 'Scheduled'}: {action}, {shortTime(new Date(next.at), zone)} ({zone}){more}
+    </span>
+  )
+}
+
 /** Opens the schedule panel. Shown next to the publish button for users who may publish a saved document. */
 export function ScheduleButton() {
   const { id, hasPublishPermission } = useDocumentInfo()
@@ -50,6 +66,7 @@ export function ScheduleButton() {
       >
         Schedule
       </Button>
+      <NextSchedule />
       {isModalOpen(slug) && <SchedulePanel slug={slug} />}
     </>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, useConfig } from '@payloadcms/ui'
+import { Button, useConfig, useLocale } from '@payloadcms/ui'
 import { type FormEvent, useId, useState } from 'react'
 import type { Answer, useSchedules } from './use-schedules.ts'
 import { instantsOf, nextHour, ownTimeZone, shortTime, timeZones, wallTimeOf } from './zoned-time.ts'
@@ -45,7 +45,8 @@ function OwnTimeHint({ moment, zone }: { moment: Date | null; zone: string }) {
 export function ScheduleForm({ add, onAnswer }: { add: ReturnType<typeof useSchedules>['add']; onAnswer: (answer: Answer) => void }) {
   const id = useId()
   const [type, setType] = useState<'publish' | 'unpublish'>('publish')
-  const [locale, setLocale] = useState('')
+  const shown = useLocale()?.code ?? ''
+  const [locale, setLocale] = useState(shown)
   const [zone, setZone] = useState(ownTimeZone)
   const [wall, setWall] = useState(() => wallTimeOf(nextHour(), ownTimeZone()))
   const [busy, setBusy] = useState(false)

@@ -34,7 +34,7 @@ async function conflict(page: Page) {
   await api(page).patch(`/pages/${id}?draft=true`, { title: 'Theirs', excerpt: 'By them' })
   await title(page).fill('Mine')
   await expect(dialog(page)).toBeVisible()
-  const newest = () => api(page).get(`/pages/${id}?draft=true&depth=0`) as Promise<unknown> as Promise<{ title: string }>
+  const newest = () => api(page).get(`/pages/${id}?draft=true&depth=0`) as Promise<unknown> as Promise<{ title: string; excerpt: string }>
   return { id, newest }
 }
 
@@ -65,13 +65,68 @@ test('shows both versions to whoever saves over a newer one, who can load the ne
   await expect(dialog(page).getByRole('heading')).toContainText('saved this')
   expect((await newest()).title).toBe('Theirs again')
   await dialog(page).getByRole('button', { name: 'Save this form as the newest draft' }).click()
-  await expect.poll(async () => (await newest()).title).toBe('Mine')
+  // What the form did not change stays as they saved it.
+  await expect.poll(newest).toMatchObject({ title: 'Mine', excerpt: 'By them' })
+  await expect(page.locator('#field-excerpt')).toHaveValue('By them')
   // The newer version remains in the history.
   const versions = (await api(page).get(`/pages/versions?where[parent][equals]=${id}&depth=0`)) as unknown as {
     docs: { version: { title: string } }[]
   }
   expect(versions.docs.map(({ version }) => version.title)).toEqual(expect.arrayContaining(['Theirs again', 'Mine']))
   await expect(title(page)).toHaveValue('Mine')
+})
+
+test('adds a change to a newer version without asking if that changed other fields, and claims no unsaved text after it', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { id } = await createDraftPage(page, 'Begun')
+  await page.goto(editAddress(id))
+  await waitUntilStable(page, title(page))
+  await api(page).patch(`/pages/${id}?draft=true`, { excerpt: 'By them' })
+  await title(page).fill('Mine')
+  const newest = () => api(page).get(`/pages/${id}?draft=true&depth=0`)
+  await expect.poll(newest).toMatchObject({ title: 'Mine', excerpt: 'By them' })
+  await expect(page.locator('#field-excerpt')).toHaveValue('By them')
+  await expect(title(page)).toBeFocused()
+  await expect(dialog(page)).toHaveCount(0)
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.accept()
+  })
+  for (const text of ['Mine again', 'Mine, and saved']) {
+    await title(page).fill(text)
+    await expect.poll(newest).toMatchObject({ title: text, excerpt: 'By them' })
+  }
+  const copies = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('unsaved:')))
+  await expect.poll(copies).toEqual([])
+  await page.reload()
+  await waitUntilStable(page, title(page))
+  expect(questions).toEqual([])
+  await expect(page.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
+})
+
+test('adds what is typed while a newer version is added, and leaves the caret where it is', async ({ page }) => {
+  await signIn(page)
+  const { id } = await createDraftPage(page, 'Begun')
+  await page.goto(editAddress(id))
+  await waitUntilStable(page, title(page))
+  await api(page).patch(`/pages/${id}?draft=true`, { excerpt: 'By them' })
+  // The server takes its time to prepare the form.
+  await page.route(/_serverFn/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  const refused = page.waitForResponse((response) => response.status() === 409)
+  await title(page).fill('Mine')
+  await refused
+  await page.keyboard.type(' and more', { delay: 45 })
+  await expect.poll(() => api(page).get(`/pages/${id}?draft=true&depth=0`)).toMatchObject({ title: 'Mine and more', excerpt: 'By them' })
+  await expect(page.locator('#field-excerpt')).toHaveValue('By them')
+  await expect(title(page)).toHaveValue('Mine and more')
+  await expect(title(page)).toBeFocused()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('warns a person with two tabs too, but never for a long text and then publishing in one tab', async ({ page, context }) => {
@@ -103,7 +158,8 @@ test('warns a person with two tabs too, but never for a long text and then publi
   })
 })
 
-test('guards settings in the same way', async ({ page }) => {
+test('guards settings in the same way, and the form says why they are refused', async ({ page, expectFault }) => {
+  expectFault(/400: .*\/api\/globals\/|status of 400/)
   await signIn(page)
   await page.goto('/admin/globals/footer')
   const note = page.locator('#field-note')
@@ -114,7 +170,16 @@ test('guards settings in the same way', async ({ page }) => {
   await note.fill(mine)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog(page)).toBeVisible()
+  const reason = 'This note is too long.'
+  await page.route(/\/api\/globals\/footer\?/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { errors: [{ message: reason }] } }) : route.continue(),
+  )
   await dialog(page).getByRole('button', { name: 'Save this form over it' }).click()
+  await expect(page.getByText(reason)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(note).toHaveValue(mine)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => api(page).get('/globals/footer')).toMatchObject({ note: mine })
 })
 

@@ -115,11 +115,8 @@ test('authors see what links to a page before it is removed; the report lists th
 
   await rest.update(wanted.id, { _status: 'draft' })
   await page.goto('/admin/collections/dead-links')
-  await expect(async () => {
-    // A press that comes before the admin is ready is lost.
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(page.getByText(/Broken links found: \d+/)).toBeVisible({ timeout: 5000 })
-  }).toPass()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText(/Broken links found: \d+/)).toBeVisible()
   // Other tests leave broken links too, and the list shows ten at a time.
   await page.goto(`/admin/collections/dead-links?search=${stamp}`)
   const rows = page.getByRole('row').filter({ hasText: `Linking ${stamp}` })

@@ -37,13 +37,18 @@ test('an editor sees beside the address what will move; once published, or retir
   await page.goto(`/${old}/child`)
   await expect(page).toHaveURL(`/${moved}/child`)
 
-  // Retired from its menu with a successor, a page redirects visitors there.
+  // The dialog for deleting a published page offers to retire it; with a successor, visitors are redirected there.
   const slug = uniqueName('retire-me')
   await page.goto(`/admin/collections/pages/${await makePage(page, { slug })}`)
   // The menu opens only after the form is hydrated.
   await waitUntilStable(page, page.getByLabel('Slug'))
   await page.locator('.doc-controls__popup-button').first().click()
-  await page.locator('#action-retire:visible').click()
+  await expect(page.locator('#action-retire:visible')).toBeVisible()
+  await page.locator('#action-delete:visible').click()
+  const deletion = page.getByRole('dialog').filter({ hasText: 'It is live.' })
+  await expect(deletion).toContainText(`Visitors will find nothing at /${slug}.`)
+  await expect(deletion).toContainText('No published page and no menu links here.')
+  await deletion.getByRole('button', { name: 'Retire it instead…' }).click()
   const drawer = page.getByRole('dialog').filter({ hasText: 'What takes its place' })
   await drawer.getByRole('button', { name: 'Retire this page' }).click()
   await expect(drawer.getByRole('alert')).toContainText('Enter where visitors should go')
@@ -52,6 +57,19 @@ test('an editor sees beside the address what will move; once published, or retir
   await page.waitForURL(/\/admin\/collections\/pages(?:\?|$)/)
   await page.goto(`/${slug}`)
   await expect(page).toHaveURL(/\/platform$/)
+})
+
+test('the dialog for deleting a page says that it is live in another language', async ({ page }) => {
+  const slug = uniqueName('nur-deutsch')
+  const { doc } = await api(page).post('/pages?locale=de', { title: slug, slug, blocks: [], _status: 'published' })
+  await page.goto(`/admin/collections/pages/${doc.id}?locale=en`)
+  await waitUntilStable(page, page.getByLabel('Slug'))
+  await page.locator('.doc-controls__popup-button').first().click()
+  await page.locator('#action-delete:visible').click()
+  const deletion = page.getByRole('dialog').filter({ hasText: 'It is live.' })
+  await expect(deletion).toContainText(slug)
+  // The drawer for retiring is for what is published in the language that is open.
+  await expect(deletion.getByRole('button', { name: 'Retire it instead…' })).toHaveCount(0)
 })
 
 test('redirects: an address is tested, a list imported, and both agree; a missing address becomes one', async ({ page, expectFault }) => {

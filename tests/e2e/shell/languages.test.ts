@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api, editAddress, isSave, waitUntilStable, signInAsNewUser, uniqueName } from '#tests/setup/editing/admin.ts'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 
 /** Publishes a page in English and returns its id and path. */
 async function publishedPage(page: Page): Promise<{ id: number; path: string }> {
@@ -30,6 +30,42 @@ async function switchTo(page: Page, language: 'Deutsch' | 'English'): Promise<vo
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
+/** Checks that the previews of a German form stay German when it is saved after English was opened in another tab. */
+async function previewsStayGerman(page: Page, id: number): Promise<void> {
+  const other = await page.context().newPage()
+  await other.goto(`${editAddress(id)}?locale=en`)
+  await expect(other.locator('#field-title')).toHaveValue('Measured')
+  await waitUntilStable(other, other.locator('#field-title'))
+  await other.close()
+  const saved = page.waitForResponse((answer) => isSave(answer.request()))
+  await page.locator('#field-excerpt').fill('Am Lot')
+  await saved
+  await untilQuiet(page)
+  await expect(page.locator('iframe#live-preview-iframe')).toHaveAttribute('src', /\/de\/preview\/d-/)
+  await expect(page.getByRole('link', { name: 'Open preview' })).toHaveAttribute('href', /\/de\/preview\/p-/)
+}
+
+/** Checks that all three previews of a German form show the German draft. */
+async function previewsGerman(page: Page, id: number, address: string): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Share this draft' })
+  await panel.getByRole('button', { name: 'Create link' }).click()
+  await expect(panel.getByLabel('Link to send')).toHaveValue(/\/de\/preview\/s-/)
+  await page.locator('#live-preview-toggler').click()
+  const frame = page.frameLocator('iframe#live-preview-iframe')
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Am Lot gemessen')
+  await previewsStayGerman(page, id)
+  await page.locator('#live-preview-toggler').click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Open preview' }).click()
+  const tab = await opened
+  await expect(tab).toHaveURL(address)
+  await expect(heading(tab)).toHaveText('Am Lot gemessen')
+  await tab.close()
+  // The rest of the test sees what visitors see.
+  await page.context().clearCookies({ name: 'previewToken' })
+}
+
 test('a German draft is public nowhere; publishing it leaves English unchanged', async ({ page }) => {
   await signInAsNewUser(page, 'Translator')
   const { id, path } = await publishedPage(page)
@@ -46,6 +82,7 @@ test('a German draft is public nowhere; publishing it leaves English unchanged',
     expect(html).toContain('Measured against the line')
     expect(html).not.toContain('Am Lot gemessen')
   }
+  await previewsGerman(page, id, `/de${path}`)
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText(/successfully/i).first()).toBeVisible()
 
@@ -96,6 +133,9 @@ test('alternating edits in two languages are each saved in their own language, a
   await expect(title(page)).toHaveValue('Gemessen')
   await title(page).fill('Neu gemessen')
   await expect.poll(titles).toEqual({ en: 'Measured anew', de: 'Neu gemessen' })
+  // The first German draft can be published, although the newest version before it was an English one.
+  await expect(page.locator('.status__value')).toHaveText('Changed')
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled()
   await expect(staleDialog(page)).toHaveCount(0)
   await switchTo(page, 'English')
   await expect(title(page)).toHaveValue('Measured anew')
@@ -154,6 +194,31 @@ test('a conflict can be resolved, and unsaved text recovered, in the language of
   await expect.poll(titles).toEqual({ en: 'Measured', de: 'Nicht gespeichert' })
 })
 
+test('what a newer version refuses is never saved in the language that is opened next', async ({ page, expectFault }) => {
+  expectFault(/409/)
+  await signInAsNewUser(page, 'Translator')
+  const { id, titles } = await publishedInBoth(page)
+  await page.goto(`${editAddress(id)}?locale=en`)
+  await waitUntilStable(page, title(page))
+  await api(page).patch(`/pages/${id}?draft=true`, { excerpt: 'By them' })
+  // The English form can only be merged once the German one is open.
+  const german = Promise.withResolvers<undefined>()
+  await page.route(/\/api\/pages\/versions\?/, async (route) => {
+    await german.promise
+    await route.continue()
+  })
+  await title(page).fill('Mine')
+  await switchTo(page, 'Deutsch')
+  await expect(title(page)).toHaveValue('Gemessen')
+  const versions = page.waitForResponse(/\/api\/pages\/versions\?/)
+  german.resolve(undefined)
+  await versions
+  expect(await titles()).toEqual({ en: 'Measured', de: 'Gemessen' })
+  await switchTo(page, 'English')
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  await expect.poll(titles).toEqual({ en: 'Mine', de: 'Gemessen' })
+})
+
 test('a version is restored as a draft in the language being viewed', async ({ page }) => {
   await signInAsNewUser(page, 'Translator')
   const { id, titles } = await publishedInBoth(page)
@@ -162,6 +227,10 @@ test('a version is restored as a draft in the language being viewed', async ({ p
   }
   await api(page).patch(`/pages/${id}?locale=de`, { title: 'Später', _status: 'published' })
   await api(page).patch(`/pages/${id}?draft=true`, { title: 'Later' })
+  await page.goto(`${editAddress(id)}/versions?locale=de`)
+  const versions = page.getByRole('row').filter({ hasText: /:\d\d:\d\d [AP]M\s*Translator-\w+ · (?:English|Deutsch)/ })
+  await expect(versions).toHaveCount(4)
+  await expect(versions.filter({ hasText: 'Deutsch' })).toHaveCount(2)
   await page.goto(`${editAddress(id)}/versions/${docs[0]?.id}?locale=de`)
   const restore = page.getByRole('button', { name: 'Restore this version' })
   await waitUntilStable(page, restore)

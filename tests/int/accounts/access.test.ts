@@ -36,6 +36,7 @@ async function publicBytes(id: number): Promise<string> {
 }
 
 let serial = 0
+
 async function publishedPage(): Promise<number> {
   serial += 1
   const data = { title: `Public ${serial}`, slug: `public-${serial}`, _status: 'published' as const }

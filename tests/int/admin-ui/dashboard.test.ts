@@ -69,6 +69,15 @@ describe('drafts', () => {
     expect(ready((await read(editor)).drafts).newest[0]).toMatchObject({ id: page.id, title: 'Rewritten' })
     await cms.delete({ collection: 'pages', id: page.id })
   })
+
+  test('do not wait for a publisher while they have no address', async () => {
+    const before = ready((await read(editor)).drafts)
+    const blank = await cms.create({ collection: 'posts', draft: true, data: {} as never })
+    expect(ready((await read(editor)).drafts)).toEqual(before)
+    await cms.update({ collection: 'posts', id: blank.id, draft: true, data: { title: 'Begun', slug: 'begun' } })
+    expect(ready((await read(editor)).drafts).newest[0]).toMatchObject({ collection: 'posts', id: blank.id, title: 'Begun' })
+    await cms.delete({ collection: 'posts', id: blank.id })
+  })
 })
 
 describe('other parts', () => {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Cms } from '#cms/core/cms.ts'
+import { queryOf } from '#cms/core/query.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
+import { readOrigins } from '#cms/editing/history/versions.server.ts'
 import type { User } from '#types'
 import { openTestCms, person } from '#tests/setup/cms.ts'
 
@@ -85,6 +87,14 @@ describe('a text that was autosaved and then cleared', () => {
     expect((await versions(id)).map(({ excerpt }) => excerpt?.de)).toContain(TEXT)
   })
 
+  test('stays in the history when its author replaced it with another of the same length', async () => {
+    const { id } = await draft()
+    await autosave(id, { excerpt: TEXT })
+    await autosave(id, { excerpt: 'Something else that is exactly as long as before' })
+    await autosaves(id, 22)
+    expect((await versions(id)).map(({ excerpt }) => excerpt?.en)).toContain(TEXT)
+  })
+
   test('stays in the history when somebody else cleared it, or replaced it with a text of the same length', async () => {
     const { id } = await draft()
     const bob = await person(cms, 'editor')
@@ -110,17 +120,18 @@ describe('autosaves', () => {
     expect(all.length).toBeLessThan(48)
   })
 
-  test('keep one per hour before those, then one per day', async () => {
+  test('keep the last and the longest of each hour before those, then of each day', async () => {
     const { id } = await draft()
-    for (const at of ['Of the day before', 'Of the day', 'Of the hour']) {
-      await autosave(id, { excerpt: 'Begun' })
-      await autosave(id, { excerpt: at })
-      await age(id, at === 'Of the hour' ? '2 hours' : '1 day')
+    // Too short to be kept because something replaced them.
+    const names = ['Old', 'Day', 'Hour']
+    for (const name of names) {
+      for (const excerpt of [name, `${name} full`, `${name} end`]) await autosave(id, { excerpt })
+      await age(id, name === 'Hour' ? '2 hours' : '1 day')
     }
     await autosaves(id, 22)
     const kept = (await versions(id)).map(({ excerpt }) => excerpt?.en)
-    expect(kept).toEqual(expect.arrayContaining(['Of the day before', 'Of the day', 'Of the hour']))
-    expect(kept).not.toContain('Begun')
+    expect(kept).toEqual(expect.arrayContaining(names.flatMap((name) => [`${name} full`, `${name} end`])))
+    for (const name of names) expect(kept).not.toContain(name)
   })
 
   test('are deleted after a year, and published versions are not', async () => {
@@ -131,6 +142,24 @@ describe('autosaves', () => {
     expect(all.filter(({ autosave }) => autosave).length).toBeLessThan(30)
     expect(all.find(({ title, _status }) => title?.en === 'Live' && _status?.en === 'published')).toBeDefined()
   })
+})
+
+test('each version says who saved it, and in which language', async () => {
+  const bob = await person(cms, 'publisher')
+  const { id } = await draft()
+  await cms.update({ collection: 'pages', id, locale: 'de', draft: true, data: { title: 'Erst' }, user: bob })
+  await autosave(id, { excerpt: 'Auf Deutsch' }, { locale: 'de' })
+  await cms.update({ collection: 'pages', id, data: { title: 'Live', _status: 'published' }, user: ada })
+  const origins = await readOrigins(queryOf(cms), 'pages', id)
+  expect(origins.toSorted((a, b) => a.id - b.id).map(({ by, locale }) => [by, locale])).toEqual([
+    [ada.name || ada.email, 'en'],
+    [bob.name || bob.email, 'de'],
+    [ada.name || ada.email, 'de'],
+    [ada.name || ada.email, 'en'],
+  ])
+  await cms.updateGlobal({ slug: 'site', data: { name: 'Plumbline' }, user: bob })
+  const [settings] = await readOrigins(queryOf(cms), 'site', null)
+  expect(settings).toMatchObject({ by: bob.name || bob.email, locale: null })
 })
 
 test('versions that were saved deliberately are trimmed to the last 50', async () => {

@@ -170,6 +170,23 @@ describe('a file in use', () => {
     await expect(cms.findByID({ collection: 'media', id: used.id })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('is not deleted either while only a draft uses it, and the error names the draft', async () => {
+    const media = await picture()
+    const before = await publish({})
+    const data = { title: 'A draft with a file', seo: { image: media.id } }
+    await cms.update({ collection: 'pages', id: before.id, draft: true, data: data as never })
+    const as = { user: publisher, overrideAccess: false } as const
+    const message = expect.stringMatching(/^Not deleted: the file is used in drafts by Page “A draft with a file”\./)
+    await expect(cms.delete({ collection: 'media', id: media.id, ...as })).rejects.toMatchObject({ status: 409, message })
+    // Whoever may not read drafts does not learn their titles.
+    const sales = await person(cms, 'sales')
+    await expect(cms.delete({ collection: 'media', id: media.id, user: sales, overrideAccess: false })).rejects.toMatchObject({
+      status: 403,
+    })
+    await cms.update({ collection: 'pages', id: before.id, draft: true, data: { seo: { image: null } } as never })
+    await cms.delete({ collection: 'media', id: media.id, ...as })
+  })
+
   test('is found by every former name, in the requested size', async () => {
     const media = await createMedia(cms, upload(await png(1300, 700), 'first.png'))
     await publish({ seo: { image: media.id } })

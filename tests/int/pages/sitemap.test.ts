@@ -120,6 +120,7 @@ describe('the sitemap', () => {
   )
 })
 
-test('robots.txt contains the sitemap’s URL', () => {
+test('robots.txt excludes the previews in every language, and contains the sitemap’s URL', () => {
+  expect(robotsText().split('\n')).toEqual(expect.arrayContaining(['Disallow: /preview/', 'Disallow: /de/preview/']))
   expect(robotsText()).toContain(`\nSitemap: ${env().SITE_URL}/sitemap.xml\n`)
 })

@@ -40,6 +40,13 @@ describe('redirect loops', () => {
         { from: '/c', url: '/a' },
       ],
     ],
+    [
+      'an address of one language to one of all',
+      [
+        { from: '/de/b', url: '/a' },
+        { from: '/a', url: '/b' },
+      ],
+    ],
     ['a prefix within itself', [{ from: '/a/*', url: '/a/b' }]],
     ['a prefix within itself, written out', [{ from: '/a/*', url: 'http://localhost:3000/a/b' }]],
     [
@@ -85,6 +92,15 @@ describe('redirect loops', () => {
         { from: '/b', url: '/a' },
       ],
     ],
+    [
+      'two addresses in German, by targets that name no language',
+      [
+        { from: '/de/b', url: '/c' },
+        { from: '/de/c', url: '/b' },
+      ],
+    ],
+    ['an address in German to the same one in English, which visitors never reach', [{ from: '/de/a', url: '/a' }]],
+    ['everything in German to the same in English, which visitors never reach', [{ from: '/de/*', url: '/*' }]],
     [
       'prefixes that grow',
       [

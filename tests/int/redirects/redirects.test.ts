@@ -89,6 +89,23 @@ describe('a rule', () => {
     expect(await visit('/en/prices')).toBe('301 /about')
   })
 
+  test('may be for everything below a language, except for documents and the application’s own pages', async () => {
+    await rule({ from: '/en/*', url: '/*' })
+    await rule({ from: '/de/*', url: 'https://de.test/*' })
+    await rule({ from: '/de/find', url: '/de/search' })
+    expect([await visit('/en'), await visit('/en/about', '?x=1'), await visit('/en/search')]).toEqual([
+      '301 /',
+      '301 /about?x=1',
+      '301 /search',
+    ])
+    expect([await visit('/de'), await visit('/de/a/b'), await visit('/de/about'), await visit('/de/find')]).toEqual([
+      '301 https://de.test/',
+      '301 https://de.test/a/b',
+      '200 About',
+      '301 /de/search',
+    ])
+  })
+
   test('needs no query if there is a document', async () => {
     const plan = await sqlOf(cms).query<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT id FROM redirects WHERE enabled AND "from" = ANY('{/a,/a/b}') AND (kind = 'prefix' OR "from" = '/a/b')`,
@@ -202,6 +219,12 @@ describe('the test box', () => {
     expect(await explain('/nothing')).toContain('404')
     expect(await explain('/admin')).toContain('handled by the application')
     expect(await explain('/compare/acme')).toBe('301 This kind of address moved to /acme-alternatives. There is no page there yet.')
+    expect(await explain('/en')).toContain('404')
+    await rule({ from: '/en/*', url: '/*' })
+    await rule({ from: '/de/*', url: 'https://de.test/*' })
+    expect(await explain('/en/about')).toBe('301 A redirect leads to /about. That page is “About”.')
+    expect(await explain('/de/a')).toBe('301 A redirect leads to https://de.test/a. That is another site.')
+    expect(await explain('/de/search')).toBe('200 /de/search is handled by the application.')
     await page({ slug: 'acme-alternatives' })
     expect(await explain('/compare/acme')).toBe('301 This kind of address moved to /acme-alternatives. That page is “acme-alternatives”.')
     for (const address of ['https://evil.test/', '//evil.test', 'javascript:1', '']) expect(await explain(address)).toBeNull()

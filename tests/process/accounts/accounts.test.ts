@@ -123,6 +123,16 @@ describe('guessing a password', () => {
     expect(await ask(email)).toEqual(await ask('nobody-at-all@example.com'))
     expect(here.site.output()).not.toContain(email)
   })
+
+  test.each([
+    ['login', 400, 'The following field is invalid'],
+    ['forgot-password', 400, 'Missing email'],
+    ['reset-password', 403, 'Token is either invalid or has expired'],
+  ])('%s without what it needs is a client error that leaves no stack in the log', async (call, status, message) => {
+    const answer = await here.call('nobody', `/api/users/${call}`, 'POST', {})
+    expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(message)])
+    expect(here.site.output()).not.toContain(message)
+  })
 })
 
 describe('a session', () => {

@@ -31,7 +31,7 @@ test('only people who may write see what links where', async () => {
   expect((await fetch(`${open.site.url}/api/dead-links/check`, { method: 'POST' })).status).toBe(401)
   const signedIn = { authorization: `JWT ${(await signIn(open.site.url)).replace('payload-token=', '')}` }
   const answer = await open.get(linked, signedIn)
-  expect(await answer.json()).toEqual({ linkedFrom: { total: 0, documents: 0, first: [] }, toNothing: [] })
+  expect(await answer.json()).toEqual({ addresses: ['/wanted'], linkedFrom: { total: 0, documents: 0, first: [] }, toNothing: [] })
   for (const path of ['users/1', 'pages/0', 'pages/1e3', 'pages/99999999999', 'pages/x', `nothing/${wanted.id}`, 'pages/2147483647']) {
     expect((await open.get(`/api/dead-links/linked-from/${path}`, signedIn)).status).toBe(404)
   }

@@ -69,6 +69,17 @@ describe('visitors', () => {
     expect(await both('/retired')).toBe('200')
   })
 
+  test('and programs get a page below the prefix of a rule all the same, in every format', async () => {
+    const top = await open.page({ slug: 'half-moved' })
+    await open.page({ slug: 'stays-here', parent: top.id })
+    await rule({ from: '/half-moved', kind: 'prefix', url: 'https://elsewhere.test' })
+    expect([await both('/half-moved/stays-here'), await both('/half-moved/stays-here.md'), await both('/half-moved/left.md')]).toEqual([
+      '200',
+      '200',
+      '301 https://elsewhere.test/left.md',
+    ])
+  })
+
   test('of an analyzer and its issues are redirected too', async () => {
     const analyzers = (await json(await api('/analyzers?where[shortcode][equals]=eslint'))) as { docs: { id: number }[] }
     const id = analyzers.docs[0]?.id ?? 0
@@ -118,6 +129,7 @@ describe('a list', () => {
     ['with an unknown column', 'from,to,script\n', /“script” is not a known column/],
     ['with an open quote', 'from,to\n"/a,/b\n', /cannot be read/],
     ['with too many lines', `from,to\n${'/a,/b\n'.repeat(5001)}`, /more than 5000 lines/],
+    ['in another encoding than UTF-8', 'from,to\n/caf\uFFFD,/b\n', /characters that could not be read/],
     ['that is too large', `from,to\n/a,/${'b'.repeat(1_100_000)}\n`, /larger than 1 MB|cannot be read/],
   ])('%s is refused as a whole', async (_, text, message) => {
     const answer = await send('good', text)

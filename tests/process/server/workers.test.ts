@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
 import { signIn, type SiteProcess } from '#tests/setup/site/site-process.ts'
@@ -7,10 +9,11 @@ import { statusOver } from '#tests/setup/site/status-over.ts'
 
 let site: SiteProcess
 const CLIENTS = 20
-const REQUESTS = 2000
+const REQUESTS = 20_000
+const SETTINGS = { WORKERS: '2', LOG_LEVEL: 'warn', DATABASE_POOL: '16' }
 
 beforeAll(async () => {
-  site = await startSeededSite({ WORKERS: '2', LOG_LEVEL: 'warn', DATABASE_POOL: '16' })
+  site = await startSeededSite(SETTINGS)
 })
 afterAll(() => site.stop())
 
@@ -18,7 +21,15 @@ afterAll(() => site.stop())
 const workers = async (): Promise<number[]> =>
   (await readFile(`/proc/${site.child.pid}/task/${site.child.pid}/children`, 'utf8')).trim().split(' ').filter(Boolean).map(Number)
 
-/** Sends at least 2,000 requests over keep-alive connections, until `end` resolves; returns how often each status or error came. */
+/** The processes that run jobs, as they record it in the database. */
+async function runners(): Promise<number[]> {
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pid FROM job_runners').finally(() => client.end())
+  return rows.map(({ pid }) => pid)
+}
+
+/** Sends at least 20,000 requests over keep-alive connections, until `end` resolves; returns how often each status or error came. */
 async function load(end: Promise<unknown>): Promise<Map<unknown, number>> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
   const seen = new Map<unknown, number>()
@@ -38,6 +49,12 @@ async function load(end: Promise<unknown>): Promise<Map<unknown, number>> {
   return seen
 }
 
+test('exactly one of them runs jobs', async () => {
+  await expect.poll(runners).toHaveLength(1)
+  const [runner = 0] = await runners()
+  expect(await workers()).toContain(runner)
+})
+
 test('SIGHUP replaces every worker, and no request fails, over kept connections either', async () => {
   const before = await workers()
   expect(before).toHaveLength(2)
@@ -51,6 +68,10 @@ test('SIGHUP replaces every worker, and no request fails, over kept connections 
   const after = await workers()
   expect(after).toHaveLength(2)
   for (const pid of after) expect(before).not.toContain(pid)
+  // The one that ran jobs has a successor, and has signed off.
+  await expect.poll(runners).toHaveLength(1)
+  const [runner = 0] = await runners()
+  expect(after).toContain(runner)
 })
 
 test('a worker that dies is replaced, and the others go on', async () => {
@@ -91,6 +112,36 @@ test('a change reaches every worker', async () => {
   expect((await fetch(`${site.url}/api/pages`, { method: 'POST', headers, body })).status).toBe(201)
   await expect.poll(statuses, { timeout: 10_000 }).toEqual(Array(8).fill(200))
   for (const agent of agents) agent.destroy()
+})
+
+test('after SIGTERM every request is answered over kept connections until new ones are refused, and none is reset', async () => {
+  const draining = await startSeededSite({ ...SETTINGS, DRAIN_SECONDS: '3' })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
+  const statuses = new Set<number>()
+  let answers = 0
+  /** Sends requests until one fails; returns its error code. */
+  const client = async (): Promise<unknown> => {
+    for (;;) {
+      try {
+        statuses.add(await statusOver(agent, draining.port, '/pricing'))
+        answers += 1
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code
+      }
+      await sleep(5)
+    }
+  }
+  const clients = Array.from({ length: CLIENTS }, client)
+  await expect.poll(() => answers).toBeGreaterThan(10 * CLIENTS)
+  draining.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${draining.url}/readyz`)).status).toBe(503)
+  const atDrain = answers
+  expect(await Promise.all(clients)).toEqual(Array(CLIENTS).fill('ECONNREFUSED'))
+  expect([...statuses]).toEqual([200])
+  expect(answers).toBeGreaterThan(atDrain + CLIENTS)
+  expect(await draining.exit).toEqual({ code: 0, signal: null })
+  agent.destroy()
+  await draining.stop()
 })
 
 test('SIGTERM stops all of them with code 0', async () => {

@@ -15,15 +15,15 @@ export type ShareLink = z.output<typeof shareLink>
 const ADDRESS = '/api/share-links'
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Returns the active links to a document, newest first. */
-export async function listShareLinks(collection: string, id: number | string): Promise<ShareLink[]> {
+/** Returns the active links to a document in a language, newest first. */
+export async function listShareLinks(collection: string, id: number | string, locale: string): Promise<ShareLink[]> {
   const where = {
     'where[and][0][document.relationTo][equals]': collection,
     'where[and][1][document.value][equals]': String(id),
     'where[and][2][revoked][not_equals]': 'true',
     'where[and][3][expiresAt][greater_than]': new Date().toISOString(),
   }
-  const query = new URLSearchParams({ ...where, depth: '0', limit: '50', sort: '-createdAt' })
+  const query = new URLSearchParams({ ...where, locale, depth: '0', limit: '50', sort: '-createdAt' })
   return z.object({ docs: z.array(shareLink) }).parse(await readApi(`${ADDRESS}?${query}`)).docs
 }
 

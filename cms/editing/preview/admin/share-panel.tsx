@@ -1,5 +1,5 @@
 'use client'
-import { useDocumentInfo } from '@payloadcms/ui'
+import { useDocumentInfo, useLocale } from '@payloadcms/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ShareForm } from './share-form.tsx'
@@ -11,7 +11,8 @@ import { queryClient } from '#cms/admin-ui/query-client.ts'
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong. Try again.')
 
 function Panel({ collection, id }: { collection: string; id: number | string }) {
-  const query = { queryKey: ['share-links', collection, id], queryFn: () => listShareLinks(collection, id) }
+  const locale = useLocale()?.code ?? ''
+  const query = { queryKey: ['share-links', collection, id, locale], queryFn: () => listShareLinks(collection, id, locale) }
   const { data: links, refetch } = useQuery(query, queryClient())
   const [problem, setProblem] = useState('')
   // If the list cannot be loaded, the panel stays hidden.

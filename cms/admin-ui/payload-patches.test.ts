@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { payloadPatches } from './payload-patches.ts'
+
+type Transform = (this: { error: (message: string) => never }, code: string, id: string) => { code: string } | undefined
+
+/** Returns one of Payload's modules before and after the build patches it. */
+async function patchedText(file: string): Promise<[before: string, after: string]> {
+  const id = `node_modules/@payloadcms/ui/dist/${file}`
+  const error = (message: string): never => {
+    throw new Error(message)
+  }
+  const before = await readFile(id, 'utf8')
+  // Vite's type also allows an object with filters.
+  const result = (payloadPatches.transform as Transform).call({ error }, before, id)
+  return [before, result?.code ?? '']
+}
+
+/** Imports one of Payload's modules, which must import no others, as the build patches it. */
+async function patched(file: string): Promise<Record<string, unknown>> {
+  const [, text] = await patchedText(file)
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`) as Promise<Record<string, unknown>>
+}
+
+test('a save leaves the address of the live preview as it is, the only place where a form sets it', async () => {
+  const [before, after] = await patchedText('views/Edit/index.js')
+  const calls = (text: string) => text.split('setLivePreviewURL(').length - 1
+  expect([calls(before), calls(after)]).toEqual([1, 0])
+})
+
+test('a version is “Previously Published” only in a language in which it was public', async () => {
+  const { getVersionLabel } = (await patched('views/Versions/VersionPillLabel/getVersionLabel.js')) as {
+    getVersionLabel: (of: object) => { name: string }
+  }
+  const nameOf = (status: unknown, currentLocale: string) =>
+    getVersionLabel({ currentLocale, t: (key: string) => key, version: { id: 1, version: { _status: status } } }).name
+  expect(nameOf({ en: 'draft', de: 'draft' }, 'en')).toBe('draft')
+  expect(nameOf({ en: 'published' }, 'de')).toBe('draft')
+  expect(nameOf({ en: 'published', de: 'draft' }, 'en')).toBe('previouslyPublished')
+  expect(nameOf('draft', 'en')).toBe('draft')
+  expect(nameOf('published', 'en')).toBe('previouslyPublished')
+})

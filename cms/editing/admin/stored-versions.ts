@@ -1,0 +1,44 @@
+import type { OpenDocument } from './use-open-document.ts'
+
+/** The values of a document or a global in one language. */
+export type Stored = Record<string, unknown> & { updatedAt?: string }
+
+/** The person waits for it. */
+const inTime = () => AbortSignal.timeout(15_000)
+
+async function read(address: string): Promise<unknown> {
+  const response = await fetch(address, { credentials: 'include', signal: inTime() })
+  if (!response.ok) throw new Error(`The server responded with ${response.status}. Try again.`)
+  return response.json()
+}
+
+const inLocale = ({ locale }: OpenDocument) => `depth=0&fallback-locale=null&locale=${locale}`
+
+/** Reads the newest version, in the language of the form. */
+export const readNewest = (open: OpenDocument): Promise<Stored> =>
+  read(`${open.address}?${inLocale(open)}${open.hasDrafts ? '&draft=true' : ''}`) as Promise<Stored>
+
+/** Reads the version saved at a time; `null` if it has been deleted since. */
+export async function readVersionOf(open: OpenDocument, savedAt: string | undefined): Promise<Stored | null> {
+  if (!savedAt) return null
+  const [collection, id] = open.document.split('/')
+  const isGlobal = collection === 'globals'
+  const where = `where[and][0][version.updatedAt][equals]=${savedAt}${isGlobal ? '' : `&where[and][1][parent][equals]=${id}`}`
+  const address = isGlobal ? open.address : `/api/${collection}`
+  const { docs } = (await read(`${address}/versions?${where}&limit=1&${inLocale(open)}`)) as { docs?: { version: Stored }[] }
+  return docs?.[0]?.version ?? null
+}
+
+/** Saves values as a draft, without the form. @returns what was stored */
+export async function saveDraft(open: OpenDocument, values: object): Promise<Stored> {
+  const response = await fetch(`${open.address}?${inLocale(open)}&draft=true`, {
+    method: 'PATCH',
+    credentials: 'include',
+    signal: inTime(),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...values, _status: 'draft' }),
+  })
+  if (!response.ok) throw new Error(`This could not be saved: the server responded with ${response.status}. Your text is still here.`)
+  const { doc } = (await response.json()) as { doc?: Stored }
+  return doc ?? {}
+}

@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { HandedOver } from './hand-over.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const NEW = { collection: 'pages', locale: 'en', person: 7 }
+const PAUSE_MS = 1500
+const RETRY_MS = 5000
+
+const send = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
+const replace = vi.fn()
+const setDisabled = vi.fn()
+
+/** Payload's form and its surroundings. */
+let shown: { fields: Record<string, { value: unknown }>; modified: boolean; isSubmitting: boolean; menu: string; data?: { id: number } }
+let root: Root
+let render: (locale?: string) => void
+let hooks: {
+  saveBeforeReplacing: (path: string) => Promise<number | undefined>
+  takeOver: (target: `${string}?locale=${string}`) => HandedOver | null
+}
+
+const form = {
+  getData: () => Object.fromEntries(Object.entries(shown.fields).map(([path, { value }]) => [path, value])),
+  getFields: () => shown.fields,
+  reset: () => Promise.resolve(),
+  setBackgroundProcessing: () => {},
+  setDisabled,
+  setModified: (modified: boolean) => void (shown.modified = modified),
+}
+
+const ui = {
+  useAllFormFields: () => [shown.fields],
+  useDocumentInfo: () => ({ data: shown.data }),
+  useForm: () => form,
+  useFormModified: () => shown.modified,
+  useFormProcessing: () => shown.isSubmitting,
+  useFormSubmitted: () => false,
+  useServerFunctions: () => ({}),
+  useLocale: () => ({ code: shown.menu }),
+  useRouter: () => ({ replace }),
+}
+
+const stored = () => Response.json({ doc: { id: 12, updatedAt: '2026-05-04T09:00:00.000Z' } })
+const requests = () => send.mock.calls.map(([address, { method, body }]) => [method, address.split('?')[0], JSON.parse(String(body))])
+const created = (title: string) => ['POST', '/api/pages', { title, _status: 'draft' }]
+const added = (title: string) => ['PATCH', '/api/pages/12', { title, _status: 'draft' }]
+
+/** Lets time pass, and a little more for the server's answer. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms + 50))
+
+function type(title: string) {
+  shown = { ...shown, fields: { title: { value: title } }, modified: true }
+  render()
+}
+
+/** Holds back the answer to the next request. */
+function hold() {
+  let answer = () => {}
+  send.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(stored()))))
+  return () => answer()
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.doMock('@payloadcms/ui', () => ui)
+  for (const mock of [send, replace, setDisabled]) mock.mockReset()
+  send.mockImplementation(() => Promise.resolve(stored()))
+  vi.stubGlobal('fetch', send)
+  sessionStorage.clear()
+  history.replaceState(null, '', '/admin/collections/pages/create?locale=en')
+  shown = { fields: { title: { value: '' } }, modified: false, isSubmitting: false, menu: 'en' }
+  const { useFirstSave } = await import('./use-first-save.ts')
+  const { useUnsavedCopy } = await import('./use-unsaved-copy.ts')
+  const { saveBeforeReplacing } = await import('./replace-form.ts')
+  const { takeOver } = await import('./hand-over.ts')
+  hooks = { saveBeforeReplacing, takeOver }
+  function CreateNew({ locale }: { locale: string }) {
+    const { open, refused } = useFirstSave({ ...NEW, locale })
+    useUnsavedCopy(open)
+    return <p>{refused.map(({ message }) => message)}</p>
+  }
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.querySelector('div') as HTMLDivElement)
+  render = (locale = NEW.locale) => act(() => root.render(<CreateNew key={locale} locale={locale} />))
+  render()
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  vi.doUnmock('@payloadcms/ui')
+  vi.resetModules()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('nothing is stored before something is typed; then a pause stores it, and its edit view opens', async () => {
+  await pass(PAUSE_MS * 2)
+  expect(send).not.toHaveBeenCalled()
+  type('Begun')
+  await pass(PAUSE_MS)
+  expect(requests()).toEqual([created('Begun')])
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/collections/pages/12?locale=en')
+  expect(shown.modified).toBe(false)
+  // Publish would create a second document until that view is there.
+  expect(setDisabled.mock.calls).toEqual([[true]])
+})
+
+test('what is typed until the edit view replaces the form is taken over by that view, and not sent', async () => {
+  const answer = hold()
+  type('Begun')
+  await pass(PAUSE_MS)
+  type('Begun, and on')
+  answer()
+  await pass(0)
+  await pass(PAUSE_MS * 2)
+  expect(requests()).toEqual([created('Begun')])
+  let taken: HandedOver | null = null
+  await act(async () => {
+    root.unmount()
+    taken = hooks.takeOver('pages/12?locale=en')
+    await vi.advanceTimersByTimeAsync(1)
+  })
+  expect(taken).toMatchObject({ fields: { title: { value: 'Begun, and on' } }, gone: [] })
+  expect(requests()).toEqual([created('Begun')])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('who leaves while the draft is being created leaves with everything stored', async () => {
+  const answer = hold()
+  type('Begun')
+  await pass(PAUSE_MS)
+  type('Begun, and on')
+  act(() => root.unmount())
+  answer()
+  await pass(0)
+  expect(requests()).toEqual([created('Begun'), added('Begun, and on')])
+  expect(replace).not.toHaveBeenCalled()
+})
+
+test('who leaves before the pause leaves with everything stored', async () => {
+  type('Begun')
+  act(() => root.unmount())
+  await pass(0)
+  expect(requests()).toEqual([created('Begun')])
+})
+
+test('another language opens the edit view in it, once the text is stored in its own', async () => {
+  type('Begun')
+  history.replaceState(null, '', '/admin/collections/pages/create?locale=de')
+  // Payload marks the form as unmodified then.
+  shown = { ...shown, menu: 'de', modified: false }
+  render()
+  await act(() => hooks.saveBeforeReplacing('collections/pages/create'))
+  expect(requests()).toEqual([created('Begun')])
+  expect(send.mock.lastCall?.[0]).toContain('locale=en')
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/collections/pages/12?locale=de')
+})
+
+test('another language leads to the document even if its edit view had to wait for the caret', async () => {
+  // A rich text with the caret in it; jsdom does not compute the property.
+  const text = Object.assign(document.createElement('div'), { tabIndex: 0, isContentEditable: true })
+  document.body.append(text)
+  text.focus()
+  type('Begun')
+  await pass(PAUSE_MS)
+  expect(replace).not.toHaveBeenCalled()
+  history.replaceState(null, '', '/admin/collections/pages/create?locale=de')
+  shown = { ...shown, menu: 'de' }
+  render()
+  await expect(hooks.saveBeforeReplacing('collections/pages/create')).resolves.toBe(12)
+  expect(requests()).toEqual([created('Begun')])
+})
+
+test('what was stored only while the form of another language opened is opened in that language', async () => {
+  const answer = hold()
+  type('Begun')
+  await pass(PAUSE_MS)
+  history.replaceState(null, '', '/admin/collections/pages/create?locale=de')
+  shown = { ...shown, menu: 'de', modified: false, fields: { title: { value: '' } } }
+  render('de')
+  answer()
+  await pass(0)
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/collections/pages/12?locale=de')
+  expect(requests()).toEqual([created('Begun')])
+})
+
+test('a language menu that returns to the language of the form forgets nothing', async () => {
+  type('Begun')
+  shown = { ...shown, menu: 'de', modified: false }
+  render()
+  shown = { ...shown, menu: 'en' }
+  render()
+  await act(() => hooks.saveBeforeReplacing('collections/pages/create'))
+  expect(requests()).toEqual([created('Begun')])
+})
+
+test('a failed save is repeated, says why, and leaves a copy to the next visit', async () => {
+  send.mockRejectedValue(new TypeError('Failed to fetch'))
+  type('Begun')
+  await pass(PAUSE_MS)
+  expect(document.body.textContent).toContain('The server does not respond.')
+  expect(setDisabled).toHaveBeenLastCalledWith(false)
+  await pass(RETRY_MS)
+  expect(requests()).toEqual([created('Begun'), created('Begun')])
+  expect(sessionStorage.getItem('unsaved:7:pages/create?locale=en')).toContain('Begun')
+  send.mockImplementation(() => Promise.resolve(stored()))
+  await pass(RETRY_MS)
+  expect(replace).toHaveBeenCalledOnce()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a document that Payload’s own button creates is not created again', async () => {
+  type('Published')
+  shown = { ...shown, isSubmitting: true }
+  render()
+  await pass(PAUSE_MS)
+  shown = { ...shown, isSubmitting: false, modified: false, data: { id: 12 } }
+  render()
+  type('Published, and on')
+  await pass(PAUSE_MS)
+  act(() => root.unmount())
+  await pass(0)
+  expect(send).not.toHaveBeenCalled()
+})

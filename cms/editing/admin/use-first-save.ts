@@ -1,0 +1,120 @@
+'use client'
+import { useAllFormFields, useDocumentInfo, useForm, useFormModified, useFormProcessing, useFormSubmitted } from '@payloadcms/ui'
+import type { FormState } from 'payload'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { differences } from './differences.ts'
+import { changedFields, currentCaret, handOver } from './hand-over.ts'
+import { newDraft, type NewDocument, newTarget, type Stored } from './new-draft.ts'
+import type { Refusal } from './refused-fields.ts'
+import { createdAs, forgetCreated, noteCreated } from './replace-form.ts'
+import { targetOf } from './save-requests.ts'
+import { dropCopy } from './unsaved-copy.ts'
+import { isInRichText, useEditView } from './use-edit-view.ts'
+import type { OpenDocument } from './use-open-document.ts'
+
+/** As long as autosave waits after the last key. */
+const PAUSE_MS = 1500
+/** After a failure. Its reasons must be readable for a while, because the edit view does not show them. */
+const RETRY_MS = 5000
+
+type Draft = { save: () => Promise<void>; id: number | undefined; refused: Refusal[] }
+
+/**
+ * Stores what is in the form, and opens the edit view of what is stored, which takes over what was typed since.
+ * @param isPayloads whether one of Payload's own buttons creates the document, or has created it
+ */
+function useDraft({ collection, locale, person }: NewDocument, isPayloads: boolean): Draft {
+  const { getData, getFields, setBackgroundProcessing, setDisabled, setModified } = useForm()
+  const [refused, setRefused] = useState<Refusal[]>([])
+  const [id, setId] = useState<number | undefined>(undefined)
+  const draft = useRef<ReturnType<typeof newDraft> | null>(null)
+  const stored = useRef<Stored | null>(null)
+  const sent = useRef<FormState>({})
+  const handedOver = useRef<Promise<boolean> | null>(null)
+  const isSaving = useRef(false)
+  const isTheirs = useRef(false)
+  useEffect(() => void (isTheirs.current = isPayloads), [isPayloads])
+  useEditView({ collection, locale, person }, id, isSaving)
+
+  const save = useCallback(async () => {
+    if (isTheirs.current) return
+    // Publish and Ctrl+S would create a second document.
+    setDisabled(true)
+    setBackgroundProcessing(true)
+    isSaving.current = true
+    let state: FormState = {}
+    const store = (draft.current ??= newDraft({ collection, locale, person }))
+    const storing = store(async () => {
+      if (await handedOver.current) return null
+      state = getFields()
+      return getData()
+    })
+    noteCreated(
+      `${collection}/create`,
+      storing.then((stored) => (Array.isArray(stored) ? undefined : stored.id)),
+    )
+    const result = await storing
+    isSaving.current = false
+    if (Array.isArray(result)) {
+      setDisabled(false)
+      setBackgroundProcessing(false)
+      return setRefused(result)
+    }
+    if (result === stored.current) return
+    stored.current = result
+    const isRefused = (path: string) => result.refused.some((refusal) => refusal.path === path)
+    sent.current = Object.fromEntries(Object.entries(state).filter(([path]) => !isRefused(path)))
+    if (differences(result.sent, getData()).length === 0) setModified(false)
+    setRefused([])
+    setId(result.id)
+  }, [collection, locale, person, getData, getFields, setBackgroundProcessing, setDisabled, setModified])
+
+  // The same form in another language may have been stored only as this one replaced it.
+  useEffect(() => void createdAs(`${collection}/create`)?.then((stored) => stored !== undefined && setId(stored)), [collection])
+
+  // A layout effect, because it is cleaned up while the form still has its fields and its caret.
+  useLayoutEffect(
+    () => () => {
+      forgetCreated(`${collection}/create`)
+      if (!stored.current) return
+      const target = targetOf(`${collection}/${stored.current.id}`, locale)
+      handedOver.current = handOver({ target, ...changedFields(sent.current, getFields()), caret: currentCaret() })
+    },
+    [collection, locale, getFields],
+  )
+  return { save, id, refused }
+}
+
+type FirstSave = { open: OpenDocument; refused: Refusal[]; isPublishRefused: boolean }
+
+/**
+ * Stores a new document once something is typed, after a pause or when the view is left, and opens its edit view.
+ * @returns the new document, for copies of unsaved text, and why it could not be stored
+ */
+export function useFirstSave({ collection, locale, person }: NewDocument): FirstSave {
+  const [fields] = useAllFormFields()
+  const modified = useFormModified()
+  const isSubmitting = useFormProcessing()
+  const isSubmitted = useFormSubmitted()
+  const { data } = useDocumentInfo()
+  const isCreated = Boolean(data?.id)
+  const { save, id, refused } = useDraft({ collection, locale, person }, isSubmitting || isCreated)
+
+  const wait = refused.length > 0 || isSubmitted ? RETRY_MS : PAUSE_MS
+  useEffect(() => {
+    if (!modified || isSubmitting || isCreated) return
+    const timer = setTimeout(() => {
+      // While the edit view is being opened, another save would look to it like somebody else's.
+      if (id === undefined || isInRichText()) void save()
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [fields, modified, isSubmitting, isCreated, id, refused, wait, save])
+
+  const target = newTarget({ collection, locale })
+  useEffect(() => {
+    if (isCreated) dropCopy(target, person)
+  }, [isCreated, target, person])
+
+  const open = { document: `${collection}/create`, locale, target, address: `/api/${collection}`, person, hasDrafts: true, create: save }
+  return { open, refused, isPublishRefused: isSubmitted && !isSubmitting && !isCreated && id === undefined }
+}

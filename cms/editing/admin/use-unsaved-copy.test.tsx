@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const TARGET = 'pages/12?locale=en'
+const SHOWN = '2026-05-04T09:00:00.000Z'
+const NEWER = '2026-05-04T09:01:00.000Z'
+
+const send = vi.fn<typeof fetch>()
+let modified: boolean
+let title: string
+let root: Root
+let render: () => void
+let saves: typeof import('./save-requests.ts')
+
+const form = { getData: () => ({ title }), replaceState: vi.fn(), reset: () => Promise.resolve(), setModified: () => {} }
+/** Describes the fields of a form on the server. */
+const getFormState = vi.fn(() => Promise.resolve({ state: {} }))
+
+const ui = {
+  useAllFormFields: () => [{ title: { value: title } }],
+  useDocumentInfo: () => ({ data: { title: 'Stored' }, getDocPreferences: () => Promise.resolve({}), setData: () => {} }),
+  useForm: () => form,
+  useFormModified: () => modified,
+  useServerFunctions: () => ({ getFormState }),
+  useLocale: () => ({ code: 'en' }),
+}
+
+const baseSent = () => new Headers(send.mock.lastCall?.[1]?.headers).get('if-match')
+const titleSent = () => JSON.parse(String(send.mock.lastCall?.[1]?.body)).title as string
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.doMock('@payloadcms/ui', () => ui)
+  send.mockReset()
+  form.replaceState.mockReset()
+  send.mockImplementation(() => Promise.resolve(Response.json({})))
+  vi.stubGlobal('fetch', send)
+  sessionStorage.clear()
+  modified = false
+  title = 'Stored'
+  saves = await import('./save-requests.ts')
+  const { useUnsavedCopy } = await import('./use-unsaved-copy.ts')
+  const open = { document: 'pages/12', locale: 'en', target: TARGET, address: '/api/pages/12', person: 7, hasDrafts: true } as const
+  function EditView() {
+    const { copy } = useUnsavedCopy(open)
+    return <p>{copy ? 'Restore it' : ''}</p>
+  }
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.querySelector('div') as HTMLDivElement)
+  render = () => act(() => root.render(<EditView />))
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  vi.doUnmock('@payloadcms/ui')
+  vi.resetModules()
+  vi.unstubAllGlobals()
+})
+
+/** Types, leaves while the first save is in flight, and returns a function that answers that save. */
+async function leaveMidSave() {
+  render()
+  saves.baseOn(TARGET, SHOWN)
+  const { promise, resolve: answer } = Promise.withResolvers<Response>()
+  send.mockImplementationOnce(() => promise)
+  const saving = window.fetch('/api/pages/12?draft=true', { method: 'PATCH', body: '{"title":"Typ"}' })
+  modified = true
+  title = 'Typed'
+  render()
+  act(() => root.unmount())
+  // As the view does that closes.
+  saves.forgetBase(TARGET)
+  return async (response: Response) => {
+    answer(response)
+    await saving
+    await vi.waitFor(() => expect(titleSent()).toBe('Typed'))
+  }
+}
+
+test('what is sent on leaving is still based on what the form showed if the save before it was refused', async () => {
+  const answer = await leaveMidSave()
+  await answer(Response.json({ errors: [{ data: { code: 'stale-save', savedAt: NEWER } }] }, { status: 409 }))
+  expect(baseSent()).toBe(`"${SHOWN}"`)
+})
+
+test('and not on what another view shows meanwhile, whose own base remains', async () => {
+  const answer = await leaveMidSave()
+  saves.baseOn(TARGET, NEWER)
+  await answer(Response.json({ errors: [] }, { status: 503 }))
+  expect(baseSent()).toBe(`"${SHOWN}"`)
+  expect(saves.baseOf(TARGET)).toBe(NEWER)
+})
+
+test('what is sent on leaving outlives the page', async () => {
+  const answer = await leaveMidSave()
+  await answer(Response.json({ doc: { updatedAt: NEWER } }))
+  expect(send.mock.lastCall?.[1]?.keepalive).toBe(true)
+})
+
+test('a save that is answered while the page is left keeps its copy: the next page may have been read before it', async () => {
+  const { readCopy } = await import('./unsaved-copy.ts')
+  render()
+  modified = true
+  title = 'Typed'
+  render()
+  send.mockImplementation(() => Promise.resolve(Response.json({ doc: { updatedAt: NEWER } })))
+  window.dispatchEvent(new Event('beforeunload'))
+  await act(() => vi.waitFor(() => expect(saves.baseOf(TARGET)).toBe(NEWER)))
+  expect(readCopy(TARGET, 7)).toMatchObject({ data: { title: 'Typed' } })
+})
+
+test('it is based on the save before it if that was taken', async () => {
+  const answer = await leaveMidSave()
+  await answer(Response.json({ doc: { updatedAt: NEWER } }))
+  expect(baseSent()).toBe(`"${NEWER}"`)
+})
+
+test('a copy of what is not stored is offered, and never put into the form of its own accord', async () => {
+  const { storeCopy } = await import('./unsaved-copy.ts')
+  storeCopy(TARGET, 7, { data: { title: 'Typed' }, basedOn: SHOWN })
+  send.mockImplementation(() => Promise.resolve(Response.json({ title: 'A colleague’s', updatedAt: NEWER })))
+  render()
+  // React renders when `act` ends: after the last look for what might still be being stored.
+  await act(() => vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3), { timeout: 10_000 }))
+  expect(document.body.textContent).toBe('Restore it')
+  expect(form.replaceState).not.toHaveBeenCalled()
+})
+
+test('what is still being stored is shown once it is, without an offer', async () => {
+  const { readCopy, storeCopy } = await import('./unsaved-copy.ts')
+  storeCopy(TARGET, 7, { data: { title: 'Typed' }, basedOn: SHOWN })
+  send.mockImplementationOnce(() => Promise.resolve(Response.json({ title: 'Stored', updatedAt: SHOWN })))
+  send.mockImplementation(() => Promise.resolve(Response.json({ title: 'Typed', updatedAt: NEWER })))
+  render()
+  await act(() => vi.waitFor(() => expect(form.replaceState).toHaveBeenCalledOnce(), { timeout: 10_000 }))
+  expect(document.body.textContent).toBe('')
+  expect(readCopy(TARGET, 7)).toBeNull()
+})
+
+test.each([
+  ['is shown', false, ''],
+  ['is offered if somebody types meanwhile', true, 'Restore it'],
+])('what was stored after the form had been read %s', async (_, isTyping, text) => {
+  const { storeCopy } = await import('./unsaved-copy.ts')
+  storeCopy(TARGET, 7, { data: { title: 'Typed' }, basedOn: SHOWN })
+  send.mockImplementation(() => Promise.resolve(Response.json({ title: 'Typed', updatedAt: NEWER })))
+  const { promise, resolve: describeForm } = Promise.withResolvers<{ state: object }>()
+  getFormState.mockClear().mockReturnValueOnce(promise)
+  render()
+  await vi.waitFor(() => expect(getFormState).toHaveBeenCalledOnce())
+  modified = isTyping
+  render()
+  describeForm({ state: {} })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(document.body.textContent).toBe(text)
+  expect(form.replaceState).toHaveBeenCalledTimes(isTyping ? 0 : 1)
+})

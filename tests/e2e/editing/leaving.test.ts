@@ -1,0 +1,72 @@
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
+import { api, colleague, createDraftPage, editAddress, signIn, uniqueName, waitUntilStable } from '#tests/setup/editing/admin.ts'
+
+test('what is typed right before Back or a reload is stored, and the next visit shows it', async ({ page }) => {
+  await signIn(page)
+  const title = uniqueName('Left')
+  const { id } = await createDraftPage(page, title)
+  const stored = async () => JSON.stringify(await api(page).get(`/pages/${id}?draft=true&depth=0`))
+  const field = page.locator('#field-title')
+  const text = page.locator('[contenteditable=true][data-lexical-editor=true]').first()
+
+  await page.goto('/admin/collections/pages?sort=-updatedAt')
+  // The list may be rendered again just as the link is clicked.
+  await expect(async () => {
+    await page.getByRole('link', { name: title }).click({ timeout: 5000 })
+    await expect(page).toHaveURL(/\/pages\/\d+/, { timeout: 5000 })
+  }).toPass()
+  await waitUntilStable(page, field)
+  await text.press('Control+End')
+  await page.keyboard.type(' Back')
+  await page.goBack()
+  await expect.poll(stored).toContain('Begin. Back')
+
+  await page.goto(editAddress(id))
+  await waitUntilStable(page, field)
+  await text.press('Control+End')
+  await page.keyboard.type(' Reload')
+  await page.reload()
+  await expect.poll(stored).toContain('Begin. Back Reload')
+  await expect(text).toHaveText('Begin. Back Reload')
+  // The offer comes once the newest version has been read.
+  await untilQuiet(page)
+  await expect(page.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
+})
+
+test('Create New stores a draft once something is typed and not before, and an editor deletes their own', async ({ page, expectFault }) => {
+  // The list of links to the draft may be asked for just as it is deleted.
+  expectFault(/404: .*\/linked-from\/|status of 404/)
+  await signIn(page)
+  await signIn(page, await colleague(page, uniqueName('Beginner'), ['editor']))
+  const { user } = (await api(page).get('/users/me')) as unknown as { user: { id: number } }
+  const own = async () => {
+    const found = (await api(page).get(`/pages?draft=true&depth=0&where[savedBy][equals]=${user.id}`)) as unknown as {
+      docs: { title: string | null; slug: string | null }[]
+    }
+    return found.docs.map(({ title, slug }) => ({ title, slug }))
+  }
+  const field = page.locator('#field-title')
+
+  await page.goto('/admin/collections/pages')
+  await page.getByRole('link', { name: 'Create new' }).first().click()
+  await expect(page).toHaveURL(/\/pages\/create/)
+  await waitUntilStable(page, field)
+  await page.goBack()
+  await expect(field).toHaveCount(0)
+  expect(await own()).toEqual([])
+
+  await page.goto('/admin/collections/pages/create')
+  await waitUntilStable(page, field)
+  const title = uniqueName('Begun')
+  await field.fill(title)
+  await expect(page).toHaveURL(/\/pages\/\d+/)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(title)
+  await page.locator('#field-slug').fill(title)
+  await expect.poll(own).toEqual([{ title, slug: title }])
+
+  await page.locator('.doc-controls__popup-button').first().click()
+  await page.locator('#action-delete:visible').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(own).toEqual([])
+})

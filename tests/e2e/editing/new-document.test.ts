@@ -1,0 +1,87 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '#tests/setup/browser/browser.ts'
+import { api, signInAsNewUser, uniqueName, waitUntilStable } from '#tests/setup/editing/admin.ts'
+
+const CREATION = /\/api\/pages\?/
+const isCreation = (route: Route) => route.request().method() === 'POST'
+
+const title = (page: Page) => page.locator('#field-title')
+const restore = (page: Page) => page.getByRole('button', { name: 'Restore it' })
+
+async function createNew(page: Page): Promise<void> {
+  await page.goto('/admin/collections/pages/create')
+  await waitUntilStable(page, title(page))
+}
+
+/** Returns the English titles of all pages that the signed-in person saved. */
+async function own(page: Page): Promise<(string | null)[]> {
+  const { user } = (await api(page).get('/users/me')) as unknown as { user: { id: number } }
+  const found = await api(page).get(`/pages?draft=true&depth=0&locale=en&fallback-locale=null&where[savedBy][equals]=${user.id}`)
+  return (found as unknown as { docs: { title: string | null }[] }).docs.map((doc) => doc.title)
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAsNewUser(page, 'Beginner')
+  await createNew(page)
+})
+
+test('what is typed while the draft is created is in its edit view, and there is one document', async ({ page }) => {
+  const held: Route[] = []
+  await page.route(CREATION, (route) => (isCreation(route) ? void held.push(route) : route.continue()))
+  const begun = uniqueName('Begun')
+  await title(page).fill(begun)
+  await expect.poll(() => held.length).toBe(1)
+  // Publishing would create a second one.
+  await expect(page.getByRole('button', { name: /^Publish/ }).first()).toBeDisabled()
+  await expect(page.locator('.autosave')).toHaveCount(0)
+  await title(page).press('End')
+  await page.keyboard.type(' and on', { delay: 30 })
+  await held[0]?.continue()
+  await expect(page.locator('main.collection-edit--is-editing')).toBeVisible()
+  await expect(page).toHaveURL(/\/pages\/\d+\?locale=en/)
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.type(', further', { delay: 30 })
+  await expect(title(page)).toHaveValue(`${begun} and on, further`)
+  await expect.poll(() => own(page)).toEqual([`${begun} and on, further`])
+  await expect(title(page)).toHaveValue(`${begun} and on, further`)
+  await expect(restore(page)).toHaveCount(0)
+})
+
+test('choosing another language stores what was typed in its own, and opens the document in the other', async ({ page }) => {
+  const begun = uniqueName('Begun')
+  await title(page).fill(begun)
+  await page.locator('.localizer button').first().click()
+  await page
+    .getByRole('menuitem', { name: 'Deutsch' })
+    .or(page.locator('.popup__content button', { hasText: 'Deutsch' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/pages\/\d+\?locale=de/)
+  await expect(title(page)).toHaveValue('')
+  expect(await own(page)).toEqual([begun])
+})
+
+test('a document that cannot be stored asks before it is left, and is offered on the next visit', async ({ page, expectFault }) => {
+  expectFault(/request failed: .*\/api\/pages|ERR_CONNECTION|Failed to fetch/)
+  await page.route(CREATION, (route) => (isCreation(route) ? route.abort('connectionrefused') : route.continue()))
+  const begun = uniqueName('Begun')
+  await title(page).fill(begun)
+  await expect(page.getByRole('alert').filter({ hasText: 'The server does not respond.' })).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
+  await page.unroute(CREATION)
+  expect(await own(page)).toEqual([])
+  await waitUntilStable(page, title(page))
+  await restore(page).click()
+  await expect(title(page)).toHaveValue(begun)
+  await expect.poll(() => own(page)).toEqual([begun])
+  await expect(page).toHaveURL(/\/pages\/\d+/)
+
+  // Nothing of it is left to offer.
+  await createNew(page)
+  await expect(restore(page)).toHaveCount(0)
+})
