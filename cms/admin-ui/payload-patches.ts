@@ -115,6 +115,13 @@ const PATCHES: Patch[] = [
     ],
   },
   {
+    why: `A field gets its value from the form one rendering after the rest. Whenever a save's response rerenders the field together
+      with the form, right after a letter was typed, the input first showed the text before that letter, which moves the caret to the
+      end. The value is now there from the form's own rendering on.`,
+    file: /\/use-context-selector\/dist\/index\.js/,
+    replace: [['const valueRef = useRef(value);', 'const valueRef = useRef(value);\n        valueRef.current = value;']],
+  },
+  {
     why: `After a save, the form takes new addresses of its previews from a call whose language is the one that the account opened last,
       in any tab: the live preview changed its language while somebody wrote. It now keeps the address that the edit view came with,
       which works for four to eight hours (preview-address.ts); after that, the page has to be reloaded. The other
