@@ -1,12 +1,8 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
-import { freePort } from '#scripts/postgres/embedded.ts'
-import { stopChild } from '#tests/setup/site/stop-child.ts'
-import { type Answer, BROWSER_ENCODING, httpGet } from './http-get.ts'
+import { BROWSER_ENCODING, httpGet } from './http-get.ts'
 import type { Speed } from './load.ts'
+import { startNginx } from './nginx.ts'
 import { onFreePort, type Program, startProgram } from './program.ts'
 import { durationRow, memoryRow, type Row, speedRows } from './table.ts'
 
@@ -18,36 +14,6 @@ const MANY = 1_000_000
 type Bench = { env: NodeJS.ProcessEnv; folder: string; seconds: number; cleanup: AsyncDisposableStack }
 
 const hasProgram = (name: string) => spawnSync(name, ['-v']).error === undefined
-
-/** Headers that nginx generates itself. */
-const OWN_HEADERS = /^(?:date|connection|keep-alive|content-length|content-type|last-modified|etag|transfer-encoding)$/
-
-/** Starts nginx with one worker process and its log, on a file with the page's compressed bytes and with its headers. */
-async function startNginx({ folder, cleanup }: Bench, { headers, body }: Answer): Promise<string> {
-  const port = await freePort()
-  await writeFile(path.join(folder, 'page'), body)
-  const added = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name))
-  const file = path.join(folder, 'nginx.conf')
-  await writeFile(
-    file,
-    `daemon off; worker_processes 1; user root; pid ${folder}/nginx.pid; error_log ${folder}/nginx-errors.log;
-events { worker_connections 512; }
-http {
-  access_log ${folder}/nginx.log; keepalive_requests 100000000; sendfile on; tcp_nopush on; open_file_cache max=10;
-  server {
-    listen 127.0.0.1:${port};
-    location = ${PAGE} {
-      default_type "${String(headers['content-type'])}"; alias ${folder}/page;
-      ${added.map(([name, value]) => `add_header ${name} "${String(value)}";`).join('\n      ')}
-    }
-  }
-}`,
-  )
-  const nginx = spawn('nginx', ['-c', file, '-e', `${folder}/nginx-errors.log`], { stdio: 'ignore' })
-  cleanup.defer(() => stopChild(nginx))
-  await sleep(500)
-  return `http://127.0.0.1:${port}`
-}
 
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 } as const
 
@@ -87,7 +53,7 @@ const etagOf = async (url: string) => String((await httpGet(url)).headers.etag ?
 /** Compares a page from memory, and a 304, with nginx sending the same bytes, and says what an answer costs; and two workers with one. */
 export async function measureCachedPages(bench: Bench): Promise<{ memory: Row[]; workers: Row[] } | string> {
   if (!hasProgram('wrk') || !hasProgram('nginx')) return 'Pages from memory were not compared with nginx: install nginx and wrk.'
-  const { seconds, cleanup } = bench
+  const { folder, seconds, cleanup } = bench
   const env = await onFreePort(bench.env)
   const origin = env.SITE_URL
   const start = (workers: string) =>
@@ -97,7 +63,7 @@ export async function measureCachedPages(bench: Bench): Promise<{ memory: Row[];
 
   const one = await start('1')
   await warmUp()
-  const nginx = await startNginx(bench, await httpGet(origin + PAGE))
+  const nginx = await startNginx({ folder, address: PAGE, answer: await httpGet(origin + PAGE), cleanup })
   const whole = (server: string) => () => loadWithWrk(server + PAGE, seconds, browser)
   const page = { site: await withProcessorTime(one, whole(origin)), nginx: await whole(nginx)() }
   const unchanged = async (server: string) => {

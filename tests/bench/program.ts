@@ -32,15 +32,20 @@ async function processorTime(pid: number | undefined): Promise<number> {
   return (Number(user) + Number(system)) * TICK_MS
 }
 
-type Start = { script: string; args?: string[]; env: NodeJS.ProcessEnv; readyUrl: string; cleanup: AsyncDisposableStack }
+type Server = { env: NodeJS.ProcessEnv; readyUrl: string; cleanup: AsyncDisposableStack }
 
 /**
- * Starts a server with this Node and waits until `readyUrl` answers 200. Its standard output is discarded; `cleanup` stops it.
+ * Starts a server and waits until `readyUrl` answers 200. Its standard output is discarded; `cleanup` stops it.
  * @throws with its stderr if it exits or does not become ready
  */
-export async function startProgram({ script, args = [], env, readyUrl, cleanup }: Start): Promise<Program> {
+export async function startCommand({
+  command: [file, ...args],
+  env,
+  readyUrl,
+  cleanup,
+}: Server & { command: [string, ...string[]] }): Promise<Program> {
   const from = performance.now()
-  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(file, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   cleanup.defer(() => stopChild(child))
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
@@ -50,12 +55,17 @@ export async function startProgram({ script, args = [], env, readyUrl, cleanup }
       () => false,
     )
   while (!(await isReady())) {
-    if (hasEnded(child) || performance.now() - from > READY_MS) throw new Error(`${script} did not become ready:\n${errors}`)
+    if (hasEnded(child) || performance.now() - from > READY_MS)
+      throw new Error(`${[file, ...args].join(' ')} did not become ready:\n${errors}`)
     await sleep(10)
   }
   const startedIn = performance.now() - from
   return { startedIn, memory: () => residentMemory(child.pid), processorTime: () => processorTime(child.pid), stop: () => stopChild(child) }
 }
+
+/** Starts a server with this Node. */
+export const startProgram = ({ script, args = [], ...server }: Server & { script: string; args?: string[] }): Promise<Program> =>
+  startCommand({ command: [process.execPath, script, ...args], ...server })
 
 /** The environment for a further process of the site. */
 export async function onFreePort(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv & { SITE_URL: string }> {
