@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { IssueView } from '../issue-view.server.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { Severity } from '#app/ui/severity.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -75,14 +76,7 @@ export function IssueFacts({ issue }: { issue: IssueView }) {
   ]
   return (
     <dl className="facts-list">
-      {facts
-        .filter(([, value]) => value)
-        .map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      <Facts facts={facts} />
       <MachineFormats
         formats={[
           ['JSON', `${base}.json`],
