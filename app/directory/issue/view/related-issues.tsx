@@ -1,4 +1,4 @@
-import type { IssueHit } from '../../search/search-query.ts'
+import type { IssueHit } from '../issue-hit.server.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { TextWithCode } from '#app/ui/text-with-code.tsx'
 import { Severity } from '#app/ui/severity.tsx'
