@@ -36,7 +36,7 @@ export function HeroBlock({ eyebrow, heading, text, links, finding, picture, loo
         {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
         <h1>{heading}</h1>
         {text ? <p className="lead">{text}</p> : null}
-        <ButtonLinks links={links} className="hero-links" />
+        <ButtonLinks links={links} />
       </div>
       <HeroFigure finding={finding} picture={picture} data={data} isCentred={isCentred} />
     </section>
