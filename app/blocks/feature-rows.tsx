@@ -1,8 +1,7 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { CodeFigure } from '#app/rich-text/code-figure.tsx'
-import { Image } from '#app/ui/image.tsx'
+import { Image, pictureOf } from '#app/ui/image.tsx'
 import { OnwardLinks } from '#app/ui/onward-links.tsx'
-import { pictureOf } from '#app/ui/picture-of.ts'
 import { BlockHeading } from '#app/ui/heading.tsx'
 
 function RowFigure({ code, tokens, language, file, title, picture }: ResolvedBlock<'feature-rows'>['rows'][number]) {
