@@ -14,7 +14,6 @@ import { IssueExamples } from './issue-examples.tsx'
 import { IssueFacts } from './issue-facts.tsx'
 import { pageMessages } from '#app/i18n/en/page.ts'
 import { IssueOptions } from './issue-options.tsx'
-import { IssueReferences } from './issue-references.tsx'
 import { RelatedIssues } from './related-issues.tsx'
 import { Html } from '#app/rich-text/html.tsx'
 import { SnippetList } from '../../analyzer/snippet-list.tsx'
@@ -28,6 +27,30 @@ function Neighbour({ hit, rel, name }: { hit: IssueAround['next']; rel: 'prev' |
       <span className="neighbour-name">{name}</span>
       <code>{hit.shortcode}</code>
     </SiteLink>
+  )
+}
+
+/** External documentation of the issue, and the source of the rule. */
+function IssueReferences({ references, source }: Pick<IssueView, 'references' | 'source'>) {
+  const messages = useMessages('issue', issueMessages)
+  const own = source && !references.some(({ url }) => url === source) ? [{ title: messages.atSource, url: source }] : []
+  const all = [...references, ...own]
+  if (all.length === 0) return null
+  return (
+    <section>
+      <Heading id="references" className="knot">
+        {messages.references}
+      </Heading>
+      <ul className="references">
+        {all.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener noreferrer">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
