@@ -18,7 +18,7 @@ import { RelatedIssues } from './related-issues.tsx'
 import { Html } from '#app/rich-text/html.tsx'
 import { SnippetList } from '../../analyzer/snippet-list.tsx'
 import { useRuleLanguage } from './use-rule-language.ts'
-import { Heading } from '#app/ui/heading.tsx'
+import { Section } from '#app/ui/heading.tsx'
 
 function Neighbour({ hit, rel, name }: { hit: IssueAround['next']; rel: 'prev' | 'next'; name: string }) {
   if (!hit) return null
@@ -37,10 +37,7 @@ function IssueReferences({ references, source }: Pick<IssueView, 'references' | 
   const all = [...references, ...own]
   if (all.length === 0) return null
   return (
-    <section>
-      <Heading id="references" className="knot">
-        {messages.references}
-      </Heading>
+    <Section id="references" title={messages.references}>
       <ul className="references">
         {all.map(({ title, url }) => (
           <li key={url}>
@@ -50,7 +47,7 @@ function IssueReferences({ references, source }: Pick<IssueView, 'references' | 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -104,12 +101,9 @@ function ToolText({ issue: { guide, descriptionHtml } }: { issue: IssueView }) {
   const lang = useRuleLanguage()
   if (!guide || !descriptionHtml || descriptionHtml.startsWith('<h2')) return <Html html={descriptionHtml} lang={lang} />
   return (
-    <section>
-      <Heading id="tool-text" className="knot">
-        {messages.toolText}
-      </Heading>
+    <Section id="tool-text" title={messages.toolText}>
       <Html html={descriptionHtml} lang={lang} />
-    </section>
+    </Section>
   )
 }
 
@@ -161,12 +155,9 @@ export function IssuePage({ issue, around }: { issue: IssueView; around: IssueAr
           <IssueExamples examples={issue.examples} title={hasExamples ? messages.toolExamples : messages.examples} />
           <IssueOptions options={issue.options} />
           {issue.snippets.length > 0 ? (
-            <section>
-              <Heading id="how-to" className="knot">
-                {messages.howTo}
-              </Heading>
+            <Section id="how-to" title={messages.howTo}>
               <SnippetList snippets={issue.snippets} />
-            </section>
+            </Section>
           ) : null}
           <IssueReferences references={issue.references} source={issue.source} />
           <RelatedIssues id="related" title={messages.related} hits={around.related} />
