@@ -44,9 +44,8 @@ function AnalyzerFacts({ analyzer: { shortcode, tool, languages } }: { analyzer:
         </div>
       ))}
       <MachineFormats
-        formats={[
-          ['JSON', `${base}.json`],
-          ['Markdown', `${base}.md`],
+        page={base}
+        more={[
           ['SARIF', `${base}/catalogue.sarif`],
           [messages.badge, `${base}/badge.svg`],
         ]}

@@ -54,7 +54,6 @@ const searchHref = (facet: string, value: string) => `/directory?${facet}=${enco
 export function IssueFacts({ issue }: { issue: IssueView }) {
   const messages = useMessages('issue', issueMessages)
   const categories = useMessages('categories', categoriesMessages)
-  const base = `/directory/${issue.analyzer.shortcode}/issues/${issue.shortcode}`
   const others = otherNames(issue)
   const facts: [string, ReactNode][] = [
     [messages.code, <code key="code">{issue.shortcode}</code>],
@@ -77,12 +76,7 @@ export function IssueFacts({ issue }: { issue: IssueView }) {
   return (
     <dl className="facts-list">
       <Facts facts={facts} />
-      <MachineFormats
-        formats={[
-          ['JSON', `${base}.json`],
-          ['Markdown', `${base}.md`],
-        ]}
-      />
+      <MachineFormats page={`/directory/${issue.analyzer.shortcode}/issues/${issue.shortcode}`} />
     </dl>
   )
 }
