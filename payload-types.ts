@@ -502,7 +502,7 @@ export interface Page {
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
+     * Only if the text in this language was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
@@ -699,7 +699,7 @@ export interface Post {
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
+     * Only if the text in this language was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
@@ -1016,7 +1016,7 @@ export interface Changelog {
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
+     * Only if the text in this language was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
@@ -1148,7 +1148,7 @@ export interface Story {
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
+     * Only if the text in this language was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
@@ -1334,7 +1334,7 @@ export interface Glossary {
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
+     * Only if the text in this language was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
@@ -1514,7 +1514,7 @@ export interface Analyzer {
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
+     * Only if the text in this language was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**
@@ -1862,7 +1862,7 @@ export interface Issue {
      */
     image?: (number | null) | Media;
     /**
-     * Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
+     * Only if the text in this language was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.
      */
     canonical?: string | null;
     /**

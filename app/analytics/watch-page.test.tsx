@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { staticHtml } from '#app/ui/static-html.server.tsx'
 import { events } from '#cms/analytics/events.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { NotFoundPage } from '#app/errors/not-found-page.tsx'
@@ -12,15 +11,13 @@ import { fakeRouter } from '#tests/setup/analytics/fake-router.ts'
 import { listenToEvents } from './track.ts'
 import { watchPage } from './watch-page.ts'
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-
 let captured: [keyof typeof events, Record<string, unknown>][] = []
 let stop = () => {}
 /** Reports a rendered page, as the router does. */
 const rendered = fakeRouter()
 
 const render = (part: ReactNode) => {
-  document.body.innerHTML = renderToStaticMarkup(<RouterContextProvider router={router}>{part}</RouterContextProvider>)
+  document.body.innerHTML = staticHtml(part)
 }
 
 /** The tracked events, each checked against its schema in the registry. */

@@ -12,7 +12,7 @@ export type PageView = {
   /** Path without a language, shared by all translations. */
   key: string
   locale: ContentLocale
-  /** The languages it is published in. */
+  /** The languages it is published in as an original, which name each other. */
   translations: ContentLocale[]
   title: string
   description: string

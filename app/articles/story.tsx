@@ -1,4 +1,5 @@
 import type { CustomerData, QuoteData } from '#app/documents/block-data.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { Image } from '#app/ui/image.tsx'
 import { Portrait } from './portrait.tsx'
 import { ResultsScale } from './results-scale.tsx'
@@ -11,21 +12,17 @@ import { type ArticleProps, Cover } from './article-parts.tsx'
 
 function CustomerFacts({ customer: { name, logo, industry, size, sample } }: { customer: CustomerData }) {
   const messages = useMessages('article', articleMessages)
-  const facts = [
-    [messages.company, name],
-    [messages.industry, industry],
-    [messages.size, size],
-  ].filter(([, value]) => value)
   return (
     <div className="customer-facts aside">
       {logo ? <Image source={{ ...logo, alt: '' }} sizes="10rem" isFirst className="customer-logo" /> : null}
       <dl>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Facts
+          facts={[
+            [messages.company, name],
+            [messages.industry, industry],
+            [messages.size, size],
+          ]}
+        />
       </dl>
       {sample ? <SampleMark what="company" /> : null}
     </div>

@@ -2,7 +2,7 @@ import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { Diff } from '#app/ui/diff.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { blocksMessages } from '#app/i18n/en/blocks.ts'
-import { BlockHeading } from '#app/ui/heading.tsx'
+import { HungHead } from '#app/ui/block-head.tsx'
 
 /** A tick for a safe fix, a gate for one that needs review. */
 function SafetyShape({ safety }: { safety: 'safe' | 'unsafe' }) {
@@ -19,10 +19,7 @@ export function AutofixDiffBlock({ heading, text, shortcode, safety, note, ...ch
   const label = [shortcode ?? heading, file].filter(Boolean).join(', ')
   return (
     <section className="autofix-diff">
-      <div className="hung">
-        <BlockHeading className="aside knot">{heading}</BlockHeading>
-        {text ? <p className="lead">{text}</p> : null}
-      </div>
+      <HungHead heading={heading} text={text} />
       <div className="hung autofix-change">
         <div className="aside autofix-verdict">
           {shortcode ? (

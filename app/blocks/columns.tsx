@@ -1,6 +1,6 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { RichText } from '#app/rich-text/rich-text.tsx'
-import { BlockHeading } from '#app/ui/heading.tsx'
+import { HungHead } from '#app/ui/block-head.tsx'
 
 type Column = ResolvedBlock<'columns'>['columns'][number]
 
@@ -12,11 +12,7 @@ export function ColumnsBlock({ heading, columns }: ResolvedBlock<'columns'>) {
   const [first, ...others] = columns
   return (
     <section className="columns">
-      {heading ? (
-        <div className="hung">
-          <BlockHeading className="aside knot">{heading}</BlockHeading>
-        </div>
-      ) : null}
+      <HungHead heading={heading} />
       <div className="hung columns-texts">
         <div className="aside prose">{first ? <RichText nodes={nodesOf(first.content)} /> : null}</div>
         <div className={others.length > 1 ? 'columns-others' : undefined}>

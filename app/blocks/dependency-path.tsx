@@ -1,20 +1,11 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { BlockHead } from '#app/ui/block-head.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Severity, SeverityShape } from '#app/ui/severity.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { blocksMessages } from '#app/i18n/en/blocks.ts'
 
 type Block = ResolvedBlock<'dependency-path'>
-
-function Fact({ term, value }: { term: string; value: string | null | undefined }) {
-  if (!value) return null
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
 
 function Advisory({ advisory }: { advisory: NonNullable<Block['advisory']> }) {
   const messages = useMessages('blocks', blocksMessages)
@@ -27,8 +18,12 @@ function Advisory({ advisory }: { advisory: NonNullable<Block['advisory']> }) {
       </p>
       {title ? <p className="path-title">{title}</p> : null}
       <dl>
-        <Fact term={messages.fixedIn} value={fixedIn} />
-        <Fact term={messages.reached} value={reached} />
+        <Facts
+          facts={[
+            [messages.fixedIn, fixedIn],
+            [messages.reached, reached],
+          ]}
+        />
       </dl>
     </div>
   )

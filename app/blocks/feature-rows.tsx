@@ -1,9 +1,8 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { CodeFigure } from '#app/rich-text/code-figure.tsx'
-import { Image } from '#app/ui/image.tsx'
+import { Image, pictureOf } from '#app/ui/image.tsx'
 import { OnwardLinks } from '#app/ui/onward-links.tsx'
-import { pictureOf } from '#app/ui/picture-of.ts'
-import { BlockHeading } from '#app/ui/heading.tsx'
+import { HungHead } from '#app/ui/block-head.tsx'
 
 function RowFigure({ code, tokens, language, file, title, picture }: ResolvedBlock<'feature-rows'>['rows'][number]) {
   const source = pictureOf(picture)
@@ -15,12 +14,7 @@ export function FeatureRowsBlock({ heading, text, rows }: ResolvedBlock<'feature
   const Title = heading ? 'h3' : 'h2'
   return (
     <section className="feature-rows">
-      {heading || text ? (
-        <div className="hung feature-rows-head">
-          {heading ? <BlockHeading className="aside knot">{heading}</BlockHeading> : null}
-          {text ? <p className="lead">{text}</p> : null}
-        </div>
-      ) : null}
+      <HungHead heading={heading} text={text} className="feature-rows-head" />
       {rows.map((row) => (
         <div key={row.id ?? row.title} className="hung feature-row">
           <div className="aside feature-words">

@@ -2,8 +2,7 @@ import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { TryButton } from '#app/directory/playground/try-button.tsx'
 import { ButtonLinks } from '#app/ui/button-links.tsx'
 import { Finding } from '#app/ui/finding.tsx'
-import { Image } from '#app/ui/image.tsx'
-import { pictureOf } from '#app/ui/picture-of.ts'
+import { Image, pictureOf } from '#app/ui/image.tsx'
 
 const HALF = '(min-width: 64rem) 45rem, 100vw'
 const WHOLE = '(min-width: 82rem) 76rem, 100vw'
@@ -36,7 +35,7 @@ export function HeroBlock({ eyebrow, heading, text, links, finding, picture, loo
         {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
         <h1>{heading}</h1>
         {text ? <p className="lead">{text}</p> : null}
-        <ButtonLinks links={links} className="hero-links" />
+        <ButtonLinks links={links} />
       </div>
       <HeroFigure finding={finding} picture={picture} data={data} isCentred={isCentred} />
     </section>

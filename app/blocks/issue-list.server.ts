@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { issueHit } from '#app/directory/issue/issue-hit.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import type { FindData } from './find-data.ts'
 
-const row = z.object({
-  title: z.string(),
-  shortcode: z.string(),
-  analyzer: z.string(),
-  severity: z.enum(['critical', 'major', 'minor']),
-  category: z.string(),
-  summary: z.string(),
-})
+const row = issueHit.pick({ title: true, shortcode: true, severity: true, category: true, summary: true }).extend({ analyzer: z.string() })
 
 /** Published issues of published analyzers, ordered by severity, then recommended ones first, then by code. */
 export const findIssues: FindData<'issue-list'> = async (cms, { analyzer, severity, count }) => {

@@ -38,9 +38,6 @@ export const findReleases: FindData<'changelog-list'> = async (cms, { count }, r
   const docs = await findNewest(reader, count, (access) =>
     cms.find({
       collection: 'changelog',
-      sort: ['-publishedAt', '-id'],
-      limit: count,
-      pagination: false,
       depth: 0,
       select: { title: true, path: true, excerpt: true, publishedAt: true, version: true, kinds: true },
       ...access,
@@ -60,9 +57,6 @@ export const findStories: FindData<'story-list'> = async (cms, { count }, reader
   const docs = await findNewest(reader, count, (access) =>
     cms.find({
       collection: 'stories',
-      sort: ['-publishedAt', '-id'],
-      limit: count,
-      pagination: false,
       // Depth 1 populates the customer, depth 2 its logo.
       depth: 2,
       select: { ...STORY_FIELDS, publishedAt: true },
@@ -78,9 +72,6 @@ export const findPosts: FindData<'post-list'> = async (cms, { count, tag }, read
     cms.find({
       collection: 'posts',
       where: tag ? { tags: { in: [tag] } } : {},
-      sort: ['-publishedAt', '-id'],
-      limit: count,
-      pagination: false,
       // Depth 1 populates the authors, depth 2 their portraits.
       depth: 2,
       select: POST_FIELDS,

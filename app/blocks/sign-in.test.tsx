@@ -1,10 +1,7 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { staticHtml } from '#app/ui/static-html.server.tsx'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { SignInBlock } from './sign-in.tsx'
-
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
 const links = [
   { label: 'Browse the directory', href: '/directory' },
@@ -12,11 +9,7 @@ const links = [
 ]
 
 const render = (providers: ResolvedBlock<'sign-in'>['providers']) =>
-  renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <SignInBlock blockType="sign-in" heading="Sign in" providers={providers} note="It stops here." links={links} />
-    </RouterContextProvider>,
-  )
+  staticHtml(<SignInBlock blockType="sign-in" heading="Sign in" providers={providers} note="It stops here." links={links} />)
 
 test('a provider without an address is marked as not connected beside one that has an address', () => {
   const html = render([{ label: 'GitHub' }, { label: 'GitLab', address: 'https://app.example.com' }])

@@ -1,6 +1,6 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { SiteLink } from '#app/ui/site-link.tsx'
-import { BlockHeading } from '#app/ui/heading.tsx'
+import { HungHead } from '#app/ui/block-head.tsx'
 
 function Source({ source, links }: Pick<ResolvedBlock<'statistics'>['items'][number], 'source' | 'links'>) {
   const { label, href } = links?.[0] ?? {}
@@ -17,11 +17,7 @@ function Source({ source, links }: Pick<ResolvedBlock<'statistics'>['items'][num
 export function StatisticsBlock({ heading, items }: ResolvedBlock<'statistics'>) {
   return (
     <section className="statistics">
-      {heading ? (
-        <div className="hung">
-          <BlockHeading className="aside knot">{heading}</BlockHeading>
-        </div>
-      ) : null}
+      <HungHead heading={heading} />
       <dl className="statistics-scale">
         {items.map(({ value, label, source, links, id }) => (
           <div key={id ?? label} className="hung scale-mark">

@@ -1,8 +1,7 @@
 import { useState, useEffect, useRef } from 'react'
 import type { VideoData } from '#app/documents/block-data.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { Image } from '#app/ui/image.tsx'
-import { pictureOf } from '#app/ui/picture-of.ts'
+import { Image, pictureOf } from '#app/ui/image.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { viewsMessages } from '#app/i18n/en/views.ts'
 

@@ -1,16 +1,9 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { staticHtml } from '#app/ui/static-html.server.tsx'
 import { DirectoryLinks } from './directory-page.tsx'
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/directory'] }) })
-
 const linksOf = (lists: { tag: boolean; cwe: boolean }) => {
-  const html = renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <DirectoryLinks lists={lists} />
-    </RouterContextProvider>,
-  )
+  const html = staticHtml(<DirectoryLinks lists={lists} />, '/directory')
   return [...html.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, text]) => text)
 }
 

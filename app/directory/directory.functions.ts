@@ -10,6 +10,7 @@ import { nearestTo, type NotFoundDetails, suggestionsAt } from '#app/text-index/
 import { currentReader } from '#app/documents/preview/current-reader.server.ts'
 import { redirectOrGone } from '#app/documents/redirects/throw-redirect.server.ts'
 import { withCms } from '#app/documents/with-cms.ts'
+import { parseAnalyzerFilter } from './analyzer/analyzer-filter.ts'
 import { readAnalyzerPage } from './analyzer/analyzer-page.server.ts'
 import { addressOfList, analyzerWithCard, issueWithCard } from './cards/with-cards.server.ts'
 import { findAnalyzer, listAnalyzers } from './analyzer/analyzers.server.ts'
@@ -29,8 +30,6 @@ const shortcode = z
 const search = z.string().max(8192).default('')
 const locale = z.enum(CONTENT_LOCALES.all)
 
-const order = z.enum(['name', 'issues', 'newest']).catch('name')
-
 export const getDirectory = createServerFn({ method: 'GET' })
   .middleware([withCms])
   .validator(z.object({ locale, search }))
@@ -41,8 +40,15 @@ export const getDirectory = createServerFn({ method: 'GET' })
     const card = await addressOfList(cms, { locale: data.locale, key: scope.base })
     if (!isEmptyQuery(query))
       return { query, lists, card, searched: await searchIn(cms, scope, query, data), analyzers: [], teaching: null }
-    const by = order.parse(new URLSearchParams(data.search).get('order'))
-    return { query, lists, card, searched: null, analyzers: await listAnalyzers(cms, data.locale, by), teaching: await readTeaching(cms) }
+    const { order } = parseAnalyzerFilter(Object.fromEntries(new URLSearchParams(data.search)))
+    return {
+      query,
+      lists,
+      card,
+      searched: null,
+      analyzers: await listAnalyzers(cms, data.locale, order),
+      teaching: await readTeaching(cms),
+    }
   })
 
 export const getAnalyzer = createServerFn({ method: 'GET' })

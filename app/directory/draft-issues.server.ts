@@ -1,7 +1,7 @@
 import { serverConfig } from '#config'
 import type { Cms } from '#cms/core/cms.ts'
 import type { Issue } from '#types'
-import type { IssueHit } from './search/search-query.ts'
+import type { IssueHit } from './issue/issue-hit.server.ts'
 import { accessFor, type Reader } from '#app/documents/reader.server.ts'
 
 type Owner = IssueHit['analyzer'] & { id: number }

@@ -5,7 +5,7 @@ import type { Shell } from '#app/shell/shell.server.ts'
 import { type GraphContext, graphContext, graphOf, listNode } from '#app/seo/graph.ts'
 import type { AnalyzerView } from './analyzer/analyzers.server.ts'
 import type { IssueView } from './issue/issue-view.server.ts'
-import type { IssueHit } from './search/search-query.ts'
+import type { IssueHit } from './issue/issue-hit.server.ts'
 
 /** The content of a directory page: a list of issues, an analyzer with its issues, or one issue. */
 export type DirectoryShown = {

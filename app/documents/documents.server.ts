@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Cms } from '#cms/core/cms.ts'
+import { textsFromElsewhereSql } from '#cms/core/own-canonical.ts'
 import { ROUTABLE } from '#cms/core/paths.ts'
 import { CONTENT_LOCALES } from '#config'
 import { sqlOf } from '#cms/core/sql.server.ts'
@@ -60,4 +61,15 @@ export async function findDocument(cms: Cms, key: string, reader: Reader = VISIT
   // While a document has the address, no other can take it; while none has it, any may.
   builtFrom(...(found ? [`${found.collection}:${found.id}`] : ROUTABLE.map((slug) => `collection:${slug}`)))
   return found ? { ...found, translations: localized.filter(({ id }) => id === found.id).map(({ locale }) => locale) } : null
+}
+
+/** Returns the languages of a document that search engines index at its address: those whose canonical URL is no other page. */
+export async function originalLanguages(
+  cms: Cms,
+  { collection, id, translations }: Pick<FoundDocument, 'collection' | 'id' | 'translations'>,
+): Promise<FoundDocument['translations']> {
+  if (translations.length < 2) return translations
+  const elsewhere = `SELECT locale FROM (${textsFromElsewhereSql(collection)}) elsewhere WHERE id = $1`
+  const { rows } = await withoutRecording(() => sqlOf(cms).query<{ locale: string }>(elsewhere, [id]))
+  return translations.filter((locale) => !rows.some((row) => row.locale === locale))
 }

@@ -3,11 +3,11 @@ import type { NearDocument } from '#app/text-index/nearest-to-path.ts'
 import type { NotFoundDetails } from '#app/text-index/not-found-suggestions.server.ts'
 import { trackWhenShown } from '#app/ui/tracking-attributes.ts'
 import { ButtonLink } from '#app/ui/button-links.tsx'
+import { SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { errorsMessages } from '#app/i18n/en/errors.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
 import type { Messages } from '#app/i18n/index.ts'
-import { MatchList } from '#app/search/match-list.tsx'
 import { SearchForm } from '#app/search/search-form.tsx'
 import { shellIn } from '#app/shell/shell-in.ts'
 import { SiteShell } from '#app/shell/site-shell.tsx'
@@ -21,6 +21,21 @@ type NotFoundData = Partial<NotFoundDetails & Refusal & { comparisons: NearDocum
 function notFoundData(data: unknown): NotFoundData {
   const inner = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
   return typeof inner === 'object' && inner !== null ? inner : {}
+}
+
+/** Matching documents with their addresses, best match first. */
+function MatchList({ matches }: { matches: NearDocument[] }) {
+  return (
+    <ol className="match-list">
+      {matches.map(({ path, title, description }) => (
+        <li key={path}>
+          <SiteLink href={path}>{title}</SiteLink>
+          <code>{path}</code>
+          {description ? <p>{description}</p> : null}
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 function headingFor(statusCode: number, messages: Messages['errors']): string {

@@ -40,12 +40,10 @@ const namesOf = (authors: readonly (number | Author)[] | null | undefined): stri
 
 type Find = (cms: Cms, tag: string | null, reader: Reader) => Promise<ArticleEntry[]>
 
-const NEWEST = { sort: ['-publishedAt', '-id'], limit: MAX_ENTRIES, pagination: false, depth: 1 }
-
 const findPosts: Find = (cms, tag, reader) =>
   findNewest(reader, MAX_ENTRIES, async (access) => {
     const select = { ...SHARED, tags: true, authors: true } as const
-    const { docs } = await cms.find({ collection: 'posts', where: tag ? { tags: { in: [tag] } } : {}, ...NEWEST, select, ...access })
+    const { docs } = await cms.find({ collection: 'posts', where: tag ? { tags: { in: [tag] } } : {}, depth: 1, select, ...access })
     return { docs: docs.map((post) => ({ ...post, language: access.locale, tags: post.tags ?? [], authors: namesOf(post.authors) })) }
   })
 
@@ -53,7 +51,7 @@ const findReleases: Find = (cms, kind, reader) =>
   findNewest(reader, MAX_ENTRIES, async (access) => {
     const select = { ...SHARED, kinds: true } as const
     const where: Parameters<Cms['find']>[0]['where'] = kind ? { kinds: { in: [kind] } } : {}
-    const { docs } = await cms.find({ collection: 'changelog', where, ...NEWEST, select, ...access })
+    const { docs } = await cms.find({ collection: 'changelog', where, depth: 1, select, ...access })
     return { docs: docs.map((release) => ({ ...release, language: access.locale, tags: release.kinds ?? [], authors: [] })) }
   })
 

@@ -14,7 +14,7 @@ import { type Resolved, resolveAddress } from '#app/documents/resolve.server.ts'
 import { type Address, parseAddress } from '#app/i18n/locale-path.ts'
 import { env } from '#platform/env/env.ts'
 import { isTaughtSql } from '#cms/catalogue/guides/taught.ts'
-import { isOwnCanonicalSql } from '#cms/core/own-canonical.ts'
+import { textsFromElsewhereSql } from '#cms/core/own-canonical.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { editorCanonical } from '#app/seo/seo.ts'
 import { pageText, type PageText } from './page-text.ts'
@@ -26,13 +26,16 @@ type Indexing = { noindex: boolean; canonical?: string | undefined }
 const indexingRow = z.object({ noindex: z.boolean(), canonical: z.string() })
 
 /** Reads what the page of a document tells search engines. Rules that their page does not explain are noindex. */
-export async function readIndexing(cms: Cms, { collection, id }: Pick<DocumentRow, 'collection' | 'id'>): Promise<Indexing> {
+export async function readIndexing(
+  cms: Cms,
+  { collection, id, locale }: Pick<DocumentRow, 'collection' | 'id' | 'locale'>,
+): Promise<Indexing> {
   const thin = collection === 'issues' ? `OR NOT ${isTaughtSql('own')}` : ''
   const { rows } = await sqlOf(cms).query(
     `SELECT (coalesce(own.seo_noindex, false) ${thin}) AS noindex,
-       CASE WHEN ${isOwnCanonicalSql('own')} THEN '' ELSE coalesce(own.seo_canonical, '') END AS canonical
+       coalesce((SELECT canonical FROM (${textsFromElsewhereSql(collection)}) elsewhere WHERE id = $1 AND locale = $2), '') AS canonical
      FROM ${collection} own WHERE own.id = $1`,
-    [id],
+    [id, locale],
   )
   const { noindex = false, canonical = '' } = indexingRow.optional().parse(rows[0]) ?? {}
   return { noindex, canonical: editorCanonical(env().SITE_URL, canonical) }

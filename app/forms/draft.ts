@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readText, storeText } from '#app/ui/stored-text.ts'
 import { draftKey } from './draft-key.ts'
 
 const draft = z.object({
@@ -24,20 +25,15 @@ export function parseDraft(text: string | null): Draft | null {
   }
 }
 
-/** The draft of a form on this page. Errors of session storage are ignored. */
+const session = () => sessionStorage
+
+/** The draft of a form on this page. */
 export function draftOf(name: string) {
   const key = draftKey(name)
-  const ignoringErrors = <T>(work: () => T): T | null => {
-    try {
-      return work()
-    } catch {
-      return null
-    }
-  }
   return {
-    read: () => parseDraft(ignoringErrors(() => sessionStorage.getItem(key))),
-    write: (value: Draft) => void ignoringErrors(() => sessionStorage.setItem(key, JSON.stringify(value))),
-    drop: () => void ignoringErrors(() => sessionStorage.removeItem(key)),
+    read: () => parseDraft(readText(key, session)),
+    write: (value: Draft) => storeText(key, JSON.stringify(value), session),
+    drop: () => storeText(key, null, session),
   }
 }
 

@@ -1,6 +1,5 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { staticHtml } from '#app/ui/static-html.server.tsx'
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { answerRows } from '#cms/leads/deliveries/answer-rows.ts'
 import { inboxLabel, mailLabel } from '#cms/leads/forms/field-labels.ts'
@@ -19,13 +18,10 @@ const COLUMNS = ['name', 'email', 'company', 'message']
 
 async function htmlOf(form: FormDefinition, locale: ContentLocale): Promise<string> {
   await loadMessages(locale)
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true })
-  return renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <ContentLocaleContext value={locale}>
-        {form.name === 'schedule-demo' ? <ScheduleDemoForm minutes={30} topics={['Fixes']} consent="" /> : <Form form={form} consent="" />}
-      </ContentLocaleContext>
-    </RouterContextProvider>,
+  return staticHtml(
+    <ContentLocaleContext value={locale}>
+      {form.name === 'schedule-demo' ? <ScheduleDemoForm minutes={30} topics={['Fixes']} consent="" /> : <Form form={form} consent="" />}
+    </ContentLocaleContext>,
   )
 }
 

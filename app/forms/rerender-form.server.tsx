@@ -1,5 +1,3 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { FormToRerender, RerenderForm } from './answer/form-response.server.ts'
 import { plainPage } from './answer/plain-page.server.ts'
 import { problemMessages } from './answer/problem-messages.ts'
@@ -7,6 +5,7 @@ import { ContentLocaleContext } from '#app/i18n/use-messages.ts'
 import { formControllerMessages } from '#app/i18n/en/form-controller.ts'
 import { formPageMessages } from '#app/i18n/en/form-page.ts'
 import { loadMessages, type Messages } from '#app/i18n/index.ts'
+import { staticHtml } from '#app/ui/static-html.server.tsx'
 import { FORMS } from '#cms/leads/forms/index.ts'
 import { scheduleDemo } from '#cms/leads/forms/schedule-demo.ts'
 import { type Answers, RerenderedFormContext } from './form-context.ts'
@@ -50,26 +49,23 @@ export const rerenderForm: RerenderForm = async ({ form, data, page, locale, rea
     reason.state === 'problems'
       ? problemMessages(FORMS[form], reason.problems, locale, translated?.formController ?? formControllerMessages)
       : {}
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true })
   const title = FORMS[form].rerenderedTitle[locale]
-  const main = renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <ContentLocaleContext value={locale}>
-        <RerenderedFormContext value={{ answers, problems, notice: noticeOf(reason, messages), page }}>
-          <section className="form-block form-again hung">
-            <div className="aside">
-              <h1 className="knot">{title}</h1>
-              <p>
-                <a href={page}>{messages.backToPage}</a>
-              </p>
-            </div>
-            <div>
-              <SubmittedForm form={form} answers={answers} />
-            </div>
-          </section>
-        </RerenderedFormContext>
-      </ContentLocaleContext>
-    </RouterContextProvider>,
+  const main = staticHtml(
+    <ContentLocaleContext value={locale}>
+      <RerenderedFormContext value={{ answers, problems, notice: noticeOf(reason, messages), page }}>
+        <section className="form-block form-again hung">
+          <div className="aside">
+            <h1 className="knot">{title}</h1>
+            <p>
+              <a href={page}>{messages.backToPage}</a>
+            </p>
+          </div>
+          <div>
+            <SubmittedForm form={form} answers={answers} />
+          </div>
+        </section>
+      </RerenderedFormContext>
+    </ContentLocaleContext>,
   )
   return plainPage({ ...answer, locale, title, tab: messages.error(title), main })
 }

@@ -10,7 +10,7 @@ import type { PageView } from '#app/articles/page-view.ts'
 import { type Switches } from './document-driven.ts'
 import { type PageData, loadPageData } from './document-driven.server.ts'
 import { type ArticleHead, isArticle, layoutOfArticle, readArticle } from '#app/articles/data/articles.server.ts'
-import type { FoundDocument } from '#app/documents/documents.server.ts'
+import { type FoundDocument, originalLanguages } from '#app/documents/documents.server.ts'
 import type { Address } from '#app/i18n/locale-path.ts'
 import { type RedirectOutcome, redirectOutcome } from '#app/documents/redirects/redirect-outcome.ts'
 import { chooseLayout } from '#app/documents/layout.ts'
@@ -51,14 +51,26 @@ export async function findPage(
 }
 
 /** The part of a page's view that is stored in its document, with the data its blocks show from others. */
-type PageContent = { head: WrittenHead; article?: ArticleHead; blocks: PagePart[]; toc?: Toc; lead: string }
+type PageContent = {
+  head: WrittenHead
+  translations: PageView['translations']
+  article?: ArticleHead
+  blocks: PagePart[]
+  toc?: Toc
+  lead: string
+}
 
 async function readContent(cms: Cms, row: FoundDocument, requester: Reader, reader: Reader): Promise<PageContent | null> {
   const stored = await load(cms, row, reader)
   if (!stored) return null
   const { head, seo, cover } = stored
   const blocks = await linkBlocks(cms, stored, requester, reader)
-  return { head: headOf({ path: row.key, seo, cover }), article: head, ...(await compose(cms, blocks, stored, reader)) }
+  return {
+    head: headOf({ path: row.key, seo, cover }),
+    translations: await originalLanguages(cms, row),
+    article: head,
+    ...(await compose(cms, blocks, stored, reader)),
+  }
 }
 
 type Stored = Pick<Page, 'seo' | 'blocks' | 'toc'> & { head?: ArticleHead; cover?: number | Media | null }
@@ -116,7 +128,7 @@ function viewOf(row: FoundDocument, content: PageContent, lookup: PageData, layo
     path: row.path,
     key: row.key,
     locale: row.locale,
-    translations: row.translations,
+    translations: content.translations,
     title: row.title,
     description: row.description || content.lead,
     head: content.head,

@@ -1,5 +1,5 @@
-import { type CodeLine, linesOf } from '#app/ui/code-lines.ts'
-import { CodeLines } from '#app/ui/code-tokens.tsx'
+import type { CodeLine } from '#app/ui/code-lines.ts'
+import { CodeBlock } from '#app/ui/code-tokens.tsx'
 
 type CodeFigureProps = { code: string; tokens?: readonly CodeLine[]; language?: string | null; file?: string | null; title: string }
 
@@ -12,12 +12,7 @@ export function CodeFigure({ code, tokens, language, file, title }: CodeFigurePr
           <bdi>{file}</bdi>
         </figcaption>
       ) : null}
-      {/* Focusable, so that a keyboard can scroll it. Code is left to right in every language. */}
-      <pre tabIndex={0} role="group" aria-label={file ? `${file}: ${title}` : title} dir="ltr">
-        <code>
-          <CodeLines lines={linesOf(code, tokens)} />
-        </code>
-      </pre>
+      <CodeBlock code={code} tokens={tokens} label={file ? `${file}: ${title}` : title} />
     </figure>
   )
 }

@@ -1,17 +1,9 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { staticHtml } from '#app/ui/static-html.server.tsx'
 import { callout, code, codeSample, heading, link, list, paragraph, richText, table } from '#cms/fields/lexical.ts'
 import { RichText } from './rich-text.tsx'
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-
-const render = (...nodes: Parameters<typeof richText>) =>
-  renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <RichText nodes={richText(...nodes).root.children} />
-    </RouterContextProvider>,
-  )
+const render = (...nodes: Parameters<typeof richText>) => staticHtml(<RichText nodes={richText(...nodes).root.children} />)
 
 test('renders rich text to semantic HTML', () => {
   expect(render(heading('h2', 'A'), paragraph('b ', code('c'), link('d', '/e')), list('f'))).toBe(

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { trackWhenShown } from '#app/ui/tracking-attributes.ts'
+import { ExactLink } from '#app/ui/exact-link.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
@@ -13,18 +13,8 @@ import { pageMessages } from '#app/i18n/en/page.ts'
 import { SearchForm } from './search-form.tsx'
 import { lastPageOf, PAGE_SIZE, searchHref, type SearchPlace } from './search-place.ts'
 
-/** Without these the router marks links to any part of the current query as active. */
-const EXACT_MATCH = { exact: true, includeSearch: true }
-
 /** A link to other results of the site search. */
-function PlaceLink({ place, children, ...rest }: ComponentProps<'a'> & { place: SearchPlace }) {
-  const href = searchHref(place)
-  return (
-    <Link to={href} href={href} activeOptions={EXACT_MATCH} {...rest}>
-      {children}
-    </Link>
-  )
-}
+const PlaceLink = ({ place, ...rest }: ComponentProps<'a'> & { place: SearchPlace }) => <ExactLink {...rest} href={searchHref(place)} />
 
 /** The place of the shown results among all, with links to the pages beside them; nothing if there is only one. */
 function ResultPages({ place, answer }: { place: SearchPlace; answer: SiteAnswer }) {

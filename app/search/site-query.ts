@@ -6,7 +6,7 @@ import { fold, joined, replaceWords, wordsOf } from '#platform/text-index/words.
 import { parsePastedText } from '#app/directory/search/pasted-text.ts'
 import { replacementsIn, synonymsOf } from '#app/directory/search/synonyms.ts'
 import { ruleWordsIn, saysLittle } from '#app/directory/search/tool-messages.ts'
-import { phrasesIn, siteSynonymsOf } from '#app/text-index/site-synonyms.ts'
+import { meantBy, siteSynonymsOf } from '#app/text-index/site-synonyms.ts'
 
 /** Words beyond this are ignored. */
 const MAX_WORDS = 12
@@ -84,7 +84,7 @@ export function siteQuery(segments: readonly Segment[], text: string): SiteQuery
       if (halves.length > 0) corrections.set(word, halves.join(' '))
       return halves.length > 0 ? halves : [word]
     })
-  const phrases = phrasesIn(typed)
+  const phrases = meantBy(typed)
   const ruleWords = ruleWordsIn(typed)
   const replaced = replacementsIn(typed)
 

@@ -1,3 +1,4 @@
+import { companionsIn, phrasesIn, replacementsBy } from '#platform/text-index/phrases.ts'
 import { fold } from '#platform/text-index/words.ts'
 
 /** What visitors call things, and what the site calls them, in English and German. Synonyms rank below the typed word. */
@@ -82,31 +83,10 @@ wie viel | pricing price
 was kostet | pricing price
 `
 
-const table = (text: string) =>
-  fold(text)
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' | ').map((part) => part.split(' ')))
-
-const companions = new Map<string, Set<string>>()
-for (const [words = []] of table(GROUPS))
-  for (const word of words) {
-    const known = companions.get(word) ?? new Set()
-    for (const other of words) if (other !== word) known.add(other)
-    companions.set(word, known)
-  }
-
 /** Returns what else the site may call a thing. */
-export const siteSynonymsOf = (word: string): string[] => [...(companions.get(word) ?? [])]
+export const siteSynonymsOf = companionsIn(fold(GROUPS))
 
-const phrases = table(PHRASES)
+const phrases = phrasesIn(fold(PHRASES), (words, others) => ({ words, replacements: words.map(() => others) }))
 
 /** Returns for each word what is meant by the phrase it is part of. */
-export function phrasesIn(words: readonly string[]): string[][] {
-  const meant = words.map((): string[] => [])
-  for (const [phrase = [], others = []] of phrases)
-    for (let start = 0; start + phrase.length <= words.length; start += 1)
-      if (phrase.every((word, index) => words[start + index] === word))
-        for (let at = start; at < start + phrase.length; at += 1) meant[at]?.push(...others)
-  return meant
-}
+export const meantBy = (words: readonly string[]): string[][] => replacementsBy(phrases, words)

@@ -15,3 +15,16 @@ export function BlockHead({ eyebrow, heading, text, children }: BlockHeadProps) 
     </div>
   )
 }
+
+type HungHeadProps = Pick<BlockHeadProps, 'heading' | 'text'> & { className?: string }
+
+/** The head of a block with its heading before the plumb line and its text after it; renders nothing if it is empty. */
+export function HungHead({ heading, text, className = '' }: HungHeadProps) {
+  if (!heading && !text) return null
+  return (
+    <div className={`hung ${className}`.trim()}>
+      {heading ? <BlockHeading className="aside knot">{heading}</BlockHeading> : null}
+      {text ? <p className="lead">{text}</p> : null}
+    </div>
+  )
+}

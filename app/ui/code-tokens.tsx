@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { CodeLine } from './code-lines.ts'
+import { type CodeLine, linesOf } from './code-lines.ts'
 
 export function CodeTokens({ line }: { line: CodeLine }) {
   return line.map((token, index) =>
@@ -13,12 +13,21 @@ export function CodeTokens({ line }: { line: CodeLine }) {
   )
 }
 
-/** Lines of code for a `<pre>`. */
-export function CodeLines({ lines }: { lines: readonly CodeLine[] }) {
-  return lines.map((line, index) => (
-    <Fragment key={index}>
-      {index > 0 ? <span>{'\n'}</span> : null}
-      <CodeTokens line={line} />
-    </Fragment>
-  ))
-}
+type CodeBlockProps = { code: string; tokens?: readonly CodeLine[]; label?: string }
+
+/**
+ * A block of code. With a label it can be focused, so that a keyboard can scroll it; it is no landmark, because a page may have many.
+ * Code is left to right in every language.
+ */
+export const CodeBlock = ({ code, tokens, label }: CodeBlockProps) => (
+  <pre {...(label && { tabIndex: 0, role: 'group', 'aria-label': label })} dir="ltr">
+    <code>
+      {linesOf(code, tokens).map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <span>{'\n'}</span> : null}
+          <CodeTokens line={line} />
+        </Fragment>
+      ))}
+    </code>
+  </pre>
+)

@@ -1,21 +1,11 @@
-import { type CodeLine, linesOf } from './code-lines.ts'
-import { CodeLines } from './code-tokens.tsx'
+import type { CodeLine } from './code-lines.ts'
+import { CodeBlock } from './code-tokens.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { textMessages } from '#app/i18n/en/text.ts'
 
 type Line = { who: string; text: string; code?: string | null; tokens?: readonly CodeLine[]; id?: string | null }
 
 type ConversationProps = { kind: 'review' | 'terminal'; title?: string | null; lines: readonly Line[] }
-
-function Code({ code, tokens, label }: { code: string; tokens?: readonly CodeLine[]; label: string }) {
-  return (
-    <pre tabIndex={0} role="group" aria-label={label} dir="ltr">
-      <code>
-        <CodeLines lines={linesOf(code, tokens)} />
-      </code>
-    </pre>
-  )
-}
 
 function Review({ lines }: Pick<ConversationProps, 'lines'>) {
   const messages = useMessages('text', textMessages)
@@ -25,7 +15,7 @@ function Review({ lines }: Pick<ConversationProps, 'lines'>) {
         <li key={id ?? index}>
           <p className="review-who">{who}</p>
           <p>{text}</p>
-          {code ? <Code code={code} tokens={tokens} label={messages.codeFrom(who)} /> : null}
+          {code ? <CodeBlock code={code} tokens={tokens} label={messages.codeFrom(who)} /> : null}
         </li>
       ))}
     </ol>
@@ -50,13 +40,7 @@ function Terminal({ title, lines }: Omit<ConversationProps, 'kind'>) {
               <span className="terminal-who">{who}</span> {text}
             </p>
           )}
-          {code ? (
-            <pre>
-              <code>
-                <CodeLines lines={linesOf(code, tokens)} />
-              </code>
-            </pre>
-          ) : null}
+          {code ? <CodeBlock code={code} tokens={tokens} /> : null}
         </div>
       ))}
     </div>

@@ -1,16 +1,9 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { staticHtml } from './static-html.server.tsx'
 import { Finding } from './finding.tsx'
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-
 const render = (code: string, fix: string, message = '') =>
-  renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <Finding code={code} line={1} severity="major" fix={fix} message={message} />
-    </RouterContextProvider>,
-  )
+  staticHtml(<Finding code={code} line={1} severity="major" fix={fix} message={message} />)
 
 test('a reported line keeps its indentation, and its dimension is as long as the change', () => {
   const html = render('    if (sum = 0)', '    if (sum === 0)')

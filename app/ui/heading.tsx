@@ -28,3 +28,15 @@ export const BlockHeading = ({ className, children }: Pick<HeadingProps, 'classN
     {children}
   </Heading>
 )
+
+type SectionProps = { id: string; title: string; className?: string; children: ReactNode }
+
+/** A section with a heading that links to it. */
+export const Section = ({ id, title, className, children }: SectionProps) => (
+  <section className={className}>
+    <Heading id={id} className="knot">
+      {title}
+    </Heading>
+    {children}
+  </section>
+)

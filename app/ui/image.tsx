@@ -13,6 +13,10 @@ type ImageSource = {
   blur?: string | undefined
 }
 
+/** The picture of a field. A number is the id of one that the reader may not see or that is gone. */
+export const pictureOf = (field: ImageSource | number | null | undefined): ImageSource | undefined =>
+  typeof field === 'object' && field !== null ? field : undefined
+
 type ImageProps = {
   source: ImageSource
   /** The `sizes` attribute: "(min-width: 60rem) 40rem, 100vw". */

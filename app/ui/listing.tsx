@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { blocksMessages } from '#app/i18n/en/blocks.ts'
-import { BlockHeading } from './heading.tsx'
+import { HungHead } from './block-head.tsx'
 
 /** The message of an empty list, with a plumb line that has no weight yet. */
 function EmptyList({ text }: { text?: string | null }) {
@@ -32,12 +32,7 @@ type ListingProps = {
 export function Listing({ heading, text, empty, isEmpty, className, children }: ListingProps) {
   return (
     <section className={className ? `listing ${className}` : 'listing'}>
-      {heading || text ? (
-        <div className="hung list-head">
-          {heading ? <BlockHeading className="aside knot">{heading}</BlockHeading> : null}
-          {text ? <p className="lead">{text}</p> : null}
-        </div>
-      ) : null}
+      <HungHead heading={heading} text={text} className="list-head" />
       {isEmpty ? <EmptyList text={empty} /> : null}
       {children}
     </section>

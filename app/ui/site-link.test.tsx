@@ -1,17 +1,9 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { staticHtml } from './static-html.server.tsx'
 import { SiteLink } from './site-link.tsx'
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/a'] }) })
-
-const linkOf = (props: ComponentProps<typeof SiteLink>) =>
-  renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <SiteLink {...props}>x</SiteLink>
-    </RouterContextProvider>,
-  )
+const linkOf = (props: ComponentProps<typeof SiteLink>) => staticHtml(<SiteLink {...props}>x</SiteLink>, '/a')
 
 test('a link inside the site is prefetched and has no rel (C56, C66)', () => {
   expect(linkOf({ href: '/b' })).toBe('<a href="/b" data-prefetch="true">x</a>')

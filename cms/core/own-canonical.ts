@@ -1,22 +1,35 @@
 import { CONTENT_LOCALES } from '#config'
 import { env } from '#platform/env/env.ts'
-import { splitLanguage } from './paths.ts'
+import { type RoutableSlug, splitLanguage } from './paths.ts'
 import { sitePathOf } from './site-path.ts'
 
 /**
  * Returns whether a canonical URL is the document's own address, in any language. It then says nothing: taken literally, it would take
- * the document out of the sitemap and make one language the copy of another. `isOwnCanonicalSql` is the same for many rows.
+ * the document out of the sitemap and make one language the copy of another. `textsFromElsewhereSql` judges many rows alike.
  */
 export function isOwnCanonical(canonical: string, path: string | null | undefined): boolean {
   const target = sitePathOf(canonical)
   return target !== null && splitLanguage(target).path === path
 }
 
-/** Whether a row's `seo_canonical` is its own address, in SQL. */
-export function isOwnCanonicalSql(row: string): string {
+/** Whether a stored canonical URL is the address of its document `own`, in SQL. */
+function isOwnCanonicalSql(canonical: string): string {
   const host = new URL(env().SITE_URL).host.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const languages = CONTENT_LOCALES.all.filter((locale) => locale !== CONTENT_LOCALES.default).join('|')
   const parts = ['/?([?#].*)?$', `(?i)^https?://${host}(?=/|$)`, `^/(${languages})(?=/|$)`]
-  const key = parts.reduce((value, part) => `regexp_replace(${value}, '${part}', '')`, `${row}.seo_canonical`)
-  return `coalesce(nullif(${key}, ''), '/') = ${row}.path`
+  const key = parts.reduce((value, part) => `regexp_replace(${value}, '${part}', '')`, canonical)
+  return `coalesce(nullif(${key}, ''), '/') = own.path`
+}
+
+/**
+ * Selects the `id`, `locale` and `canonical` of every text in a collection whose original is another page. Each language of a document
+ * has its own canonical URL, except issues, which have one language.
+ */
+export function textsFromElsewhereSql(collection: RoutableSlug): string {
+  const [locale, canonical, from] =
+    collection === 'issues'
+      ? [`'${CONTENT_LOCALES.default}'`, 'own.seo_canonical', 'issues own']
+      : ['text._locale::text', 'text.seo_canonical', `${collection} own JOIN ${collection}_locales text ON text._parent_id = own.id`]
+  return `SELECT own.id, ${locale} AS locale, ${canonical} AS canonical FROM ${from}
+    WHERE ${canonical} <> '' AND NOT (${isOwnCanonicalSql(canonical)})`
 }

@@ -1,6 +1,7 @@
 import type {
   CollectionBeforeChangeHook,
   CollectionBeforeOperationHook,
+  CollectionBeforeReadHook,
   CollectionConfig,
   Field,
   GlobalBeforeOperationHook,
@@ -90,6 +91,13 @@ const dropOwnCanonical: CollectionBeforeChangeHook = ({ data, originalDoc }) => 
   if (seo?.canonical && isOwnCanonical(seo.canonical, own)) return { ...data, seo: { ...seo, canonical: null } }
 }
 
+/** Reads the canonical URL of each language by itself: a translation without one is an original, even if the English text is a copy. */
+const canonicalWithoutFallback: CollectionBeforeReadHook = ({ doc, req: { locale } }) => {
+  const { seo } = doc as { seo?: { canonical?: Record<string, string | null> | string | null } }
+  if (!locale || locale === 'all' || !seo?.canonical || typeof seo.canonical === 'string') return doc as unknown
+  return { ...(doc as object), seo: { ...seo, canonical: seo.canonical[locale] ?? null } }
+}
+
 /** Adds autosave, versions, guarded saves, previews and share links to a collection of documents with addresses. */
 export function withEditing(collection: CollectionConfig): CollectionConfig {
   const { hooks = {}, slug } = collection
@@ -103,6 +111,7 @@ export function withEditing(collection: CollectionConfig): CollectionConfig {
       ...hooks,
       beforeOperation: [...staleSaveHooks.beforeOperation, showUnsaved, ...(hooks.beforeOperation ?? [])],
       beforeValidate: [...staleSaveHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
+      beforeRead: [...(hooks.beforeRead ?? []), canonicalWithoutFallback],
       beforeDelete: [...staleSaveHooks.beforeDelete, ...(hooks.beforeDelete ?? [])],
       beforeChange: [...(hooks.beforeChange ?? []), dropOwnCanonical, rememberSaver, reportUnpublishable],
     },

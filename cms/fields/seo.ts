@@ -43,13 +43,14 @@ export const seoField: GroupField = {
     {
       name: 'canonical',
       type: 'text',
+      localized: true,
       maxLength: 500,
       label: 'Canonical URL',
       validate: validateRedirect,
       hooks: addressHooks,
       admin: {
         description:
-          'Only if this text was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.',
+          'Only if the text in this language was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.',
       },
     },
     {

@@ -1,7 +1,9 @@
 import { CONTENT_LOCALES } from '#config'
 import { accessFor, localeOf, type Reader } from '#app/documents/reader.server.ts'
 
-type Find<T> = (access: ReturnType<typeof accessFor>) => Promise<{ docs: T[] }>
+type Access = ReturnType<typeof accessFor>
+
+type Find<T, A = Access> = (access: A) => Promise<{ docs: T[] }>
 
 /**
  * Finds documents in the reader's language, then those not published in it in the default language. Each document comes
@@ -21,6 +23,13 @@ type Dated = { id: number; publishedAt?: string | null }
 
 const byDate = (a: Dated, b: Dated) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id
 
+/** The options of a read of the newest documents. */
+type Newest = Access & { sort: string[]; limit: number; pagination: false }
+
 /** The newest documents. `find` returns the newest `count` of each language, which together hold the newest of all. */
-export const findNewest = async <T extends Dated>(reader: Reader, count: number, find: Find<T>): Promise<T[]> =>
-  (await findWithFallback(reader, find)).toSorted(byDate).slice(0, count)
+export async function findNewest<T extends Dated>(reader: Reader, count: number, find: Find<T, Newest>): Promise<T[]> {
+  const found = await findWithFallback(reader, (access) =>
+    find({ ...access, sort: ['-publishedAt', '-id'], limit: count, pagination: false }),
+  )
+  return found.toSorted(byDate).slice(0, count)
+}

@@ -59,8 +59,7 @@ async function relatedTo(cms: Cms, { id, related, tags }: Pick<Post, 'id' | 'rel
     if (selected.length > 0) return inOrderOf(ids, selected).map(postEntry)
   }
   const where = { id: { not_equals: id }, ...(tags?.length ? { tags: { in: tags } } : {}) }
-  const sort = ['-publishedAt', '-id']
-  const newest = await findNewest(reader, MAX_RELATED, (access) => cms.find({ ...read, where, sort, ...access }))
+  const newest = await findNewest(reader, MAX_RELATED, (access) => cms.find({ ...read, where, ...access }))
   return newest.map(postEntry)
 }
 

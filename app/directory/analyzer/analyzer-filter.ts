@@ -1,11 +1,9 @@
 import type { AnalyzerSummary } from './analyzers.server.ts'
 
-const ORDERS = ['name', 'issues', 'newest'] as const
+export const ORDERS = ['name', 'issues', 'newest'] as const
 
 /** The filter and sort order of the list of analyzers. */
 export type AnalyzerFilter = { lang: string; kind: string; order: (typeof ORDERS)[number] }
-
-export { ORDERS }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnalyzerSummary } from './analyzers.server.ts'
+import { ExactLink } from '#app/ui/exact-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { directoryMessages } from '#app/i18n/en/directory.ts'
 import { AnalyzerMark } from './analyzer-mark.tsx'
@@ -25,15 +26,9 @@ function FilterGroup({ title, options, current, to }: FilterGroupProps) {
           const href = `/directory${stringifySearch(analyzerFilterParameters(to(value)))}`
           return (
             <li key={value}>
-              <Link
-                to={href}
-                href={href}
-                resetScroll={false}
-                activeOptions={{ exact: true, includeSearch: true }}
-                aria-current={value === current || undefined}
-              >
+              <ExactLink href={href} resetScroll={false} aria-current={value === current || undefined}>
                 {label}
-              </Link>
+              </ExactLink>
             </li>
           )
         })}

@@ -1,6 +1,7 @@
 import type { AnalyzerPageData } from './analyzer-page.server.ts'
 import type { AnalyzerView } from './analyzers.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Html } from '#app/rich-text/html.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
@@ -18,11 +19,6 @@ import { SnippetList } from './snippet-list.tsx'
 /** The tool's own facts, as a description list. */
 function AnalyzerFacts({ analyzer: { shortcode, tool, languages } }: { analyzer: AnalyzerView }) {
   const messages = useMessages('directory', directoryMessages)
-  const facts = [
-    [messages.version, tool.version],
-    [messages.languages, languages.join(', ')],
-    [messages.licence, tool.license],
-  ].filter(([, value]) => value)
   const links = [
     [messages.homePage, tool.homepage],
     [messages.source, tool.repository],
@@ -30,12 +26,13 @@ function AnalyzerFacts({ analyzer: { shortcode, tool, languages } }: { analyzer:
   const base = `/directory/${shortcode}`
   return (
     <dl className="facts-list aside">
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Facts
+        facts={[
+          [messages.version, tool.version],
+          [messages.languages, languages.join(', ')],
+          [messages.licence, tool.license],
+        ]}
+      />
       {links.map(([term, href = '']) => (
         <div key={term} className="facts-wide">
           <dt>{term}</dt>
@@ -47,9 +44,8 @@ function AnalyzerFacts({ analyzer: { shortcode, tool, languages } }: { analyzer:
         </div>
       ))}
       <MachineFormats
-        formats={[
-          ['JSON', `${base}.json`],
-          ['Markdown', `${base}.md`],
+        page={base}
+        more={[
           ['SARIF', `${base}/catalogue.sarif`],
           [messages.badge, `${base}/badge.svg`],
         ]}

@@ -12,7 +12,7 @@ import { loadMessages } from '#app/i18n/index.ts'
 import { cachedRead } from '#app/documents/read-cache.server.ts'
 import { accessFor, documentsIn, localeOf, type Reader, readerOf, VISITOR } from '#app/documents/reader.server.ts'
 import { headOf, type WrittenHead } from '#app/documents/page-head.ts'
-import type { FoundDocument } from '#app/documents/documents.server.ts'
+import { type FoundDocument, originalLanguages } from '#app/documents/documents.server.ts'
 import { resolveAddress } from '#app/documents/resolve.server.ts'
 import { configureExample, exampleRule } from './example-rule.server.ts'
 import { type Snippet, snippetsOf } from './snippets.server.ts'
@@ -88,7 +88,7 @@ export type AnalyzerView = {
   shortcode: string
   /** The language of its text: the default language where it is not translated. */
   written: ContentLocale
-  /** The languages it is published in. */
+  /** The languages it is published in as an original, which name each other. */
   translations: ContentLocale[]
   name: string
   excerpt: string
@@ -119,12 +119,7 @@ export async function findAnalyzer(cms: Cms, shortcode: string, reader: Reader =
   return { analyzer, layout: layoutInDirectory(row) }
 }
 
-async function viewOf(
-  cms: Cms,
-  doc: Analyzer,
-  { locale: written, translations }: Pick<FoundDocument, 'locale' | 'translations'>,
-  locale: ContentLocale,
-): Promise<AnalyzerView> {
+async function viewOf(cms: Cms, doc: Analyzer, row: FoundDocument, locale: ContentLocale): Promise<AnalyzerView> {
   const { tool, snippets } = doc
   const rule = await exampleRule(cms, doc)
   const messages = (await loadMessages(locale))?.directory ?? directoryMessages
@@ -136,8 +131,8 @@ async function viewOf(
   return {
     id: doc.id,
     shortcode: doc.shortcode,
-    written,
-    translations,
+    written: row.locale,
+    translations: await originalLanguages(cms, row),
     name: doc.name,
     excerpt: doc.excerpt ?? '',
     head: headOf(doc),

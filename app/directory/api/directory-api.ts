@@ -1,11 +1,10 @@
 import { AUTOFIXES, ISSUE_CATEGORIES, SEVERITIES } from '#cms/fields/issue.ts'
 import { z } from 'zod'
+import { issueHit } from '../issue/issue-hit.server.ts'
 import { EXCLUDED, type Facet, FACETS, SORTS } from '../search/search-query.ts'
 import { DIRECTORY_LIMITS } from '../search/search-query.server.ts'
 
 /** The request and response schemas of the directory's API, shared by its routes and its OpenAPI document. */
-
-const STATUSES = ['active', 'deprecated', 'removed'] as const
 
 /** Values of one facet as written in an address: `a,b` are included, `!c` is excluded. */
 const chosen = (values: string) =>
@@ -31,7 +30,7 @@ const facets = {
   category: oneOf(ISSUE_CATEGORIES),
   autofix: oneOf(AUTOFIXES),
   recommended: oneOf(['yes', 'no']),
-  status: oneOf(STATUSES),
+  status: oneOf(issueHit.shape.status.options),
   tag: anyOf('Tags', 'possible-problem'),
   cwe: chosen('[1-9]\\d{0,4}').describe('CWE numbers, separated by commas. Prefix a number with ! to exclude it. For example 79.'),
   owasp: anyOf('OWASP entries in lower case', 'a03:2021'),
@@ -72,16 +71,7 @@ export const configQuery = z.strictObject({
 
 const address = z.string().describe('An absolute URL.')
 
-const issue = z.object({
-  analyzer: z.object({ shortcode: z.string(), name: z.string() }),
-  shortcode: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  severity: z.enum(SEVERITIES),
-  category: z.string(),
-  autofix: z.enum(AUTOFIXES),
-  recommended: z.boolean(),
-  status: z.enum(STATUSES),
+const issue = issueHit.omit({ path: true }).extend({
   url: address.describe('The whole issue as JSON.'),
   helpUri: address.describe('The page of the issue.'),
 })

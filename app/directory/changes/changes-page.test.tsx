@@ -1,10 +1,7 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { staticHtml } from '#app/ui/static-html.server.tsx'
 import { ChangesPage } from './changes-page.tsx'
 import type { VersionChanges } from './changes.server.ts'
-
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/directory/changes'] }) })
 
 const first = (shortcode: string, count: number): VersionChanges => ({
   analyzer: { shortcode, name: shortcode.toUpperCase() },
@@ -22,11 +19,7 @@ const changed: VersionChanges = {
 }
 
 const textOf = (versions: VersionChanges[]) =>
-  renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <ChangesPage analyzers={[]} chosen={null} isFirst versions={versions} next={null} />
-    </RouterContextProvider>,
-  )
+  staticHtml(<ChangesPage analyzers={[]} chosen={null} isFirst versions={versions} next={null} />, '/directory/changes')
 
 test('tools that were added together are one entry that links to them; a new version shows its changes', () => {
   const text = textOf([changed, first('c', 872), first('b', 2386)])

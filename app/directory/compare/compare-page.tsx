@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { compareMessages } from '#app/i18n/en/compare.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
-import { Heading } from '#app/ui/heading.tsx'
+import { Heading, Section } from '#app/ui/heading.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { TextWithCode } from '#app/ui/text-with-code.tsx'
 
@@ -71,10 +71,7 @@ function CompareMatrix({ matrix: { analyzers, cells } }: { matrix: Matrix }) {
   const messages = useMessages('compare', compareMessages)
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' })
   return (
-    <section>
-      <Heading id="table" className="knot">
-        {messages.table}
-      </Heading>
+    <Section id="table" title={messages.table}>
       <p className="compare-how">{messages.tableText}</p>
       <div className="compare-scroll" role="group" aria-labelledby="table" tabIndex={0}>
         <table className="compare-matrix">
@@ -114,7 +111,7 @@ function CompareMatrix({ matrix: { analyzers, cells } }: { matrix: Matrix }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import type { IssueHit } from '../search/search-query.ts'
-import { issueHit } from './issue-hit.server.ts'
+import { type IssueHit, issueHit } from './issue-hit.server.ts'
 
 /**
  * The issues that an issue's page links to. Each query makes a fixed number of index reads, so a page costs the same among a

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { browserClipboard, createClipboard } from '#app/ui/clipboard.ts'
-import type { PanelText } from './panel-text.ts'
+import type { Messages } from '#app/i18n/index.ts'
 
-type CopyTextProps = { text: PanelText; label: string; source: () => string | Promise<string> }
+type CopyTextProps = { text: Messages['playground']; label: string; source: () => string | Promise<string> }
 
 /** Copies what `source` returns when it is pressed, and says so for a moment. */
 export function CopyText({ text, label, source }: CopyTextProps) {

@@ -1,10 +1,10 @@
 import { TextWithCode } from '#app/ui/text-with-code.tsx'
 import type { LintResult } from './linter-client.ts'
-import type { PanelText } from './panel-text.ts'
+import type { Messages } from '#app/i18n/index.ts'
 import type { Edit, LintFinding } from './worker/protocol.ts'
 
 type FindingListProps = {
-  text: PanelText
+  text: Messages['playground']
   result: LintResult | null
   /** Whether the findings are of the code that is there now; others cannot be applied. */
   isFresh: boolean

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { JsonField } from './json-field.tsx'
 import { defaultOf, kindOf, type OptionField, optionIn, withOption } from './option-values.ts'
-import type { PanelText } from './panel-text.ts'
+import type { Messages } from '#app/i18n/index.ts'
 
 type OptionFieldsProps = {
-  text: PanelText
+  text: Messages['playground']
   fields: readonly OptionField[]
   value: readonly unknown[]
   onChange: (value: unknown[]) => void

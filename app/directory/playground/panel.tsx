@@ -5,13 +5,13 @@ import { FindingList } from './finding-list.tsx'
 import type { LinterClient, LintResult } from './linter-client.ts'
 import { OptionFields } from './option-fields.tsx'
 import type { OptionField } from './option-values.ts'
-import type { PanelText } from './panel-text.ts'
+import type { Messages } from '#app/i18n/index.ts'
 import { RulesField } from './rules-field.tsx'
 import { type Snippet, toFragment } from './snippet.ts'
 import type { Edit, LintFinding, RuleOptions } from './worker/protocol.ts'
 
 export type PanelProps = {
-  text: PanelText
+  text: Messages['playground']
   linter: LinterClient
   openEditor: (parent: HTMLElement, code: string, onChange: () => void) => Editor
   /** What “Reset” goes back to. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { CopyText } from './copy-text.tsx'
 import { JsonField } from './json-field.tsx'
-import type { PanelText } from './panel-text.ts'
+import type { Messages } from '#app/i18n/index.ts'
 import type { Snippet } from './snippet.ts'
 
-type RulesFieldProps = { text: PanelText; rules: Snippet['rules']; onChange: (rules: Snippet['rules']) => void }
+type RulesFieldProps = { text: Messages['playground']; rules: Snippet['rules']; onChange: (rules: Snippet['rules']) => void }
 
 const isRules = (value: unknown): value is Snippet['rules'] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((options) => Array.isArray(options))

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { IssueHit } from '../search/search-query.ts'
+import type { IssueHit } from '../issue/issue-hit.server.ts'
 import { TextWithCode } from '#app/ui/text-with-code.tsx'
 import { SeverityShape } from '#app/ui/severity.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'

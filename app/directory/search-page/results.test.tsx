@@ -1,15 +1,8 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { staticHtml } from '#app/ui/static-html.server.tsx'
 import { CorrectedNote } from './results.tsx'
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/directory'] }) })
-
 test('bidirectional control characters in the query affect only the query', () => {
-  const text = renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <CorrectedNote typed={'\u202Eevil'} instead="eval" />
-    </RouterContextProvider>,
-  )
+  const text = staticHtml(<CorrectedNote typed={'\u202Eevil'} instead="eval" />, '/directory')
   expect(text).toContain('No results for “<bdi>\u202Eevil</bdi>”. Showing results for “<bdi>eval</bdi>”.')
 })

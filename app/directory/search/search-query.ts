@@ -1,3 +1,5 @@
+import type { IssueHit } from '../issue/issue-hit.server.ts'
+
 /** A directory query as written in an address. Without zod, because the browser builds addresses too. */
 
 /** The facets, in display order. */
@@ -43,21 +45,6 @@ export const NO_QUERY: DirectoryQuery = { q: '', facets: {}, sort: 'relevance', 
 
 /** The prefix of an excluded value in an address: `severity=critical,!minor`. */
 export const EXCLUDED = '!'
-
-/** One issue in a list. */
-export type IssueHit = {
-  /** Without a locale. */
-  path: string
-  analyzer: { shortcode: string; name: string }
-  shortcode: string
-  title: string
-  summary: string
-  severity: 'critical' | 'major' | 'minor'
-  category: string
-  autofix: 'none' | 'safe' | 'unsafe'
-  recommended: boolean
-  status: 'active' | 'deprecated' | 'removed'
-}
 
 /** One value of a facet. `count`: issues with it under all other filters; `label`: used where there is no translation. */
 export type FacetValue = { value: string; label: string; count: number; state: 'include' | 'exclude' | 'ignore' }

@@ -1,3 +1,5 @@
+import { companionsIn, phrasesIn, replacementsBy } from '#platform/text-index/phrases.ts'
+
 /** Synonyms, one group per line. They rank below the typed word. */
 const GROUPS = `
 circular cyclic cycle
@@ -118,32 +120,13 @@ swallowed error | empty catch,block
 /** A crude stem: `dependencies` and `dependency` share one. */
 const rootOf = (word: string): string => word.replace(/(?:ies|ing|es|ed|s|y|e)$/, '')
 
-const companions = new Map<string, Set<string>>()
-for (const line of GROUPS.trim().split('\n')) {
-  const words = line.split(' ')
-  for (const word of words) {
-    const known = companions.get(rootOf(word)) ?? new Set()
-    for (const other of words) if (other !== word) known.add(other)
-    companions.set(rootOf(word), known)
-  }
-}
-
 /** Returns the synonyms of a lower-case word. */
-export const synonymsOf = (word: string): string[] => [...(companions.get(rootOf(word)) ?? [])]
+export const synonymsOf = companionsIn(GROUPS, rootOf)
 
-const phrases = PHRASES.trim()
-  .split('\n')
-  .map((line) => {
-    const [text = '', replacements = ''] = line.split(' | ')
-    return { words: text.split(' '), replacements: replacements.split(' ').map((word) => (word === '-' ? [] : word.split(','))) }
-  })
+const phrases = phrasesIn(PHRASES, (words, others) => ({
+  words,
+  replacements: others.map((word) => (word === '-' ? [] : word.split(','))),
+}))
 
 /** Returns for each lower-case word what rules use in its place, according to the phrases it is part of. */
-export function replacementsIn(words: readonly string[]): string[][] {
-  const replacements = words.map((): string[] => [])
-  for (const phrase of phrases)
-    for (let start = 0; start + phrase.words.length <= words.length; start += 1)
-      if (phrase.words.every((word, index) => words[start + index] === word))
-        phrase.replacements.forEach((others, index) => replacements[start + index]?.push(...others))
-  return replacements
-}
+export const replacementsIn = (words: readonly string[]): string[][] => replacementsBy(phrases, words)

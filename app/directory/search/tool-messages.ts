@@ -1,3 +1,5 @@
+import { phrasesIn, placesOf } from '#platform/text-index/phrases.ts'
+
 /** Separates the subject of a tool's message from boilerplate and inserted values. */
 
 /** An inserted name, value or number: `'React'`, `"useState"`, `(13)`. Quoted lower-case words may belong to the rule. */
@@ -68,15 +70,8 @@ unawaited promise | floating promises
 unawaited promises | floating promises
 `
 
-const messages = MESSAGES.trim()
-  .split('\n')
-  .map((line) => {
-    const [text = '', rule = ''] = line.split(' | ')
-    return { words: text.split(' '), rule: rule.split(' ').map((words) => words.split(',')) }
-  })
+const messages = phrasesIn(MESSAGES, (words, rule) => ({ words, rule: rule.map((group) => group.split(',')) }))
 
 /** Returns the words of the rule whose message occurs in these lower-case words, or nothing. */
-export function ruleWordsIn(words: readonly string[]): string[][] {
-  const occurs = (message: readonly string[]) => words.some((_, start) => message.every((word, index) => words[start + index] === word))
-  return messages.find((message) => occurs(message.words))?.rule ?? []
-}
+export const ruleWordsIn = (words: readonly string[]): string[][] =>
+  messages.find((message) => placesOf(message.words, words).length > 0)?.rule ?? []

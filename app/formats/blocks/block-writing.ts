@@ -2,9 +2,9 @@ import type { RootContent } from 'mdast'
 import type { ContentLocale } from '#config'
 import type { ResolvedLink } from '#app/documents/block-data.ts'
 import type { ImageSource } from '#app/documents/image-source.ts'
+import { pictureOf } from '#app/ui/image.tsx'
 import type { BlockSlug, ResolvedBlock } from '#app/documents/resolved-block.ts'
 import type { Messages } from '#app/i18n/index.ts'
-import { pictureOf } from '#app/ui/picture-of.ts'
 import { type Block, code, codeWord, heading, image, type Inline, joined, link, list, paragraph, paragraphs } from '../markdown/nodes.ts'
 
 /** What writing a page depends on besides its content. */

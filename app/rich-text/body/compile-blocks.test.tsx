@@ -1,6 +1,5 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { staticHtml } from '#app/ui/static-html.server.tsx'
 import { loadViews, RenderBlocks } from '#app/blocks/index.tsx'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { faq } from '#cms/blocks/faq.ts'
@@ -68,12 +67,7 @@ test('the table of contents lists the headings of all rich texts with unique ids
 test('the page renders its headings with the ids of its table of contents (C7, C8)', async () => {
   await loadViews(page)
   const idsIn = (links: Toc['links'] = []): string[] => links.flatMap(({ id, children }) => [id, ...idsIn(children)])
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  const html = renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <RenderBlocks blocks={identifyHeadings(page)} />
-    </RouterContextProvider>,
-  )
+  const html = staticHtml(<RenderBlocks blocks={identifyHeadings(page)} />)
   const matches = html.matchAll(/<h[2-6] id="([^"]+)"/g)
   const ids = Array.from(matches, ([, id]) => id)
   // The block's heading comes second on the page, but gets its id last.

@@ -7,27 +7,11 @@ import { useGo } from '#app/navigation/use-go.ts'
 import { translationOf } from '#app/shell/language-switch.tsx'
 import type { Shell } from '#app/shell/shell.server.ts'
 import { currentTheme, setTheme } from '#app/shell/theme.ts'
+import { readText, storeText } from '#app/ui/stored-text.ts'
 import { type Command, commandsFor } from './commands.ts'
 
 /** Where `app/shell/search-shortcuts.ts` looks. */
 const SLASH_KEY = 'plumb:slash'
-
-function readSlash(): 'on' | 'off' {
-  try {
-    return localStorage.getItem(SLASH_KEY) === 'off' ? 'off' : 'on'
-  } catch {
-    return 'on'
-  }
-}
-
-function storeSlash(slash: 'on' | 'off'): void {
-  try {
-    if (slash === 'on') localStorage.removeItem(SLASH_KEY)
-    else localStorage.setItem(SLASH_KEY, slash)
-  } catch {
-    // Storage is refused, so the shortcut stays as it is.
-  }
-}
 
 /** No browser says whether there is a keyboard. Where there is no mouse, there seldom is one. */
 const hasKeyboard = () => matchMedia('(any-hover: hover) and (any-pointer: fine)').matches
@@ -46,12 +30,16 @@ export function useCommands({ languages }: Shell): [Command[], (command: Command
   const place = useLocation()
   const go = useGo()
   // They do not change while the palette is open.
-  const [now] = useState(() => ({ theme: currentTheme(), slash: readSlash(), hasKeyboard: hasKeyboard() }))
+  const [now] = useState(() => ({
+    theme: currentTheme(),
+    slash: readText(SLASH_KEY) === 'off' ? ('off' as const) : ('on' as const),
+    hasKeyboard: hasKeyboard(),
+  }))
   const run = (command: Command) => {
     // Each language is a document of its own.
     if (command.does === 'language') return go(translationOf(place, command.locale), { external: true })
     if (command.does === 'theme') setTheme(command.theme)
-    else storeSlash(command.slash)
+    else storeText(SLASH_KEY, command.slash === 'off' ? 'off' : null)
     announce(command.label)
   }
   return [commandsFor({ ...now, locale, languages }, { palette, themes }), run]

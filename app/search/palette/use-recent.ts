@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readText, type Store, storeText } from '#app/ui/stored-text.ts'
 
 const KEY = 'plumb:searches'
 const MAX_SEARCHES = 6
@@ -6,12 +7,10 @@ const MAX_SEARCHES = 6
 const MIN_LENGTH = 2
 const MAX_LENGTH = 100
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** Reads the searches, newest first. Whatever else is stored there, or if storage is refused, there are none. */
-export function readSearches(store: () => Store): string[] {
+/** Reads the searches, newest first. Whatever else is stored there, there are none. */
+export function readSearches(store: Store): string[] {
   try {
-    const stored: unknown = JSON.parse(store().getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(readText(KEY, store) ?? '[]')
     return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string' && text !== '').slice(0, MAX_SEARCHES) : []
   } catch {
     return []
@@ -19,27 +18,22 @@ export function readSearches(store: () => Store): string[] {
 }
 
 /** Stores the searches and returns those that are stored now. */
-function write(store: () => Store, searches: readonly string[]): string[] {
-  try {
-    if (searches.length === 0) store().removeItem(KEY)
-    else store().setItem(KEY, JSON.stringify(searches))
-  } catch {
-    // Storage is refused, so nothing is remembered.
-  }
+function write(store: Store, searches: readonly string[]): string[] {
+  storeText(KEY, searches.length === 0 ? null : JSON.stringify(searches), store)
   return readSearches(store)
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Remembers a search as the newest; one with the same text moves up. */
-export function addSearch(store: () => Store, text: string): string[] {
+export function addSearch(store: Store, text: string): string[] {
   const searches = readSearches(store)
   if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return searches
   return write(store, [text, ...searches.filter((each) => !isSame(each, text))].slice(0, MAX_SEARCHES))
 }
 
 /** Forgets one search, or all of them. */
-export const removeSearch = (store: () => Store, text?: string): string[] =>
+export const removeSearch = (store: Store, text?: string): string[] =>
   write(store, text === undefined ? [] : readSearches(store).filter((each) => each !== text))
 
 const store = () => localStorage

@@ -45,6 +45,12 @@ function storeOf(cms: Cms, req: PayloadRequest, options: z.output<typeof request
   }
 }
 
+/** The texts to copy. A canonical URL is about the text in one language only: where that was first published. */
+function textsOf(document: object) {
+  const { seo, ...texts } = contentOf(document)
+  return { ...texts, ...(seo ? { seo: { ...(seo as object), canonical: null } } : {}) }
+}
+
 /**
  * Copies the texts of the newest draft in one language into a draft in another, with the rights of the user. Payload's own
  * copy includes the status, and so may publish. Existing texts of the other language stay unless `overrideData` is set.
@@ -56,7 +62,7 @@ export async function copyLanguage(cms: Cms, user: User, args: unknown): Promise
   const req = await createLocalReq({ user: { ...user, collection: 'users' } }, cms)
   return inTransaction(req, async () => {
     const { read, save } = storeOf(cms, req, options)
-    const source = contentOf(await read(fromLocale))
+    const source = textsOf(await read(fromLocale))
     const target = contentOf(await read(toLocale))
     const saved = await save(toLocale, Object(overrideData ? fillEmpty(source, target) : fillEmpty(target, source)) as object)
     return { updatedAt: (saved as { updatedAt?: unknown }).updatedAt }

@@ -1,7 +1,6 @@
 import { parseAddress } from '#app/i18n/locale-path.ts'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { beforeAll, expect, test } from 'vitest'
+import { staticHtml } from '#app/ui/static-html.server.tsx'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
 import type { PagePart } from '#app/analytics/experiments/experiment-slot.ts'
 import { readPageAsMarkdown } from '#app/formats/read-page.server.ts'
@@ -19,8 +18,6 @@ let cms: Cms
 beforeAll(async () => {
   cms = await openTestCms()
 })
-
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
 /** All texts in an example, at any depth. */
 function textsOf(value: unknown): string[] {
@@ -58,11 +55,7 @@ function textsOf(value: unknown): string[] {
 
 async function markupOf(parts: readonly PagePart[]): Promise<string> {
   await loadViews(parts)
-  return renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <RenderBlocks blocks={parts} />
-    </RouterContextProvider>,
-  )
+  return staticHtml(<RenderBlocks blocks={parts} />)
 }
 
 const textIn = (html: string) =>

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isTaught } from '#cms/catalogue/guides/taught.ts'
+import { paragraph, richText } from '#cms/fields/lexical.ts'
+import { documentHead } from '#app/seo/document-head.ts'
 import { findPage } from '#app/pages/pages.server.ts'
 import { readIndexing } from '#app/formats/answer-alternate.server.ts'
 import { robotsText, writeSitemap } from '#app/pages/sitemap.server.ts'
@@ -92,9 +94,9 @@ describe('the sitemap', () => {
     const stored = written.replace('<site>', site).replace('<other scheme, upper case>', site.replace('http:', 'https:').toUpperCase())
     const { id } = await page('own')
     // Saving would drop it.
-    await sqlOf(cms).query('UPDATE pages SET seo_canonical = $2 WHERE id = $1', [id, stored])
+    await sqlOf(cms).query('UPDATE pages_locales SET seo_canonical = $2 WHERE _parent_id = $1', [id, stored])
     const answer = await findPage(cms, { locale: 'en', key: '/own' })
-    const { canonical } = await readIndexing(cms, { collection: 'pages', id })
+    const { canonical } = await readIndexing(cms, { collection: 'pages', id, locale: 'en' })
     const listed = (await pathsIn('pages-0.xml')).includes('/own')
     await cms.delete({ collection: 'pages', id })
     const inHead = answer && 'page' in answer && answer.page.head.canonical
@@ -103,6 +105,50 @@ describe('the sitemap', () => {
       canonical: isOwn ? undefined : new URL(stored, site).href,
       listed: isOwn,
     })
+  })
+
+  test.each([
+    ['pages', {}],
+    ['posts', { body: richText(paragraph('Text')), publishedAt: '2026-01-01' }],
+  ] as const)('and every reader keep the canonical URL of %s to its language', async (collection, more) => {
+    const original = 'https://elsewhere.example/first'
+    const [slug, german] = [`first-elsewhere-${collection}`, { title: 'Deutsch', _status: 'published' as const }]
+    const { id, path } = await cms.create({
+      collection,
+      data: { title: 'English', slug, seo: { canonical: original }, _status: 'published', ...more } as never,
+    })
+    const key = path ?? ''
+    await cms.update({ collection, id, locale: 'de', data: german as never })
+    const headIn = async (locale: 'en' | 'de') => {
+      const answer = await findPage(cms, { locale, key })
+      const page = answer && 'page' in answer ? answer.page : undefined
+      const links = page ? documentHead({ name: 'Plumbline', url: env().SITE_URL } as never, page, { pathname: page.path }).links : []
+      return {
+        canonical: links.find(({ rel }) => rel === 'canonical')?.href,
+        languages: links.flatMap((link) => ('hrefLang' in link ? [link.hrefLang] : [])),
+        alternate: (await readIndexing(cms, { collection, id, locale })).canonical,
+        api: (await cms.findByID({ collection, id, locale, fallbackLocale: 'en' })).seo?.canonical ?? undefined,
+      }
+    }
+    const own = `${env().SITE_URL}/de${key}`
+    expect(await headIn('en')).toEqual({ canonical: original, languages: [], alternate: original, api: original })
+    // The English page does not name the German one, so neither does the other.
+    expect(await headIn('de')).toEqual({ canonical: own, languages: [], alternate: undefined, api: undefined })
+    expect((await pathsIn(`${collection}-0.xml`)).filter((listed) => listed.endsWith(key))).toEqual([`/de${key}`])
+
+    await cms.update({ collection, id, locale: 'de', data: { ...german, seo: { canonical: '/de/elsewhere' } } as never })
+    expect((await headIn('de')).canonical).toBe(`${env().SITE_URL}/de/elsewhere`)
+    expect((await headIn('en')).canonical).toBe(original)
+    await cms.delete({ collection, id })
+  })
+
+  test('and the page name both languages of a page that is an original in both', async () => {
+    const { id } = await page('original-in-both')
+    await cms.update({ collection: 'pages', id, locale: 'de', data: { title: 'Deutsch', _status: 'published' } })
+    const answer = await findPage(cms, { locale: 'de', key: '/original-in-both' })
+    expect(answer && 'page' in answer && answer.page.translations).toEqual(expect.arrayContaining(['en', 'de']))
+    const listed = (await pathsIn('pages-0.xml')).filter((path) => path.endsWith('/original-in-both'))
+    expect(listed.toSorted()).toEqual(['/de/original-in-both', '/original-in-both'])
   })
 
   test('no longer lists an unpublished page', async () => {

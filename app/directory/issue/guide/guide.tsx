@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { Html } from '#app/rich-text/html.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -11,7 +10,7 @@ import { Diff } from '#app/ui/diff.tsx'
 import { Findings } from '#app/ui/finding.tsx'
 import { TryButton } from '../../playground/try-button.tsx'
 import type { GuideExampleView, ProofView } from './guide-view.server.ts'
-import { Heading } from '#app/ui/heading.tsx'
+import { Section } from '#app/ui/heading.tsx'
 
 type Of = { example: GuideExampleView; issue: Pick<IssueView, 'severity' | 'upstreamId' | 'shortcode'> }
 
@@ -79,17 +78,6 @@ function GuideExample({ example, issue, place, count }: Of & { place: number; co
       ) : null}
       {example.tryData ? <TryButton data={example.tryData} label={issue.shortcode} /> : null}
     </div>
-  )
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section>
-      <Heading id={id} className="knot">
-        {title}
-      </Heading>
-      {children}
-    </section>
   )
 }
 

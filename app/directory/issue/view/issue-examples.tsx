@@ -4,7 +4,7 @@ import { CodeSample } from '#app/ui/code-sample.tsx'
 import { Diff } from '#app/ui/diff.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { issueMessages } from '#app/i18n/en/issue.ts'
-import { Heading } from '#app/ui/heading.tsx'
+import { Section } from '#app/ui/heading.tsx'
 
 function Half({ kind, label, sample }: { kind: 'bad' | 'good'; label: string; sample: Sample }) {
   if (!sample.code) return null
@@ -38,13 +38,10 @@ function ExamplePair({ example: { bad, good, isFix }, place, count }: { example:
 export function IssueExamples({ examples, title }: { examples: readonly Example[]; title: string }) {
   if (examples.length === 0) return null
   return (
-    <section className="examples">
-      <Heading id="examples" className="knot">
-        {title}
-      </Heading>
+    <Section id="examples" title={title} className="examples">
       {examples.map((example, index) => (
         <ExamplePair key={index} example={example} place={index + 1} count={examples.length} />
       ))}
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { IssueView } from '../issue-view.server.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { Severity } from '#app/ui/severity.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -53,7 +54,6 @@ const searchHref = (facet: string, value: string) => `/directory?${facet}=${enco
 export function IssueFacts({ issue }: { issue: IssueView }) {
   const messages = useMessages('issue', issueMessages)
   const categories = useMessages('categories', categoriesMessages)
-  const base = `/directory/${issue.analyzer.shortcode}/issues/${issue.shortcode}`
   const others = otherNames(issue)
   const facts: [string, ReactNode][] = [
     [messages.code, <code key="code">{issue.shortcode}</code>],
@@ -75,20 +75,8 @@ export function IssueFacts({ issue }: { issue: IssueView }) {
   ]
   return (
     <dl className="facts-list">
-      {facts
-        .filter(([, value]) => value)
-        .map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      <MachineFormats
-        formats={[
-          ['JSON', `${base}.json`],
-          ['Markdown', `${base}.md`],
-        ]}
-      />
+      <Facts facts={facts} />
+      <MachineFormats page={`/directory/${issue.analyzer.shortcode}/issues/${issue.shortcode}`} />
     </dl>
   )
 }

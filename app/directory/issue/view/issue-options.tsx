@@ -3,7 +3,7 @@ import { Html } from '#app/rich-text/html.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { issueMessages } from '#app/i18n/en/issue.ts'
 import { useRuleLanguage } from './use-rule-language.ts'
-import { Heading } from '#app/ui/heading.tsx'
+import { Section } from '#app/ui/heading.tsx'
 
 /** The rule's options with their defaults. */
 export function IssueOptions({ options }: { options: IssueView['options'] }) {
@@ -11,10 +11,7 @@ export function IssueOptions({ options }: { options: IssueView['options'] }) {
   const lang = useRuleLanguage()
   if (options.length === 0) return null
   return (
-    <section>
-      <Heading id="options" className="knot">
-        {messages.options}
-      </Heading>
+    <Section id="options" title={messages.options}>
       <dl className="options">
         {options.map((option) => (
           <div key={option.name}>
@@ -34,6 +31,6 @@ export function IssueOptions({ options }: { options: IssueView['options'] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }

@@ -14,12 +14,11 @@ import { IssueExamples } from './issue-examples.tsx'
 import { IssueFacts } from './issue-facts.tsx'
 import { pageMessages } from '#app/i18n/en/page.ts'
 import { IssueOptions } from './issue-options.tsx'
-import { IssueReferences } from './issue-references.tsx'
 import { RelatedIssues } from './related-issues.tsx'
 import { Html } from '#app/rich-text/html.tsx'
 import { SnippetList } from '../../analyzer/snippet-list.tsx'
 import { useRuleLanguage } from './use-rule-language.ts'
-import { Heading } from '#app/ui/heading.tsx'
+import { Section } from '#app/ui/heading.tsx'
 
 function Neighbour({ hit, rel, name }: { hit: IssueAround['next']; rel: 'prev' | 'next'; name: string }) {
   if (!hit) return null
@@ -28,6 +27,27 @@ function Neighbour({ hit, rel, name }: { hit: IssueAround['next']; rel: 'prev' |
       <span className="neighbour-name">{name}</span>
       <code>{hit.shortcode}</code>
     </SiteLink>
+  )
+}
+
+/** External documentation of the issue, and the source of the rule. */
+function IssueReferences({ references, source }: Pick<IssueView, 'references' | 'source'>) {
+  const messages = useMessages('issue', issueMessages)
+  const own = source && !references.some(({ url }) => url === source) ? [{ title: messages.atSource, url: source }] : []
+  const all = [...references, ...own]
+  if (all.length === 0) return null
+  return (
+    <Section id="references" title={messages.references}>
+      <ul className="references">
+        {all.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener noreferrer">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -81,12 +101,9 @@ function ToolText({ issue: { guide, descriptionHtml } }: { issue: IssueView }) {
   const lang = useRuleLanguage()
   if (!guide || !descriptionHtml || descriptionHtml.startsWith('<h2')) return <Html html={descriptionHtml} lang={lang} />
   return (
-    <section>
-      <Heading id="tool-text" className="knot">
-        {messages.toolText}
-      </Heading>
+    <Section id="tool-text" title={messages.toolText}>
       <Html html={descriptionHtml} lang={lang} />
-    </section>
+    </Section>
   )
 }
 
@@ -138,12 +155,9 @@ export function IssuePage({ issue, around }: { issue: IssueView; around: IssueAr
           <IssueExamples examples={issue.examples} title={hasExamples ? messages.toolExamples : messages.examples} />
           <IssueOptions options={issue.options} />
           {issue.snippets.length > 0 ? (
-            <section>
-              <Heading id="how-to" className="knot">
-                {messages.howTo}
-              </Heading>
+            <Section id="how-to" title={messages.howTo}>
               <SnippetList snippets={issue.snippets} />
-            </section>
+            </Section>
           ) : null}
           <IssueReferences references={issue.references} source={issue.source} />
           <RelatedIssues id="related" title={messages.related} hits={around.related} />

@@ -1,9 +1,12 @@
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { textMessages } from '#app/i18n/en/text.ts'
 
-/** Links to machine-readable formats. Plain links, because they are not pages and are the same in every language. */
-export function MachineFormats({ formats }: { formats: readonly (readonly [name: string, href: string])[] }) {
+type MachineFormatsProps = { page: string; more?: readonly (readonly [name: string, href: string])[] }
+
+/** Links to a page's machine-readable formats. Plain links, because they are not pages and are the same in every language. */
+export function MachineFormats({ page, more = [] }: MachineFormatsProps) {
   const messages = useMessages('text', textMessages)
+  const formats = [['JSON', `${page}.json`], ['Markdown', `${page}.md`], ...more] as const
   return (
     <div className="machine-forms">
       <dt>{messages.forMachines}</dt>

@@ -1,4 +1,4 @@
-import type { IssueHit } from '../../search/search-query.ts'
+import type { IssueHit } from '../issue-hit.server.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { TextWithCode } from '#app/ui/text-with-code.tsx'
 import { Severity } from '#app/ui/severity.tsx'
@@ -6,7 +6,7 @@ import { SiteLink } from '#app/ui/site-link.tsx'
 import { categoriesMessages } from '#app/i18n/en/categories.ts'
 import { nameIn } from '#app/i18n/index.ts'
 import { useRuleLanguage } from './use-rule-language.ts'
-import { Heading } from '#app/ui/heading.tsx'
+import { Section } from '#app/ui/heading.tsx'
 
 type RelatedIssuesProps = { id: string; title: string; hits: readonly IssueHit[]; withAnalyzer?: boolean }
 
@@ -16,10 +16,7 @@ export function RelatedIssues({ id, title, hits, withAnalyzer = false }: Related
   const lang = useRuleLanguage()
   if (hits.length === 0) return null
   return (
-    <section>
-      <Heading id={id} className="knot">
-        {title}
-      </Heading>
+    <Section id={id} title={title}>
       <ul className="related-issues">
         {hits.map((hit) => (
           <li key={hit.path}>
@@ -36,6 +33,6 @@ export function RelatedIssues({ id, title, hits, withAnalyzer = false }: Related
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
