@@ -28,6 +28,19 @@ test('a save leaves the address of the live preview as it is, the only place whe
   expect([calls(before), calls(after)]).toEqual([1, 0])
 })
 
+test('the dialog for deleting from a list has the notice about what is live, with all that selects documents there', async () => {
+  const [before, after] = await patchedText('elements/DeleteMany/index.js')
+  expect(before).not.toContain('BulkDeletionNotice')
+  expect(after).toMatch(/^'use client';\nimport \{ BulkDeletionNotice \} from ".+bulk-deletion-notice\.tsx";/)
+  const [, props = ''] = /_jsx\(BulkDeletionNotice, \{([^}]*)\}/.exec(after) ?? []
+  expect(props.replaceAll(/\s+/g, ' ').trim()).toBe('modalSlug: confirmManyDeleteDrawerSlug, search, selections, where')
+})
+
+test('every patch of a module applies: the same dialog also reports why the whole call was refused', async () => {
+  const [before, after] = await patchedText('elements/DeleteMany/index.js')
+  expect([before, after].map((text) => text.includes('json?.docs?.length'))).toEqual([false, true])
+})
+
 test('a version is “Previously Published” only in a language in which it was public', async () => {
   const { getVersionLabel } = (await patched('views/Versions/VersionPillLabel/getVersionLabel.js')) as {
     getVersionLabel: (of: object) => { name: string }

@@ -8,6 +8,8 @@ const ROLES = path.resolve(import.meta.dirname, '../access/roles.ts')
 
 const DELETION_NOTICE = path.resolve(import.meta.dirname, '../redirects/admin/deletion-notice.tsx')
 
+const BULK_DELETION_NOTICE = path.resolve(import.meta.dirname, '../redirects/admin/bulk-deletion-notice.tsx')
+
 const PATHS = path.resolve(import.meta.dirname, '../core/paths.ts')
 
 const REFUSED_FILES = path.resolve(import.meta.dirname, '../media/admin/refused-files.tsx')
@@ -39,6 +41,17 @@ const PATCHES: Patch[] = [
       [
         '}), collectionConfig.trash && hasTrashPermission && hasDeletePermission &&',
         '}), /*#__PURE__*/_jsx(DeletionNotice, {\n            id,\n            collectionSlug,\n            modalSlug\n          }), collectionConfig.trash && hasTrashPermission && hasDeletePermission &&',
+      ],
+    ],
+  },
+  {
+    why: 'The dialog for deleting several documents from a list must say how many of them are live, and which.',
+    file: /@payloadcms\/ui\/dist\/elements\/DeleteMany\/index\.js/,
+    importing: `import { BulkDeletionNotice } from ${JSON.stringify(BULK_DELETION_NOTICE)}`,
+    replace: [
+      [
+        '}), trash && hasTrashPermission && hasDeletePermission &&',
+        '}), /*#__PURE__*/_jsx(BulkDeletionNotice, {\n          modalSlug: confirmManyDeleteDrawerSlug,\n          search,\n          selections,\n          where\n        }), trash && hasTrashPermission && hasDeletePermission &&',
       ],
     ],
   },
@@ -183,12 +196,15 @@ export const payloadPatches: Plugin = {
   name: 'payload-patches',
   enforce: 'pre',
   transform(code, id) {
-    const patch = PATCHES.find(({ file }) => file.test(id))
-    if (!patch) return
-    const patched = patch.replace.reduce((text, [from, to]) => {
-      if (!text.includes(from)) this.error(`${id} no longer contains “${from}”. It was patched for this reason: ${patch.why}`)
-      return text.replaceAll(from, to)
-    }, code)
-    return { code: patch.importing ? patched.replace(/^(['"]use client['"];?)?/, `$1\n${patch.importing};`) : patched, map: null }
+    const patches = PATCHES.filter(({ file }) => file.test(id))
+    if (patches.length === 0) return
+    const apply = (text: string, { why, replace, importing }: Patch): string => {
+      const patched = replace.reduce((before, [from, to]) => {
+        if (!before.includes(from)) this.error(`${id} no longer contains “${from}”. It was patched for this reason: ${why}`)
+        return before.replaceAll(from, to)
+      }, text)
+      return importing ? patched.replace(/^(['"]use client['"];?)?/, `$1\n${importing};`) : patched
+    }
+    return { code: patches.reduce(apply, code), map: null }
   },
 }

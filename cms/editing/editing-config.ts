@@ -10,6 +10,7 @@ import type {
 } from 'payload'
 import { rememberGlobalSaver, rememberSaver, savedByField } from './saving/remember-saver.ts'
 import { refuseGlobalRestore, restoreGlobalEndpoint } from './history/restore.ts'
+import { markSettingsLanguage } from './history/version-history.ts'
 import { reportUnpublishable } from './publishing/report-unpublishable.ts'
 import { liveAddress, previewAddress } from './preview/preview-address.ts'
 import { isOwnCanonical } from '#cms/core/own-canonical.ts'
@@ -154,6 +155,7 @@ export function globalWithEditing(global: GlobalConfig): GlobalConfig {
       ],
       beforeValidate: [...staleGlobalHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
       beforeChange: [...(hooks.beforeChange ?? []), rememberGlobalSaver],
+      afterChange: [...(hooks.afterChange ?? []), markSettingsLanguage],
     },
   }
 }

@@ -1,9 +1,10 @@
-import { type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload'
+import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest, type Where } from 'payload'
 import type { User } from '../../payload-types.ts'
+import { API_LIMITS } from '#cms/api/limits/api-limits.ts'
 import { hasRole } from '#cms/access/roles.ts'
 import { ROUTABLE } from '#cms/core/paths.ts'
 import { checkLinks } from './check.server.ts'
-import { deadLinksOf, linkedFrom, publicAddresses } from './linked-from.server.ts'
+import { deadLinksOf, linkedFrom, liveAmong, publicAddresses } from './linked-from.server.ts'
 import { refreshLinksBriefly } from './refresh-links.server.ts'
 import { countUnread } from './stored-links.server.ts'
 
@@ -51,5 +52,25 @@ const linked: Endpoint = {
   },
 }
 
-/** Endpoints of the admin: a new check, the addresses of a document, and the links to and from it. */
-export const linkEndpoints: Endpoint[] = [check, linked]
+/** The documents that a list's dialog is about, chosen as its call will choose them. */
+const live: Endpoint = {
+  path: '/live/:slug',
+  method: 'get',
+  handler: async (req) => {
+    const user = writerIn(req)
+    const collection = ROUTABLE.find((slug) => slug === req.routeParams?.slug)
+    if (!collection) throw new NotFound(req.t)
+    const { docs, totalDocs } = await req.payload.find({
+      ...{ collection, where: (req.query.where ?? {}) as Where, limit: API_LIMITS.changes, depth: 0, select: {} },
+      ...{ req, user, overrideAccess: false },
+    })
+    if (totalDocs > API_LIMITS.changes) {
+      throw new APIError(`At most ${API_LIMITS.changes} documents can be deleted at once, and ${totalDocs} are selected.`, 400, null, true)
+    }
+    const ids = docs.map(({ id }) => Number(id))
+    return Response.json(await liveAmong(req.payload, collection, ids), { headers: { 'cache-control': 'no-store' } })
+  },
+}
+
+/** Endpoints of the admin: a new check, the addresses of documents, and the links to and from one. */
+export const linkEndpoints: Endpoint[] = [check, linked, live]

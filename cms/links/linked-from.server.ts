@@ -47,6 +47,21 @@ export async function publicAddresses(cms: Cms, collection: RoutableSlug, id: nu
   return rows.map(({ path }) => path)
 }
 
+const MAX_NAMED = 5
+
+const LIVE_AMONG = `
+  WITH live AS (SELECT DISTINCT ON (id) title, path AS address FROM content_documents
+    WHERE collection = $1 AND id = ANY($2::int[]) AND NOT partial ORDER BY id, locale <> 'en', path)
+  SELECT title, address, count(*) OVER ()::int AS total FROM live ORDER BY address LIMIT ${MAX_NAMED}`
+
+/** How many of some documents visitors find, and the first few of them, in the default language if possible. */
+export type LiveAmong = { total: number; first: { title: string; address: string }[] }
+
+export async function liveAmong(cms: Cms, collection: RoutableSlug, ids: readonly number[]): Promise<LiveAmong> {
+  const { rows } = await sqlOf(cms).query<{ title: string; address: string; total: number }>(LIVE_AMONG, [collection, ids])
+  return { total: rows[0]?.total ?? 0, first: rows.map(({ title, address }) => ({ title, address })) }
+}
+
 /** Returns the broken links in the newest draft of a document, with the rights of `user`. */
 export async function deadLinksOf(cms: Cms, collection: RoutableSlug, id: number, user: User): Promise<DeadLink[]> {
   return deadAmong(cms, await readDraftLinks(cms, collection, id, user))

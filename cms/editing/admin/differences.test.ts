@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
-import { differences } from './differences.ts'
+import { differences, fieldList } from './differences.ts'
 
 test('names the fields in which two states differ, as the form labels them', () => {
   const theirs = { id: 1, title: 'A', seo: { noindex: false }, blocks: [{ id: 'x', heading: 'Old' }], updatedAt: '1' }
@@ -53,4 +53,13 @@ test.each([
   [{ a: { b: [1, 2] } }, { a: { b: [1, 2] } }],
 ])('finds no difference between %j and %j', (theirs, mine) => {
   expect(differences(theirs, mine)).toEqual([])
+})
+
+test.each([
+  [['title'], 'Title'],
+  [['title', 'seo › title'], 'Title and Seo › title'],
+  [['a', 'b', 'c', 'd'], 'A, B, C and D'],
+  [['a', 'b', 'c', 'd', 'e'], 'A, B, C and 2 more'],
+])('%j are named in a sentence as %s', (fields, text) => {
+  expect(fieldList(fields)).toBe(text)
 })

@@ -65,3 +65,13 @@ export function differences(theirs: unknown, mine: unknown, trail: readonly stri
   const [left, right] = [read(theirs), read(mine)]
   return left === right ? [] : [{ field: labelOf(trail), theirs: left, mine: right }]
 }
+
+const MAX_NAMED = 4
+
+/** Names fields for a sentence, the first few of them: “Title, Excerpt and 3 more”. */
+export function fieldList(fields: readonly string[]): string {
+  const named = fields.slice(0, fields.length > MAX_NAMED ? MAX_NAMED - 1 : MAX_NAMED)
+  const names = named.map((field) => field.charAt(0).toUpperCase() + field.slice(1))
+  const more = fields.length - named.length
+  return new Intl.ListFormat('en-GB').format(more > 0 ? [...names, `${more} more`] : names)
+}

@@ -71,7 +71,7 @@ test.each([
   [
     409,
     { errors: [{ data: { code: 'stale-save', savedAt: 'then', savedBy: 'Ada', isOwn: false } }] },
-    { kind: 'stale', savedAt: 'then', savedBy: 'Ada', isOwn: false, isDraft: true },
+    { kind: 'stale', savedAt: 'then', savedBy: 'Ada', isOwn: false, save: 'draft' },
   ],
   [401, { errors: [{ message: 'x' }] }, { kind: 'signed-out' }],
   [503, {}, { kind: 'unreachable' }],

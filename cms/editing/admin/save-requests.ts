@@ -1,5 +1,6 @@
 import type { NoteHeader } from '../saving/field-notes.ts'
 import { type Refusal, refusalsIn, sendDraft, valuesIn } from './refused-fields.ts'
+import { isDraft, kindOf, type SaveKind } from './save-kind.ts'
 
 /**
  * Adds to each save of an admin form the version it is based on, and reports the outcome to the edit view. Payload's form
@@ -31,9 +32,11 @@ export type Outcome =
   | { kind: 'refused'; refused: Refusal[] }
   /** A refused publication or save of settings; the form itself shows why. */
   | { kind: 'refused-in-form' }
-  | { kind: 'stale'; savedAt: string; savedBy: string | null; isOwn: boolean; isDraft: boolean }
+  | { kind: 'stale'; savedAt: string; savedBy: string | null; isOwn: boolean; save: SaveKind }
   | { kind: 'unreachable' }
   | { kind: 'signed-out' }
+
+export type Stale = Extract<Outcome, { kind: 'stale' }>
 
 type Listener = (outcome: Outcome) => void
 
@@ -89,8 +92,6 @@ const answerIn = (response: Response): Promise<Answer> =>
     .json()
     .catch(() => ({})) as Promise<Answer>
 
-const isDraft = (address: string): boolean => new URL(address, 'http://localhost').searchParams.get('draft') === 'true'
-
 /** Returns the notes about fields in a header of a saved document’s response. */
 function notesIn({ headers }: Response, name: NoteHeader): Refusal[] {
   try {
@@ -112,7 +113,7 @@ async function outcomeOf(address: string, { response, values, refused }: Sent): 
   const refusal = answer.errors?.[0]?.data
   if (refusal?.code === 'stale-save') {
     const { savedAt, savedBy, isOwn } = refusal
-    return { kind: 'stale', savedAt: savedAt ?? '', savedBy: savedBy ?? null, isOwn: isOwn ?? false, isDraft: isDraft(address) }
+    return { kind: 'stale', savedAt: savedAt ?? '', savedBy: savedBy ?? null, isOwn: isOwn ?? false, save: kindOf(address, values) }
   }
   if (response.status === 401) return { kind: 'signed-out' }
   if (response.status >= 500 || response.status === 429) return { kind: 'unreachable' }

@@ -2,11 +2,10 @@
 import { Button } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 import type { Difference } from './differences.ts'
-import type { Outcome } from './save-requests.ts'
+import type { Stale } from './save-requests.ts'
 import type { OpenDocument } from './use-open-document.ts'
 import { useStaleSave } from './use-stale-save.ts'
-
-type Stale = Extract<Outcome, { kind: 'stale' }>
+import { whose } from './use-submit-merged.ts'
 
 /** Returns a relative time in whole minutes or hours, such as “2 minutes ago”. */
 function ago(at: string, now = Date.now()): string {
@@ -72,6 +71,25 @@ function Decision({ open, resolution }: { open: OpenDocument; resolution: Return
 
 type Props = { open: OpenDocument; stale: Stale; onDone: () => void }
 
+/** Asks before a publication makes somebody else's draft public too. */
+function Confirmation({ changes, resolution }: { changes: string; resolution: ReturnType<typeof useStaleSave> }) {
+  const { problem, saveMine, publishBoth } = resolution
+  return (
+    <>
+      <p>Visitors do not see {changes} yet. Publishing this form would publish them too.</p>
+      {problem ? <p role="alert">{problem}</p> : null}
+      <div className="desk-dialog__actions">
+        <Button size="medium" margin={false} buttonStyle="secondary" onClick={saveMine}>
+          Save both as a draft
+        </Button>
+        <Button size="medium" margin={false} onClick={publishBoth}>
+          Publish both
+        </Button>
+      </div>
+    </>
+  )
+}
+
 function Dialog({ open, stale, onDone, resolution }: Props & { resolution: ReturnType<typeof useStaleSave> }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -86,7 +104,11 @@ function Dialog({ open, stale, onDone, resolution }: Props & { resolution: Retur
         {stale.isOwn ? 'You' : (stale.savedBy ?? 'Somebody')} saved this {stale.isOwn ? 'elsewhere ' : ''}
         {ago(stale.savedAt)}
       </h2>
-      <Decision open={open} resolution={resolution} />
+      {resolution.unpublic ? (
+        <Confirmation changes={whose(resolution.unpublic)} resolution={resolution} />
+      ) : (
+        <Decision open={open} resolution={resolution} />
+      )}
     </dialog>
   )
 }
@@ -97,7 +119,7 @@ function Resolution(props: Props) {
 }
 
 /**
- * Merges the form with a newer version that somebody saved; if both changed the same, a dialog shows both and lets the person decide.
- * A version that is newer still begins anew.
+ * Merges the form with a newer version that somebody saved; if both changed the same, or a publication would make more public than
+ * its author has seen, a dialog lets them decide. A version that is newer still, and another kind of save, begin anew.
  */
-export const StaleSaveDialog = (props: Props) => <Resolution key={props.stale.savedAt} {...props} />
+export const StaleSaveDialog = (props: Props) => <Resolution key={`${props.stale.savedAt} ${props.stale.save}`} {...props} />

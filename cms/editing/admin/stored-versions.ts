@@ -18,15 +18,33 @@ const inLocale = ({ locale }: OpenDocument) => `depth=0&fallback-locale=null&loc
 export const readNewest = (open: OpenDocument): Promise<Stored> =>
   read(`${open.address}?${inLocale(open)}${open.hasDrafts ? '&draft=true' : ''}`) as Promise<Stored>
 
-/** Reads the version saved at a time; `null` if it has been deleted since. */
-export async function readVersionOf(open: OpenDocument, savedAt: string | undefined): Promise<Stored | null> {
-  if (!savedAt) return null
+/** Reads what visitors see, in the language of the form; nothing if that language is not published. */
+export async function readPublic(open: OpenDocument): Promise<Stored> {
+  const stored = (await read(`${open.address}?${inLocale(open)}`)) as Stored
+  return stored._status === 'published' ? stored : {}
+}
+
+type When = 'equals' | 'greater_than'
+
+/** Reads versions by the time they were saved at. */
+async function readVersions(open: OpenDocument, when: When, savedAt: string, options: string): Promise<Stored[]> {
   const [collection, id] = open.document.split('/')
   const isGlobal = collection === 'globals'
-  const where = `where[and][0][version.updatedAt][equals]=${savedAt}${isGlobal ? '' : `&where[and][1][parent][equals]=${id}`}`
+  const where = `where[and][0][version.updatedAt][${when}]=${savedAt}${isGlobal ? '' : `&where[and][1][parent][equals]=${id}`}`
   const address = isGlobal ? open.address : `/api/${collection}`
-  const { docs } = (await read(`${address}/versions?${where}&limit=1&${inLocale(open)}`)) as { docs?: { version: Stored }[] }
-  return docs?.[0]?.version ?? null
+  const { docs = [] } = (await read(`${address}/versions?${where}&${options}&${inLocale(open)}`)) as { docs?: { version: Stored }[] }
+  return docs.map(({ version }) => version)
+}
+
+/** Reads the version saved at a time; `null` if it has been deleted since. */
+export async function readVersionOf(open: OpenDocument, savedAt: string | undefined): Promise<Stored | null> {
+  return savedAt ? ((await readVersions(open, 'equals', savedAt, 'limit=1'))[0] ?? null) : null
+}
+
+/** Returns true if one person alone has saved since a time. */
+export async function isByOnePerson(open: OpenDocument, savedAt: string | undefined): Promise<boolean> {
+  const since = savedAt ? await readVersions(open, 'greater_than', savedAt, 'select[version][savedBy]=true&limit=100') : []
+  return new Set(since.map(({ savedBy }) => savedBy)).size === 1
 }
 
 /** Saves values as a draft, without the form. @returns what was stored */

@@ -28,6 +28,10 @@ export function useOpenDocument(locale: string): OpenDocument | null {
   return { document, locale, target: targetOf(document, locale), address: `/api/${document}`, person: user.id, hasDrafts }
 }
 
+/** True if a draft is refused because of the same version that a publication, or a save of settings, is being merged with. */
+const isResolving = (last: Outcome | null, next: Outcome): boolean =>
+  last?.kind === 'stale' && last.save !== 'draft' && next.kind === 'stale' && next.save === 'draft' && next.savedAt === last.savedAt
+
 /** Returns the outcome of the last save, and bases further saves on the state the form was filled with. */
 export function useOutcome({ target }: OpenDocument): [Outcome | null, (outcome: Outcome | null) => void] {
   const { data } = useDocumentInfo()
@@ -36,7 +40,7 @@ export function useOutcome({ target }: OpenDocument): [Outcome | null, (outcome:
   const shown = typeof data?.updatedAt === 'string' ? data.updatedAt : null
   const isModified = useRef(modified)
   useEffect(() => void (isModified.current = modified), [modified])
-  useEffect(() => onSaves(target, (next) => setOutcome(next)), [target])
+  useEffect(() => onSaves(target, (next) => setOutcome((last) => (isResolving(last, next) ? last : next))), [target])
   useEffect(() => {
     if (shown && !isModified.current) baseOn(target, shown)
   }, [target, shown])

@@ -3,50 +3,62 @@ import { useDocumentInfo, useForm } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { type Difference, differences } from './differences.ts'
 import { mergeFields } from './merge.ts'
-import { baseOf, type Outcome } from './save-requests.ts'
-import { readNewest, readVersionOf, saveDraft } from './stored-versions.ts'
+import { baseOf, type Stale } from './save-requests.ts'
+import { isByOnePerson, readNewest, readPublic, readVersionOf, saveDraft, type Stored } from './stored-versions.ts'
 import { offerCopy } from './unsaved-copy.ts'
 import type { OpenDocument } from './use-open-document.ts'
 import { useShowValues } from './use-show-values.ts'
+import { type Changes, useSubmitMerged } from './use-submit-merged.ts'
 
-type Stale = Extract<Outcome, { kind: 'stale' }>
+type Values = Record<string, unknown>
+
+/** The newer version, the form, and both together. */
+type Versions = Changes & { theirs: Stored; mine: Values; merged: ReturnType<typeof mergeFields>; isTyped: boolean }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong. Try again.')
 
+const namesOf = (rows: readonly Difference[]) => rows.map(({ field }) => field)
+
+/** Returns the fields from the newer version that visitors would see for the first time if the form were published with them. */
+async function unpublicFields(open: OpenDocument, { fields, merged }: Versions): Promise<string[]> {
+  if (fields.length === 0) return []
+  const unpublic = new Set(namesOf(differences(await readPublic(open), merged.value)))
+  return fields.filter((field) => unpublic.has(field))
+}
+
 /**
- * Resolves the refusal of a save that is not based on the newest version. A draft is merged with that version and saved, without
- * asking, unless both changed the same.
- * @returns whether the person must decide, whether the version that the form is based on still exists, the differences once they ask
- * for them, the last problem, and what they can do
+ * Resolves the refusal of a save that is not based on the newest version. It is merged with that version and repeated, without
+ * asking, unless both changed the same, or a publication would make fields of that version public.
+ * @returns whether the person must decide, about which changes that would become public, whether the version that the form is based
+ * on still exists, the differences once they ask for them, the last problem, and what they can do
  */
 export function useStaleSave(open: OpenDocument, stale: Stale, onDone: () => void) {
-  const { getData, setModified, submit } = useForm()
+  const { getData, setModified } = useForm()
   const { setData } = useDocumentInfo()
   const show = useShowValues(open)
   const [isUndecided, setIsUndecided] = useState(false)
+  const [unpublic, setUnpublic] = useState<{ changes: Changes; versions: Versions } | null>(null)
   const [isBaseKnown, setIsBaseKnown] = useState(true)
   const [rows, setRows] = useState<Difference[] | null>(null)
   const [problem, setProblem] = useState('')
-  const [isReadyToSubmit, setIsReadyToSubmit] = useState(false)
+  const submitMerged = useSubmitMerged(open, stale, onDone)
 
-  const read = useCallback(async () => {
-    const [theirs, base] = await Promise.all([readNewest(open), readVersionOf(open, baseOf(open.target))])
-    const mine = getData() as Record<string, unknown>
+  const read = useCallback(async (): Promise<Versions> => {
+    const since = baseOf(open.target)
+    const [theirs, base] = await Promise.all([readNewest(open), readVersionOf(open, since)])
+    const isByOne = stale.save === 'draft' || (await isByOnePerson(open, since))
+    const mine = getData() as Values
     // Without the version the form is based on, everything in the form may be its own change.
     const merged = base ? mergeFields(base, mine, theirs) : { value: { ...theirs, ...mine }, hasConflict: true }
     setIsBaseKnown(base !== null)
-    return { theirs, mine, merged, isTyped: differences(base ?? theirs, mine).length > 0 }
-  }, [open, getData])
+    const by = isByOne ? stale : { isOwn: false, savedBy: null }
+    const fields = namesOf(differences(mine, merged.value))
+    return { theirs, mine, merged, by, fields, isTyped: differences(base ?? theirs, mine).length > 0 }
+  }, [open, stale, getData])
 
-  type Versions = Awaited<ReturnType<typeof read>>
-
-  const saveMerged = useCallback(
+  const saveAsDraft = useCallback(
     async ({ theirs, mine, merged }: Versions, mayReplace?: () => boolean): Promise<boolean> => {
       if (!(await show(merged.value, theirs, mayReplace))) return false
-      if (!open.hasDrafts) {
-        setIsReadyToSubmit(true)
-        return true
-      }
       try {
         setData(await saveDraft(open, Object.fromEntries(Object.keys(mine).map((name) => [name, merged.value[name]]))))
       } catch (error) {
@@ -58,15 +70,32 @@ export function useStaleSave(open: OpenDocument, stale: Stale, onDone: () => voi
     [open, setData, setModified, show],
   )
 
+  const submit = useCallback(
+    async ({ theirs, merged, by, fields }: Versions, mayReplace?: () => boolean): Promise<boolean> => {
+      const isShown = await show(merged.value, theirs, mayReplace)
+      if (isShown) submitMerged({ by, fields })
+      return isShown
+    },
+    [show, submitMerged],
+  )
+
   useEffect(() => {
     let isHere = true
     const mergeOrAsk = async () => {
       const versions = await read()
-      if (!stale.isDraft || !isHere) return
-      if (versions.merged.hasConflict) return void setIsUndecided(true)
+      if (!isHere) return
+      if (stale.save === 'other' || versions.merged.hasConflict) return void setIsUndecided(true)
+      const fields = stale.save === 'publication' ? await unpublicFields(open, versions) : []
+      if (!isHere) return
+      if (fields.length > 0) return void setUnpublic({ changes: { by: versions.by, fields }, versions })
       // A form in which somebody types meanwhile is not replaced: what they type is saved next, refused, and then merged.
-      await saveMerged(versions, () => isHere && differences(versions.mine, getData()).length === 0)
+      const mayReplace = () => isHere && differences(versions.mine, getData()).length === 0
+      const isDraft = stale.save === 'draft'
+      const isMerged = await (isDraft ? saveAsDraft : submit)(versions, mayReplace)
+      if (isHere && !isMerged && !isDraft) setIsUndecided(true)
     }
+    // Payload considers a form saved after any response to these.
+    if (stale.save !== 'draft') setModified(true)
     mergeOrAsk().catch((error: unknown) => {
       if (!isHere) return
       setIsUndecided(true)
@@ -77,17 +106,10 @@ export function useStaleSave(open: OpenDocument, stale: Stale, onDone: () => voi
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [stale])
 
-  // Settings are saved by the form, which shows why they are refused. An effect, because the form first has to render their new values.
-  useEffect(() => {
-    if (!isReadyToSubmit) return
-    onDone()
-    void submit()
-  }, [isReadyToSubmit, onDone, submit])
-
-  const attempt = (work: (versions: Versions) => unknown) => () => {
+  const attempt = (work: (versions: Versions) => unknown, versions?: Versions) => () => {
     setProblem('')
-    read()
-      .then((versions) => work(versions))
+    Promise.resolve(versions ?? read())
+      .then(work)
       .catch((error: unknown) => setProblem(messageOf(error)))
   }
   const compare = attempt(({ theirs, merged }) => setRows(differences(theirs, merged.value)))
@@ -96,6 +118,9 @@ export function useStaleSave(open: OpenDocument, stale: Stale, onDone: () => voi
     await show(theirs, theirs)
     onDone()
   })
-  const saveMine = attempt((versions) => saveMerged(versions))
-  return { mustAsk: isUndecided || !stale.isDraft, isBaseKnown, rows, problem, compare, loadNewest, saveMine }
+  // After the question what would become public, exactly what it named is saved, and nothing that is newer still.
+  const saveMine = attempt(open.hasDrafts ? saveAsDraft : submit, unpublic?.versions)
+  const publishBoth = attempt(submit, unpublic?.versions)
+  const mustAsk = isUndecided || unpublic !== null
+  return { mustAsk, unpublic: unpublic?.changes ?? null, isBaseKnown, rows, problem, compare, loadNewest, saveMine, publishBoth }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -28,6 +28,16 @@ const ui = {
   useServerFunctions: () => ({ getFormState }),
   useLocale: () => ({ code: 'en' }),
 }
+
+/** Answers reads: of the version a copy is based on with `base`, of the newest one with one state after the other, the last for good. */
+function stored(base: object | null, ...states: object[]) {
+  send.mockImplementation((address) => {
+    if (String(address).includes('/versions?')) return Promise.resolve(Response.json({ docs: base ? [{ version: base }] : [] }))
+    return Promise.resolve(Response.json(states.length > 1 ? states.shift() : states[0]))
+  })
+}
+
+const looks = () => send.mock.calls.filter(([address]) => !String(address).includes('/versions?')).length
 
 const baseSent = () => new Headers(send.mock.lastCall?.[1]?.headers).get('if-match')
 const titleSent = () => JSON.parse(String(send.mock.lastCall?.[1]?.body)).title as string
@@ -122,10 +132,10 @@ test('it is based on the save before it if that was taken', async () => {
 test('a copy of what is not stored is offered, and never put into the form of its own accord', async () => {
   const { storeCopy } = await import('./unsaved-copy.ts')
   storeCopy(TARGET, 7, { data: { title: 'Typed' }, basedOn: SHOWN })
-  send.mockImplementation(() => Promise.resolve(Response.json({ title: 'A colleague’s', updatedAt: NEWER })))
+  stored({ title: 'Begun', updatedAt: SHOWN }, { title: 'A colleague’s', updatedAt: NEWER })
   render()
   // React renders when `act` ends: after the last look for what might still be being stored.
-  await act(() => vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3), { timeout: 10_000 }))
+  await act(() => vi.waitFor(() => expect(looks()).toBe(3), { timeout: 10_000 }))
   expect(document.body.textContent).toBe('Restore it')
   expect(form.replaceState).not.toHaveBeenCalled()
 })
@@ -133,12 +143,47 @@ test('a copy of what is not stored is offered, and never put into the form of it
 test('what is still being stored is shown once it is, without an offer', async () => {
   const { readCopy, storeCopy } = await import('./unsaved-copy.ts')
   storeCopy(TARGET, 7, { data: { title: 'Typed' }, basedOn: SHOWN })
-  send.mockImplementationOnce(() => Promise.resolve(Response.json({ title: 'Stored', updatedAt: SHOWN })))
-  send.mockImplementation(() => Promise.resolve(Response.json({ title: 'Typed', updatedAt: NEWER })))
+  stored(null, { title: 'Stored', updatedAt: SHOWN }, { title: 'Typed', updatedAt: NEWER })
   render()
   await act(() => vi.waitFor(() => expect(form.replaceState).toHaveBeenCalledOnce(), { timeout: 10_000 }))
   expect(document.body.textContent).toBe('')
   expect(readCopy(TARGET, 7)).toBeNull()
+})
+
+describe('of a copy whose changes are stored, although a colleague has changed another field since,', () => {
+  const newest = { title: 'Typed', excerpt: 'A colleague’s', updatedAt: NEWER }
+
+  beforeEach(async () => {
+    const { storeCopy } = await import('./unsaved-copy.ts')
+    storeCopy(TARGET, 7, { data: { title: 'Typed', excerpt: '' }, basedOn: SHOWN })
+    stored({ title: 'Begun', excerpt: null, updatedAt: SHOWN }, newest)
+  })
+
+  test('nothing is offered, and the form shows what is stored', async () => {
+    const { readCopy } = await import('./unsaved-copy.ts')
+    render()
+    await act(() => vi.waitFor(() => expect(form.replaceState).toHaveBeenCalledOnce(), { timeout: 10_000 }))
+    expect(document.body.textContent).toBe('')
+    expect(readCopy(TARGET, 7)).toBeNull()
+  })
+
+  test('nothing is offered to somebody who types into a form that shows it already', async () => {
+    const { readCopy } = await import('./unsaved-copy.ts')
+    saves.baseOn(TARGET, NEWER)
+    modified = true
+    render()
+    await act(() => vi.waitFor(() => expect(looks()).toBeGreaterThan(0)))
+    await vi.waitFor(() => expect(readCopy(TARGET, 7)).toBeNull())
+    expect(document.body.textContent).toBe('')
+    expect(form.replaceState).not.toHaveBeenCalled()
+  })
+
+  test('it is offered if the colleague has replaced what it changed', async () => {
+    stored({ title: 'Begun', excerpt: null, updatedAt: SHOWN }, { ...newest, title: 'Another' })
+    render()
+    await act(() => vi.waitFor(() => expect(looks()).toBe(3), { timeout: 10_000 }))
+    expect(document.body.textContent).toBe('Restore it')
+  })
 })
 
 test.each([
@@ -147,7 +192,7 @@ test.each([
 ])('what was stored after the form had been read %s', async (_, isTyping, text) => {
   const { storeCopy } = await import('./unsaved-copy.ts')
   storeCopy(TARGET, 7, { data: { title: 'Typed' }, basedOn: SHOWN })
-  send.mockImplementation(() => Promise.resolve(Response.json({ title: 'Typed', updatedAt: NEWER })))
+  stored(null, { title: 'Typed', updatedAt: NEWER })
   const { promise, resolve: describeForm } = Promise.withResolvers<{ state: object }>()
   getFormState.mockClear().mockReturnValueOnce(promise)
   render()

@@ -3,10 +3,11 @@ import { useAllFormFields, useDocumentInfo, useForm, useFormModified, useLocale 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { differences } from './differences.ts'
 import { saveDirectly } from './direct-saves.ts'
+import { mergeFields } from './merge.ts'
 import { beforeReplacing } from './replace-form.ts'
 import { afterSaves, savesSettled, baseOf, baseOn, forgetBase, onSaves } from './save-requests.ts'
 import { dropCopy, storeCopy, onOffer, readCopy, type UnsavedCopy } from './unsaved-copy.ts'
-import { readNewest, type Stored } from './stored-versions.ts'
+import { readNewest, readVersionOf, type Stored } from './stored-versions.ts'
 import type { OpenDocument } from './use-open-document.ts'
 import { useShowValues } from './use-show-values.ts'
 
@@ -21,12 +22,15 @@ type Values = Record<string, unknown>
 /** What an edit view shows, for code that runs after it was rendered. `saved` is what was last stored. */
 type Shown = { modified: boolean; getData: () => Values; open: OpenDocument; saved: unknown; left: UnsavedCopy | null }
 
-/** Returns the newest version once it is what a copy holds; `null` if that does not happen soon. */
+/** Returns the newest version once it has what a copy changed since its base; `null` if that does not happen soon. */
 async function readArrived(open: OpenDocument, copy: UnsavedCopy): Promise<Stored | null> {
+  const base = await readVersionOf(open, copy.basedOn).catch(() => null)
+  // Without the base, everything in the copy may be its own change.
+  const together = (newest: Stored) => (base ? mergeFields(base, copy.data, newest).value : copy.data)
   for (const pause of ARRIVAL_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     const newest = await readNewest(open).catch(() => null)
-    if (newest && differences(newest, copy.data).length === 0) return newest
+    if (newest && differences(newest, together(newest)).length === 0) return newest
   }
   return null
 }
@@ -75,6 +79,7 @@ export function useUnsavedCopy(open: OpenDocument): {
       const newest = shown.create ? null : await readArrived(shown, copy)
       if (!isHere) return
       if (!newest) return setLeft(copy)
+      if (newest.updatedAt === baseOf(target)) return dropCopy(target, person)
       // It arrived after this form had been read. Whatever somebody types meanwhile remains.
       const isShown = await current.current.show(newest, newest, () => isHere && !current.current.modified).catch(() => false)
       if (isShown) dropCopy(target, person)

@@ -3,11 +3,12 @@ import type {
   CollectionBeforeChangeHook,
   CollectionBeforeOperationHook,
   CollectionConfig,
+  GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload'
 import { isPerson } from '#cms/access/roles.ts'
 import { losesText, type Texts, textsAfter } from './text-loss.ts'
-import { retainFullestAutosave, retainNewestAutosave, markAutosave, thinAutosaves, trimVersions } from './versions.server.ts'
+import { markAutosave, markLanguage, retainFullestAutosave, retainNewestAutosave, thinAutosaves, trimVersions } from './versions.server.ts'
 
 /** The default number of versions retained for each document. */
 const DEFAULT_MAX_VERSIONS = 50
@@ -77,3 +78,6 @@ export function withHistory(collection: CollectionConfig): CollectionConfig {
     },
   }
 }
+
+/** Notes in which language settings were saved. */
+export const markSettingsLanguage: GlobalAfterChangeHook = async ({ global, req }) => void (await markLanguage(req, global.slug))

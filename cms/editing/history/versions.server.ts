@@ -68,6 +68,8 @@ export const thinAutosaves = (req: PayloadRequest, { collection, id }: Versioned
     [id],
   )
 
+const languageOf = ({ locale }: PayloadRequest) => (locale === 'all' ? null : locale)
+
 /**
  * Marks the newest version, which a person or a program saved or published deliberately, with its language, and deletes all such
  * versions but the last `limit`. The column was made for autosaves.
@@ -80,16 +82,20 @@ export const trimVersions = (req: PayloadRequest, { collection, id }: Versioned,
         SELECT id, latest, row_number() OVER (ORDER BY updated_at DESC, id DESC) AS place
         FROM ${tableOf(collection)} WHERE parent_id = $1 AND autosave IS NOT TRUE) v
       WHERE NOT latest AND place > $2)`,
-    [id, limit, req.locale === 'all' ? null : req.locale],
+    [id, limit, languageOf(req)],
   )
+
+/** Marks the newest version of a global with the language it was saved in. */
+export const markLanguage = (req: PayloadRequest, slug: string) =>
+  queryIn(req)(`UPDATE ${tableOf(slug)} SET autosave_locale = $1 WHERE id = (SELECT max(id) FROM ${tableOf(slug)})`, [languageOf(req)])
 
 /** Who saved a version, and in which language; `null` if that was not recorded, or the account is gone. */
 export type Origin = { id: number; by: string | null; locale: string | null }
 
-/** Returns the origins of all versions of a document, or of a global, which has no id and no languages of its own. */
+/** Returns the origins of all versions of a document, or of a global, which has no id. */
 export const readOrigins = (query: Query, slug: string, id: number | null): Promise<Origin[]> =>
   query(
-    `SELECT v.id, coalesce(nullif(u.name, ''), u.email) AS by, ${id === null ? 'NULL' : 'v.autosave_locale'} AS locale
+    `SELECT v.id, coalesce(nullif(u.name, ''), u.email) AS by, v.autosave_locale AS locale
     FROM ${tableOf(slug)} v LEFT JOIN users u ON u.id = v.version_saved_by_id${id === null ? '' : ' WHERE v.parent_id = $1'}`,
     id === null ? [] : [id],
   )

@@ -32,28 +32,34 @@ function SchedulePanel({ slug }: { slug: string }) {
   )
 }
 
+const CHANGES = { publish: 'Goes live', unpublish: 'Goes offline' } as const
+const FAILED = { publish: 'Could not go live', unpublish: 'Could not go offline' } as const
+
 /** Says what is scheduled next for the open document, and when. */
 function NextSchedule() {
   const { schedules = [] } = useSchedules()
   const [next] = schedules
   if (!next) return null
   const zone = next.timezone ?? ownTimeZone()
-  const action = `${next.type === 'publish' ? 'Publish' : 'Unpublish'}${next.locale ? `, ${next.locale} only` : ''}`
+  const change = (next.state === 'failed' ? FAILED : CHANGES)[next.type]
+  const language = next.locale ? `, ${next.locale} only` : ''
   const more = schedules.length > 1 ? ` and ${schedules.length - 1} more` : ''
   return (
     <span className="schedule__next" data-state={next.state} role="status">
-      {next.state === 'failed' ? 'Failed' : 'Scheduled'}: {action}, {shortTime(new Date(next.at), zone)} ({zone}){more}
+      {change} on {shortTime(new Date(next.at), zone)} ({zone}){language}
+      {more}
     </span>
   )
 }
 
-/** Opens the schedule panel. Shown next to the publish button for users who may publish a saved document. */
+/** Shows what is scheduled for a saved document, and to users who may publish it the button that opens the schedule panel. */
 export function ScheduleButton() {
   const { id, hasPublishPermission } = useDocumentInfo()
   const { isModalOpen, openModal } = useModal()
   const isHydrated = useIsHydrated()
   const slug = `schedule-${id}`
-  if (!id || !hasPublishPermission) return null
+  if (!id) return null
+  if (!hasPublishPermission) return <NextSchedule />
   return (
     <>
       <Button

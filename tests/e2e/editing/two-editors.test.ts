@@ -158,6 +158,34 @@ test('warns a person with two tabs too, but never for a long text and then publi
   })
 })
 
+const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ }).first()
+
+test('publishes a change together with a newer public version without asking, and with a newer draft after one question', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { id } = await createDraftPage(page, 'Begun')
+  await api(page).patch(`/pages/${id}`, { _status: 'published' })
+  await page.goto(editAddress(id))
+  await waitUntilStable(page, title(page))
+  await api(page).patch(`/pages/${id}`, { excerpt: 'Public', _status: 'published' })
+  const live = () => api(page).get(`/pages/${id}?depth=0`)
+  await title(page).fill('Mine')
+  await publish(page).click()
+  await expect(page.getByText('Published together with your other changes to Excerpt.')).toBeVisible()
+  await expect.poll(live).toMatchObject({ title: 'Mine', excerpt: 'Public', _status: 'published' })
+  await expect(dialog(page)).toHaveCount(0)
+  await api(page).patch(`/pages/${id}?draft=true`, { excerpt: 'Drafted' })
+  await title(page).fill('Mine again')
+  await publish(page).click()
+  await expect(dialog(page)).toContainText('Visitors do not see your other changes to Excerpt yet.')
+  expect(await live()).toMatchObject({ title: 'Mine', excerpt: 'Public' })
+  await dialog(page).getByRole('button', { name: 'Publish both' }).click()
+  await expect.poll(live).toMatchObject({ title: 'Mine again', excerpt: 'Drafted', _status: 'published' })
+  await expect(title(page)).toHaveValue('Mine again')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('guards settings in the same way, and the form says why they are refused', async ({ page, expectFault }) => {
   expectFault(/400: .*\/api\/globals\/|status of 400/)
   await signIn(page)

@@ -45,7 +45,7 @@ test('a time in the past is rejected; a publication is scheduled, listed with lo
   await expect(page.getByRole('status').filter({ hasText: 'Schedule cancelled.' })).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(2)
   await page.reload()
-  await expect(page.getByText(`Scheduled: Publish, en only, 1 Jul ${year}, 10:30 (Europe/Berlin)`)).toBeVisible()
+  await expect(page.getByText(`Goes live on 1 Jul ${year}, 10:30 (Europe/Berlin), en only`)).toBeVisible()
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(table.getByRole('row')).toHaveCount(2)
 })

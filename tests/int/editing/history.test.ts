@@ -157,10 +157,18 @@ test('each version says who saved it, and in which language', async () => {
     [ada.name || ada.email, 'de'],
     [ada.name || ada.email, 'en'],
   ])
-  await cms.updateGlobal({ slug: 'site', data: { name: 'Plumbline' }, user: bob })
-  const [settings] = await readOrigins(queryOf(cms), 'site', null)
-  expect(settings).toMatchObject({ by: bob.name || bob.email, locale: null })
 })
+
+test.each(['site', 'navigation', 'footer'] as const)(
+  'each version of the settings %s says who saved it, and in which language',
+  async (slug) => {
+    const bob = await person(cms, 'publisher')
+    const data = slug === 'site' ? { name: 'Plumbline' } : {}
+    for (const locale of ['en', 'de'] as const) await cms.updateGlobal({ slug, data: data as never, locale, user: bob })
+    const origins = (await readOrigins(queryOf(cms), slug, null)).toSorted((a, b) => a.id - b.id).slice(-2)
+    expect(origins.map(({ by, locale }) => [by, locale])).toEqual(['en', 'de'].map((locale) => [bob.name || bob.email, locale]))
+  },
+)
 
 test('versions that were saved deliberately are trimmed to the last 50', async () => {
   const { id } = await draft()

@@ -7,6 +7,7 @@ import { findIsland } from '#app/content-api/islands.server.ts'
 import { islandKey } from '#app/content-api/key.ts'
 import { type Reader, VISITOR } from '#app/documents/reader.server.ts'
 import { pageLink, paragraph, richText } from '#cms/fields/lexical.ts'
+import { liveAmong } from '#cms/links/linked-from.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { commitSignalOf, sqlOf } from '#cms/core/sql.server.ts'
 import type { Page } from '#types'
@@ -206,4 +207,25 @@ describe('writing a link', () => {
     const content = richText(paragraph({ ...pageLink('a', to(target)), fields: { linkType: 'custom', url } }))
     await expect(page('text-link', { blocks: [{ blockType: 'rich-text', content }] })).rejects.toThrow(/content|may not begin/i)
   })
+})
+
+test('of several documents, those that visitors find in any language are live; the first five are named', async () => {
+  const german = await page('nur-deutsch', { _status: 'draft' })
+  await cms.update({ collection: 'pages', id: german.id, locale: 'de', data: { title: 'Nur Deutsch', _status: 'published' } })
+  const both = await page('both-languages')
+  await cms.update({ collection: 'pages', id: both.id, locale: 'de', data: { title: 'Beide', _status: 'published' } })
+  const unseen = [await page('not-live', { _status: 'draft' }), await page('_part')]
+  const ids = [german, both, ...unseen].map(({ id }) => id)
+  expect(await liveAmong(cms, 'pages', ids)).toEqual({
+    total: 2,
+    first: [
+      { title: 'both-languages', address: '/both-languages' },
+      { title: 'Nur Deutsch', address: '/de/nur-deutsch' },
+    ],
+  })
+  const many = await Promise.all(Array.from({ length: 6 }, (_, index) => page(`live-${index}`)))
+  const manyIds = many.map(({ id }) => id)
+  const found = await liveAmong(cms, 'pages', manyIds)
+  expect([found.total, found.first.length]).toEqual([6, 5])
+  expect(await liveAmong(cms, 'pages', [])).toEqual({ total: 0, first: [] })
 })

@@ -36,3 +36,12 @@ test('only people who may write see what links where', async () => {
     expect((await open.get(`/api/dead-links/linked-from/${path}`, signedIn)).status).toBe(404)
   }
 })
+
+test('only people who may write see which documents of a list are live', async () => {
+  const [shown, draft] = [await open.page({ slug: 'shown', title: 'Shown' }), await open.page({ slug: 'unshown', _status: 'draft' })]
+  const live = `/api/dead-links/live/pages?locale=en&where[id][in]=${shown.id},${draft.id}`
+  expect((await open.get(live)).status).toBe(401)
+  const signedIn = { authorization: `JWT ${(await signIn(open.site.url)).replace('payload-token=', '')}` }
+  expect(await (await open.get(live, signedIn)).json()).toEqual({ total: 1, first: [{ title: 'Shown', address: '/shown' }] })
+  expect((await open.get('/api/dead-links/live/users', signedIn)).status).toBe(404)
+})

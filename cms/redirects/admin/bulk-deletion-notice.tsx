@@ -1,0 +1,63 @@
+'use client'
+
+import { useAuth, useConfig, useLocale, useModal } from '@payloadcms/ui'
+import type { Where } from 'payload'
+import { mergeListSearchAndWhere } from 'payload/shared'
+import { stringify } from 'qs-esm'
+import { mayPublish, type Role } from '#cms/access/roles.ts'
+import { isRoutable } from '#cms/core/paths.ts'
+import { useApi } from '#cms/admin-ui/use-api.ts'
+import type { LiveAmong } from '#cms/links/linked-from.server.ts'
+
+/** What is selected in a list: documents on the page, or all that its filter and search find. */
+type Selection = { all?: boolean; ids?: (number | string)[] }
+type Filter = { modalSlug: string; where?: Where; search?: string }
+type Props = Filter & { selections: Record<string, Selection> }
+
+/**
+ * Shown in Payload's dialog for deleting documents from a list (`payload-patches.ts`), for each collection whose documents have
+ * addresses. Editors do not see it: the dialog deletes only drafts for them that were never public.
+ */
+export function BulkDeletionNotice({ selections, ...filter }: Props) {
+  const { user } = useAuth<{ id: number; collection: 'users'; roles?: Role[] }>()
+  if (!mayPublish(user)) return null
+  const routable = Object.entries(selections).filter(([slug]) => isRoutable(slug))
+  return routable.map(([slug, selection]) => <LiveNotice key={slug} slug={slug} selection={selection} {...filter} />)
+}
+
+/** Selects the same documents as the dialog will delete. */
+function useChosen(slug: string, { all, ids = [] }: Selection, { where = {}, search = '' }: Filter): string {
+  const collectionConfig = useConfig().getEntityConfig({ collectionSlug: slug })
+  const locale = useLocale()?.code
+  // A copy, because the search is added to it.
+  const chosen = all ? structuredClone(where) : { id: { in: ids.join(',') } }
+  return stringify({ locale, where: mergeListSearchAndWhere({ collectionConfig, search, where: chosen }) }, { addQueryPrefix: true })
+}
+
+/** Says how many of the selected documents are live, and what visitors lose. */
+function LiveNotice({ slug, selection, ...filter }: Filter & { slug: string; selection: Selection }) {
+  const isOpen = useModal().isModalOpen(filter.modalSlug)
+  const chosen = useChosen(slug, selection, filter)
+  const { data, problem } = useApi<LiveAmong>(isOpen ? `/api/dead-links/live/${slug}${chosen}` : null)
+  if (problem !== null) return <p>Could not check which of these are live. {problem}</p>
+  if (!data) return <p>Checking which of these are live…</p>
+  if (data.total === 0) return <p>None of these is live.</p>
+  const more = data.total - data.first.length
+  return (
+    <div className="deletion-notice" role="status">
+      <p>
+        <strong>{data.total === 1 ? 'One of these is live.' : `${data.total} of these are live.`}</strong> Visitors will get “not found”
+        (404) at {data.total === 1 ? 'its address' : 'their addresses'}:
+      </p>
+      <ul>
+        {data.first.map(({ title, address }) => (
+          <li key={address}>
+            {title} <code>{address}</code>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>and {more} more.</p> : null}
+      <p>To lead visitors to another page instead, open a document and retire it.</p>
+    </div>
+  )
+}
