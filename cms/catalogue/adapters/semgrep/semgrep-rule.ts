@@ -6,6 +6,7 @@ import { firstUrlIn } from '../urls-in.ts'
 import { canonicalLanguages } from '../language-names.ts'
 import { list, REFERENCE_FIELDS, referenceFields, scalar } from '../loose-fields.ts'
 import { categoryOfWord, severityOfWord, unknownValueNote } from '../levels.ts'
+import { semgrepMessage } from '../placeholders.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { firstParagraph } from '../reading/plain-text.ts'
 import { markdownOf } from '../sarif/sarif-text.ts'
@@ -68,10 +69,8 @@ function categoryOf({ metadata: facts }: SemgrepRule, cwe: readonly number[]): R
   return (facts?.category ? categoryOfWord(facts.category) : undefined) ?? (cwe.length ? 'security' : 'bug-risk')
 }
 
-const readable = (message: string) => message.replaceAll(/\$(\.\.\.)?([A-Z_][A-Z_0-9]*)\b/g, '‹$2›')
-
 function titleIn(rule: SemgrepRule): string {
-  const first = firstSentence(firstParagraph(markdownOf({ text: readable(rule.message), markdown: undefined })))
+  const first = firstSentence(firstParagraph(markdownOf({ text: semgrepMessage(rule.message), markdown: undefined })))
   return titleOf(
     rule.metadata?.shortDescription?.trim() || (first && first.length <= 100 ? first : humanizeCode(rule.id.split('.').at(-1) ?? rule.id)),
   )
@@ -117,7 +116,7 @@ export function* foundSemgrepRule(
     yield { kind: 'note', at, code: rule.id, note }
   const languages = (rule.languages ?? []).map((one) => one.toLowerCase().trim())
   const language = languages[0] === undefined ? '' : (LANGUAGES[languages[0]] ?? languages[0])
-  const { text, examples, references } = partsOf(markdownOf({ text: readable(rule.message), markdown: undefined }), language)
+  const { text, examples, references } = partsOf(markdownOf({ text: semgrepMessage(rule.message), markdown: undefined }), language)
   const tags = [
     ...languages,
     ...(facts?.technology ?? []),
