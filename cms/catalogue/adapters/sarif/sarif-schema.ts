@@ -6,7 +6,6 @@ import { message } from './sarif-text.ts'
 const optionalText = z.string().optional().catch(undefined)
 const properties = z
   .looseObject({
-    tags: list,
     precision: optionalText,
     'problem.severity': optionalText,
     'security-severity': scalar,
@@ -15,9 +14,6 @@ const properties = z
     exampleCommitFixes: commitFixes,
     category: optionalText,
     categories: list,
-    cwe: list,
-    cweIds: list,
-    owasp: list,
     ...referenceFields,
   })
   .optional()

@@ -11,7 +11,7 @@ import { partsOf } from '../reading/markdown-parts.ts'
 import { firstParagraph } from '../reading/plain-text.ts'
 import { markdownOf } from '../sarif/sarif-text.ts'
 import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
-import { cweIn, owaspIn, standardNotes } from '../standards.ts'
+import { standardsIn } from '../standards.ts'
 import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
 
 const metadata = z.looseObject({
@@ -21,9 +21,6 @@ const metadata = z.looseObject({
   likelihood: scalar,
   impact: scalar,
   technology: list,
-  tags: list,
-  cwe: list,
-  owasp: list,
   ...referenceFields,
   source: scalar,
   shortDescription: scalar,
@@ -107,13 +104,12 @@ export function* foundSemgrepRule(
     return
   }
   const facts = rule.metadata
-  const cwe = cweIn(facts?.cwe ?? [])
+  const { cwe, owasp, notes, ...named } = standardsIn(facts ?? {})
   const category = categoryOf(rule, cwe)
   const severity = severityOf(rule, category === 'security' || category === 'secrets')
   const stated = typeof rule.severity === 'string' ? rule.severity : JSON.stringify(rule.severity ?? undefined)
   if (!severity) yield { kind: 'note', at, code: rule.id, note: unknownValueNote('severity', stated, 'minor') }
-  for (const note of [...standardNotes('CWE', facts?.cwe), ...standardNotes('OWASP', facts?.owasp)])
-    yield { kind: 'note', at, code: rule.id, note }
+  for (const { note } of notes) yield { kind: 'note', at, code: rule.id, note }
   const languages = (rule.languages ?? []).map((one) => one.toLowerCase().trim())
   const language = languages[0] === undefined ? '' : (LANGUAGES[languages[0]] ?? languages[0])
   const { text, examples, references } = partsOf(markdownOf({ text: semgrepMessage(rule.message), markdown: undefined }), language)
@@ -121,7 +117,7 @@ export function* foundSemgrepRule(
     ...languages,
     ...(facts?.technology ?? []),
     ...(facts?.subcategory ?? []),
-    ...(facts?.tags ?? []),
+    ...named.tags,
     ...(facts?.confidence ? [`${facts.confidence.toLowerCase()}-confidence`] : []),
   ]
   const title = titleIn(rule)
@@ -143,7 +139,7 @@ export function* foundSemgrepRule(
       languages: canonicalLanguages(languages),
       autofix: rule.fix !== undefined || rule['fix-regex'] !== undefined ? 'unsafe' : 'none',
       cwe,
-      owasp: owaspIn(facts?.owasp ?? []),
+      owasp,
       examples: [...(exampleOf(rule, language) ?? []), ...examples],
       references: [...references, ...links.map((url) => ({ title: '', url }))].filter(
         ({ url }) => isWebAddress(url) && !seen.has(url) && seen.add(url),
