@@ -28,4 +28,5 @@ export const eslintMessage = (text: string): string =>
   text.replaceAll(/\{\{\s*([^{}\s](?:[^{}]*[^{}\s])?)\s*\}\}/g, (_, name: string) => placeholder(name))
 
 /** A message of Semgrep: the metavariables `$NAME` and `$...NAME` become ‹NAME›. */
-export const semgrepMessage = (text: string): string => text.replaceAll(/\$(?:\.\.\.)?([A-Z_][A-Z_0-9]*)\b/g, (_, name: string) => placeholder(name))
+export const semgrepMessage = (text: string): string =>
+  text.replaceAll(/\$(?:\.\.\.)?([A-Z_][A-Z_0-9]*)\b/g, (_, name: string) => placeholder(name))

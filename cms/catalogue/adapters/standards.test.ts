@@ -21,7 +21,10 @@ describe('the CWE entries of a field', () => {
     ['CWE-79, 2023', [79]],
     ['CWE-79, 2 findings', [79]],
     ['CWE-79/1', [79]],
-    [[['79'], [[80, 'CWE-79']], null], [79, 80]],
+    [
+      [['79'], [[80, 'CWE-79']], null],
+      [79, 80],
+    ],
   ])('%j', (cwe, numbers) => expect(standardsIn({ cwe })).toMatchObject({ cwe: numbers, owasp: [], notes: [] }))
 
   test.each([['none known'], [0], [79.5], ['scwe-5'], [true], [{ id: 79 }], ['NVD-CWE-noinfo'], ['A3']])('%j is named', (cwe) => {
@@ -43,7 +46,10 @@ describe('the OWASP entries of a field', () => {
     ['OWASP Top Ten 2021 Category A05', ['A05:2021']],
     ['owasp-2017-a3', ['A3:2017']],
     ['OWASP-A3:2017 A01:2021', ['A3:2017', 'A01:2021']],
-    [[['A01:2021'], 'A1:2017'], ['A01:2021', 'A1:2017']],
+    [
+      [['A01:2021'], 'A1:2017'],
+      ['A01:2021', 'A1:2017'],
+    ],
   ])('%j', (owasp, entries) => expect(standardsIn({ owasp })).toMatchObject({ owasp: entries, cwe: [], notes: [] }))
 
   // Each edition has an entry of that place, about something else.

@@ -85,7 +85,12 @@ export function standardsIn(facts: Readonly<Record<string, unknown>>, texts: rea
     owasp: [...new Set(owasp)].slice(0, 20),
     tags: tags.filter((tag) => !isStandard(tag)),
     notes: [
-      ...fields.flatMap(({ field, entries, read }) => notesOn(field, entries.filter((text) => isUnread(text, read)))),
+      ...fields.flatMap(({ field, entries, read }) =>
+        notesOn(
+          field,
+          entries.filter((text) => isUnread(text, read)),
+        ),
+      ),
       ...notesOn('tags', unreadTags),
     ],
   }

@@ -169,9 +169,7 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
       description: text,
       severity: severity.value,
       category: stated ?? guessCategory(rule, from.tool),
-      tags: [
-        ...new Set([...tags, ...(facts?.precision ? [`${facts.precision}-precision`.slice(0, 60)] : [])]),
-      ],
+      tags: [...new Set([...tags, ...(facts?.precision ? [`${facts.precision}-precision`.slice(0, 60)] : [])])],
       recommended: rule.defaultConfiguration?.enabled ?? false,
       cwe,
       owasp,

@@ -19,13 +19,15 @@ const properties = z
   .optional()
   .catch(undefined)
 
+/** Guids are the same in upper and lower case. */
+const guid = z.string().toLowerCase().optional().catch(undefined)
 const index = z.int().min(0).optional().catch(undefined)
 
 /** How SARIF refers to a component of a tool, such as a taxonomy: by place, guid or name. */
-export const componentReference = z.looseObject({ name: optionalText, guid: optionalText, index }).optional().catch(undefined)
+export const componentReference = z.looseObject({ name: optionalText, guid, index }).optional().catch(undefined)
 
 /** How SARIF refers to a rule or to an entry of a taxonomy. */
-export const descriptorReference = z.looseObject({ id: scalar, guid: optionalText, index, toolComponent: componentReference })
+export const descriptorReference = z.looseObject({ id: scalar, guid, index, toolComponent: componentReference })
 
 /** Some tools write a list of targets; what is no target is `null`. */
 const relationship = z.looseObject({
