@@ -62,14 +62,15 @@ describe('the OWASP entries of a field', () => {
 })
 
 test('tags and other texts name entries too; the other tags stay', () => {
-  const tags = ['fruit', 7, ['cwe'], 'external/cwe/cwe-079', 'external/owasp/owasp-a03-2021', 'owasp-a3', 'cwe-unknown']
+  const tags = ['fruit', 7, ['cwe'], { id: 81 }, 'external/cwe/cwe-079', 'external/owasp/owasp-a03-2021', 'owasp-a3', 'cwe-unknown']
   expect(standardsIn({ tags }, ['G404 (CWE-338)'])).toEqual({
     cwe: [79, 338],
     owasp: ['A03:2021'],
     tags: ['fruit', '7'],
     notes: [
-      { field: 'tags', note: 'The OWASP entry "owasp-a3" was not recognized and was left out.' },
-      { field: 'tags', note: 'The CWE entry "cwe-unknown" was not recognized and was left out.' },
+      { field: 'tags', note: 'The CWE or OWASP entry "owasp-a3" was not recognized and was left out.' },
+      { field: 'tags', note: 'The CWE or OWASP entry "cwe-unknown" was not recognized and was left out.' },
+      { field: 'tags', note: String.raw`The tag "{\"id\":81}" was not recognized and was left out.` },
     ],
   })
   expect(standardsIn({ tags: ['79', 'high'] })).toMatchObject({ cwe: [], tags: ['79', 'high'] })

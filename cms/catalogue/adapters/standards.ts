@@ -30,13 +30,14 @@ const owaspIn = (text: string): string[] => [
   ...[...text.matchAll(YEAR_FIRST)].map(([, year = '', list = '', place = '']) => owaspEntry(list, place, year)),
 ]
 
-/** The entries of a field: one or a list, which may hold lists. What is neither text nor number cannot be read, but is named. */
-const entriesOf = (field: unknown): string[] =>
-  [field]
-    .flat(MAX_DEPTH)
-    .filter((one) => one !== null && one !== undefined)
-    .map((one) => (typeof one === 'string' || typeof one === 'number' ? String(one) : JSON.stringify(one)).slice(0, MAX_LENGTH).trim())
-    .filter(Boolean)
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+/** The values of a field: one or a list, which may hold lists. */
+const valuesOf = (field: unknown) => [field].flat(MAX_DEPTH).filter((one) => one !== null && one !== undefined)
+
+/** Values as texts. One that is neither text nor number cannot be read, and is named as JSON. */
+const textsOf = (values: readonly unknown[]): string[] =>
+  values.map((one) => (isText(one) ? String(one) : JSON.stringify(one)).slice(0, MAX_LENGTH).trim()).filter(Boolean)
 
 /** Whether a tag only names a CWE or OWASP entry. The word alone names none, but is no other tag either. */
 const isStandard = (tag: string) => /^(?:external\/)?(?:cwe|owasp)(?:[-:/_ ]|$)/i.test(tag)
@@ -57,11 +58,10 @@ export type Standards = {
   notes: { field: Field; note: string }[]
 }
 
-const notesOn = (field: Field, entries: readonly string[]): Standards['notes'] =>
-  entries.slice(0, MAX_NOTES).map((text) => {
-    const list = field === 'tags' ? (/^(?:external\/)?cwe/i.test(text) ? 'CWE' : 'OWASP') : FIELDS[field]
-    return { field, note: `The ${list} entry ${JSON.stringify(text.slice(0, 60))} was not recognized and was left out.` }
-  })
+const notesOn = (field: Field, what: string, texts: readonly string[]): Standards['notes'] =>
+  texts
+    .slice(0, MAX_NOTES)
+    .map((text) => ({ field, note: `The ${what} ${JSON.stringify(text.slice(0, 60))} was not recognized and was left out.` }))
 
 /**
  * Reads the CWE and OWASP entries of a rule.
@@ -69,15 +69,17 @@ const notesOn = (field: Field, entries: readonly string[]): Standards['notes'] =
  * @param texts what else may name entries, such as its id
  */
 export function standardsIn(facts: Readonly<Record<string, unknown>>, texts: readonly string[] = []): Standards {
-  const tags = entriesOf(facts.tags)
+  const allTags = valuesOf(facts.tags)
+  const tags = textsOf(allTags.filter(isText))
   const isUnread = (text: string, read: typeof cweIn) => read(text).length + owaspIn(text).length === 0
-  const fields = Object.entries(FIELDS).map(([field, list]) => ({
-    field: field as keyof typeof FIELDS,
-    entries: entriesOf(facts[field]),
-    read: list === 'CWE' ? cweOf : cweIn,
-  }))
+  const fields = Object.entries(FIELDS).map(([field, list]) => {
+    const entries = textsOf(valuesOf(facts[field]))
+    const read = list === 'CWE' ? cweOf : cweIn
+    const unread = entries.filter((text) => isUnread(text, read))
+    return { entries, cwe: entries.flatMap(read), notes: notesOn(field as Field, `${list} entry`, unread) }
+  })
   const named = [...tags, ...texts]
-  const cwe = [...fields.flatMap(({ entries, read }) => entries.flatMap(read)), ...named.flatMap(cweIn)]
+  const cwe = [...fields.flatMap((field) => field.cwe), ...named.flatMap(cweIn)]
   const owasp = [...fields.flatMap(({ entries }) => entries), ...named].flatMap(owaspIn)
   const unreadTags = tags.filter((tag) => isStandard(tag) && !isWordAlone(tag) && isUnread(tag, cweIn))
   return {
@@ -85,13 +87,9 @@ export function standardsIn(facts: Readonly<Record<string, unknown>>, texts: rea
     owasp: [...new Set(owasp)].slice(0, 20),
     tags: tags.filter((tag) => !isStandard(tag)),
     notes: [
-      ...fields.flatMap(({ field, entries, read }) =>
-        notesOn(
-          field,
-          entries.filter((text) => isUnread(text, read)),
-        ),
-      ),
-      ...notesOn('tags', unreadTags),
+      ...fields.flatMap(({ notes }) => notes),
+      ...notesOn('tags', 'CWE or OWASP entry', unreadTags),
+      ...notesOn('tags', 'tag', textsOf(allTags.filter((tag) => !isText(tag)))),
     ],
   }
 }
