@@ -3,6 +3,7 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bundleOf, IMPORT } from './bundle-commands.ts'
 import { runProgram } from './run-program.ts'
 import { step } from './step.ts'
 
@@ -58,7 +59,10 @@ async function inputsHash(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Builds browser and server code into `dist/` and compresses the files for browsers. */
+const bundleCommands = () =>
+  step('Bundling the commands', () => runProgram('scripts/bundle-commands.ts', [], { ...process.env, NODE_ENV: 'production' }))
+
+/** Builds browser and server code into `dist/`, compresses the files for browsers and bundles the commands. */
 export async function buildSite(): Promise<void> {
   const inputs = await inputsHash()
   await rm(STAMP, { force: true })
@@ -66,6 +70,7 @@ export async function buildSite(): Promise<void> {
     runProgram('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' }),
   )
   await step('Compressing its files', () => precompress('dist/client'))
+  await bundleCommands()
   await writeFile(STAMP, inputs)
 }
 
@@ -75,7 +80,8 @@ async function isBuilt(): Promise<boolean> {
   return built !== null && built === (await inputsHash())
 }
 
-/** Builds unless `dist/` is up to date. */
+/** Builds what in `dist/` is not up to date. */
 export async function buildIfChanged(): Promise<void> {
   if (!(await isBuilt())) await buildSite()
+  else if (!(await bundleOf(IMPORT))) await bundleCommands()
 }

@@ -1,22 +1,7 @@
 import { enableCompileCache } from 'node:module'
-import { inspectDatabase } from '#server/preflight.ts'
-import { withDatabase } from './database.ts'
-import { commandWithForeignCode } from './guarded-command.ts'
-import { parseImportArguments, usage } from './import-arguments.ts'
-import { UserError } from './step.ts'
+import { bundleOf, IMPORT } from './bundle-commands.ts'
 
 // Reuses compiled code of earlier runs (in NODE_COMPILE_CACHE, else a temporary folder): compiling the CMS takes longer than a small import.
 enableCompileCache()
 
-await commandWithForeignCode(async () => {
-  const command = parseImportArguments(process.argv.slice(2))
-  if (command === 'help') return console.log(usage())
-  if (typeof command === 'string') throw new UserError(usage(command))
-  await withDatabase(async (url) => {
-    const { pending } = await inspectDatabase(url)
-    if (pending.length > 0) throw new UserError('The database has pending migrations. Run this first: npm run migrate')
-    // Imported lazily, since it loads the whole CMS.
-    const { runImport } = await import('./import-run.ts')
-    await runImport(command)
-  })
-})
+await import((await bundleOf(IMPORT)) ?? `../${IMPORT.source}`)

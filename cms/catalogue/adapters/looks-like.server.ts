@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { decodeFile } from '#platform/text/decode-file.ts'
 import { CatalogueError } from '../adapter.ts'
 
 /** A file's kind by its beginning: a description for people and, if we can import it, its format. */
@@ -25,16 +26,7 @@ const JSON_KINDS: [RegExp, string, string][] = [
   [/"version"\s*:\s*1\b[^]*"analyzer"\s*:/, 'a catalogue in our own format', 'catalogue'],
 ]
 
-/** Decodes the beginning of a file, which may be UTF-16. */
-export function textOf(bytes: Buffer): string {
-  const [a, b] = bytes
-  if ((a === 0xff && b === 0xfe) || (a && b === 0)) return bytes.toString('utf16le').replace(/^\ufeff/, '')
-  if ((a === 0xfe && b === 0xff) || (a === 0 && b))
-    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
-      .swap16()
-      .toString('utf16le')
-  return bytes.toString('utf8').replace(/^\ufeff/, '')
-}
+const textOf = (bytes: Buffer) => decodeFile(bytes).replaceAll(/\r\n?/g, '\n')
 
 function kindOf(bytes: Buffer): Kind | undefined {
   const raw = bytes.toString('latin1')

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appConfig } from '#config'
 import { shortcodeOf } from './deepsource/shortcode-of.ts'
-import { cweIn, owaspIn } from './standards.ts'
 import { escapeMarkdown, firstSentence, introductionOf, shortened, summaryOf, titleOf, humanizeCode } from './wording.ts'
 
 test.each([
@@ -60,24 +59,6 @@ test('keeps code in double backticks and escapes unmatched backticks', () => {
   expect(escapeMarkdown('Use ``--start-at-task`` or ``a`b_c`` *now*')).toBe('Use ``--start-at-task`` or ``a`b_c`` \\*now\\*')
   expect(escapeMarkdown('one ` two ``_x_')).toBe('one \\` two \\`\\`\\_x\\_')
 })
-
-test('recognizes CWE and OWASP in various notations', () => {
-  expect(cweIn(['CWE-79: Cross-site', 'external/cwe/cwe-089', 'cwe:22', 'CWE 020', 798, '1', 'scwe-5', 'nothing', null])).toEqual([
-    79, 89, 22, 20, 798, 1,
-  ])
-  expect(
-    owaspIn(['A03:2021 - Injection', 'A3:2017', 'owasp-a01-2021', 'OWASP-A5:2021', 'API1:2019', 'LLM1:2025', 'A03', 'EA1:2021']),
-  ).toEqual(['A03:2021', 'A3:2017', 'A01:2021', 'A05:2021', 'API1:2019', 'LLM01:2025'])
-})
-
-test.each([
-  ['CWE-79, 80', [79, 80]],
-  ['CWE-79; 80 & 116: Scripting', [79, 80, 116]],
-  ['Weak (CWE-327, 328).', [327, 328]],
-  ['CWE-79, 2023', [79]],
-  ['CWE-79, 2 findings', [79]],
-  ['CWE-79/1', [79]],
-])('reads the CWE numbers of %j', (text, numbers) => expect(cweIn([text])).toEqual(numbers))
 
 test.each([
   ['A linter', { excerpt: 'A linter.' }],

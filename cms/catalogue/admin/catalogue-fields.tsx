@@ -22,7 +22,7 @@ type CatalogueFieldsProps = { choice: CatalogueChoice; isBusy: boolean; onChange
 function FileAndFormat({ choice, onChange }: Omit<CatalogueFieldsProps, 'isBusy'>) {
   const selectFile = async (file: File | undefined) => {
     if (!file) return
-    const beginning = await file.slice(0, GUESS_BYTES).text()
+    const beginning = new Uint8Array(await file.slice(0, GUESS_BYTES).arrayBuffer())
     onChange({ ...choice, file, format: guessFormat(file.name, beginning) })
   }
   return (

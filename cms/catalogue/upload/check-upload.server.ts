@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises'
-import { textOf } from '../adapters/looks-like.server.ts'
+import { decodeFile } from '#platform/text/decode-file.ts'
 import { factsOf, JSON_TEXT, type UploadFormat } from './upload-formats.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-const SNIFFED_BYTES = 4096
-const IN_UTF_16 = /^\s*[[{]\s*["[{\]}]/
+/** As much text as may be before a document, in UTF-16. */
+const SNIFFED_BYTES = 128 * 1024
+const IN_UTF_16 = /^[ \t]*[[{]\s*["[{\]}]/m
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 async function beginningOf(place: string): Promise<Buffer> {
@@ -31,8 +32,8 @@ export async function checkUpload(place: string, name: string, format: UploadFor
   if (isZip && zip === 'no') throw refuse(`This is a zip file. For ${label}, send the file inside it.`)
   if (!isZip && zip === 'only') throw refuse(`This is not a zip file. For ${label}, send the whole folder as a zip.`)
   if (isZip) return 'zip'
-  const text = textOf(beginning)
-  // Zero bytes are only allowed in JSON in UTF-16; binary data does not begin like JSON.
+  const text = decodeFile(beginning)
+  // Zero bytes are only allowed in JSON in UTF-16; binary data holds no line that begins like JSON.
   const isUtf16 = starts === JSON_TEXT && IN_UTF_16.test(text) && !text.includes('\0')
   if (beginning.includes(0) && !isUtf16) throw refuse('This is not a text file. Save it as UTF-8 and send it again.')
   if (!starts.test(text)) throw refuse(`This does not look like ${label}. Choose another format or another file.`)

@@ -30,13 +30,27 @@ test.each([
   expect(await check(content, 'sarif')).toBe('sarif')
 })
 
-test('accepts JSON below lines of text', async () => {
-  expect(await check(Buffer.from(`[INFO] Scanning …\nWARNING: 2 rules are old\n${JSON_TEXT}`), 'sarif')).toBe('sarif')
+const BELOW_TEXT = `[INFO] Scanning …\nWARNING: 2 rules are old\n${JSON_TEXT}`
+
+test.each([
+  ['UTF-8', Buffer.from(BELOW_TEXT)],
+  ['UTF-16', Buffer.from(BELOW_TEXT, 'utf16le')],
+  ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${BELOW_TEXT}`, 'utf16le')],
+  ['big-endian UTF-16', bigEndian(`\ufeff${BELOW_TEXT}`)],
+  ['UTF-8, below much of it', Buffer.from(`${'Scanning …\n'.repeat(5000)}${JSON_TEXT}`)],
+])('accepts JSON below lines of text in %s', async (_, content) => {
+  expect(await check(content, 'sarif')).toBe('sarif')
 })
 
 test.each([
   ['YAML in UTF-16', Buffer.from('rules: []', 'utf16le'), 'semgrep', 'This is not a text file'],
   ['binary data', Buffer.from([0x7b, 0x22, 0x61, 0, 0, 0, 1]), 'sarif', 'This is not a text file'],
+  [
+    'binary data with a line that could be UTF-16',
+    Buffer.from([0x61, 0, 0, 0, 0x0a, 0, 0x7b, 0, 0x7d, 0]),
+    'sarif',
+    'This is not a text file',
+  ],
   ['binary data that could be UTF-16', Buffer.from([0x7b, 0, 1, 2, 3, 0xff]), 'sarif', 'This is not a text file'],
   ['an empty file', Buffer.alloc(0), 'sarif', 'The file is empty'],
   ['text for JSON', Buffer.from('Scanning [12 files] …\nDone.'), 'sarif', 'does not look like SARIF'],

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
+import { bundleOf, IMPORT } from '#scripts/bundle-commands.ts'
+import { CATALOGUES } from '#tests/setup/catalogue/read-catalogue.ts'
 import { TEST_SECRET } from '#tests/setup/databases/databases.ts'
 import { importRules, issueWith, ruleOf } from '#tests/setup/catalogue/importing.ts'
 import { sharedCms, sharedSite } from '#tests/setup/site/shared-site.ts'
@@ -22,8 +24,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const start = (...args: string[]): Program =>
-  startProgram('scripts/import.ts', { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: TEST_SECRET, LOG_LEVEL: 'warn' }, '.', args)
+const startScript = (script: string, args: readonly string[]): Program =>
+  startProgram(script, { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: TEST_SECRET, LOG_LEVEL: 'warn' }, '.', args)
+const start = (...args: string[]): Program => startScript('scripts/import.ts', args)
 
 async function catalogue(name: string, shortcode: string, codes: readonly string[], summary = ''): Promise<string> {
   const analyzer = { shortcode, name: shortcode, tool: { version: '1.0.0' } }
@@ -62,6 +65,20 @@ describe('npm run import', () => {
     expect((await second.exit).code).toBe(0)
     expect(second.output()).toContain('Nothing changed.')
     expect(second.output()).not.toContain(folder)
+  })
+
+  test('does the same from its bundle as from source', async () => {
+    expect(await bundleOf(IMPORT)).toContain('dist/commands/import.js')
+    for (const args of [
+      ['catalogue', await catalogue('bundled.json', 'bundled', ['a', 'b']), '--dry-run'],
+      ['sarif', path.join(CATALOGUES, 'orchard.sarif'), '--dry-run'],
+      ['eslint', await plugin('bundled', ''), '--dry-run'],
+      ['semgrep', path.join(CATALOGUES, 'orchard.sarif')],
+    ]) {
+      const [bundled, source] = [start(...args), startScript(IMPORT.source, args)]
+      const { code } = await source.exit
+      expect([await bundled.exit, bundled.output()]).toEqual([{ code, signal: null }, source.output()])
+    }
   })
 
   test('prints an error without a stack trace for an unreadable file', async () => {

@@ -6,13 +6,9 @@ import { categoryOfWord, severityOfWord, unknownValueNote } from '../levels.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { firstParagraph } from '../reading/plain-text.ts'
 import { aliasesOf, shortcodeOf } from './shortcode-of.ts'
-import { cweIn, isStandard, owaspIn, standardNotes, tagNotes } from '../standards.ts'
+import { type Standards, standardsIn } from '../standards.ts'
 import { lineOfKey } from './toml-file.ts'
 import { firstSentence, summaryOf, titleOf } from '../wording.ts'
-
-const values = z
-  .union([z.array(z.union([z.string(), z.number()])), z.string(), z.number()], 'Use strings or numbers, alone or in a list.')
-  .transform((one) => (Array.isArray(one) ? one : [one]))
 
 const issue = z.looseObject({
   title: z.string('An issue must have a title (a string).'),
@@ -22,9 +18,6 @@ const issue = z.looseObject({
   verbose_name: z.string('A verbose_name must be a string.').optional(),
   issue_code: z.string('An issue_code must be a string.').optional(),
   shortcode: z.string('A shortcode must be a string.').optional(),
-  tags: values.default([]),
-  cwe: values.default([]),
-  owasp: values.default([]),
   recommended: z.boolean('Use true or false.').optional(),
   autofix_available: z.boolean('Use true or false.').optional(),
 })
@@ -56,17 +49,14 @@ export function* deepsourceIssue(table: Record<string, unknown>, text: string, f
       code,
       note: unknownValueNote('category', data.category, 'bug-risk'),
     }
-  const unread = {
-    cwe: standardNotes('CWE', data.cwe.map(String)),
-    owasp: standardNotes('OWASP', data.owasp.map(String)),
-    tags: tagNotes(data.tags.map(String)),
-  }
-  for (const [key, notes] of Object.entries(unread)) for (const note of notes) yield { kind: 'note', at: at(key), code, note }
-  yield { kind: 'rule', at: at('title'), rule: ruleOf(data, code, severity ?? 'minor', category ?? 'bug-risk', language) }
+  const standards = standardsIn(data)
+  for (const { field, note } of standards.notes) yield { kind: 'note', at: at(field), code, note }
+  yield { kind: 'rule', at: at('title'), rule: ruleOf(data, standards, code, severity ?? 'minor', category ?? 'bug-risk', language) }
 }
 
 function ruleOf(
   data: z.output<typeof issue>,
+  { cwe, owasp, tags }: Standards,
   code: string,
   severity: RuleInput['severity'],
   category: RuleInput['category'],
@@ -74,8 +64,6 @@ function ruleOf(
 ): RuleInput {
   const shortcode = shortcodeOf(code)
   const { text, examples, references } = partsOf(data.description, language)
-  const tags = data.tags.map(String)
-  const stated = [...data.cwe, ...tags.filter(isStandard)]
   return {
     shortcode,
     upstreamId: data.verbose_name ?? code,
@@ -85,11 +73,11 @@ function ruleOf(
     description: text,
     severity,
     category,
-    tags: tags.filter((tag) => tag.trim() && !isStandard(tag)),
+    tags,
     autofix: data.autofix_available ? 'safe' : 'none',
     recommended: data.recommended ?? false,
-    cwe: cweIn(stated),
-    owasp: owaspIn([...data.owasp, ...tags].map(String)),
+    cwe,
+    owasp,
     examples,
     references,
   }

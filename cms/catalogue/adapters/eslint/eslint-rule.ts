@@ -6,6 +6,7 @@ import type { MarkdownParts } from '../reading/markdown-parts.ts'
 import { withoutLinks } from '../reading/plain-text.ts'
 import { severityFor } from '../finding-weight.ts'
 import { reportedMessages } from './reported-messages.ts'
+import { eslintMessage } from '../placeholders.ts'
 import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
 import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
 
@@ -142,7 +143,7 @@ export function eslintRule(name: string, meta: RuleMeta, context: RuleContext): 
     aliases: aliasesOf(shortcode, upstreamId, name),
     title: titleOf(firstSentence(sentence)),
     summary: summaryOf(sentence),
-    description: [context.docs?.text, reportedMessages(textsOf(meta.messages))].filter(Boolean).join('\n\n'),
+    description: [context.docs?.text, reportedMessages(textsOf(meta.messages).map(eslintMessage))].filter(Boolean).join('\n\n'),
     examples: context.docs?.examples ?? [],
     severity: severityOf(name, type, category, recommended),
     category,

@@ -2,10 +2,7 @@ import { firstParagraph } from '../reading/plain-text.ts'
 import { MESSAGES_HEADING } from '../../guides/taught.ts'
 import { shortened } from '../wording.ts'
 
-/** Makes placeholders readable: `{{name}}` and `{0}` become ‹name› and ‹0›. */
-export const readablePlaceholders = (text: string): string => text.replaceAll(/\{\{\s*([^{}]+?)\s*\}\}|\{(\d+)\}/g, '‹$1$2›')
-
-/** A message as plain text or Markdown. */
+/** A message as plain text or Markdown, its placeholders already readable. */
 export type Reported = string | { markdown: string }
 
 const MAX_LENGTH = 600
@@ -21,18 +18,15 @@ function codeSpan(text: string): string {
   return longest > 0 ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`
 }
 
-function lineOf(one: Reported, readable: (text: string) => string): string {
-  if (typeof one === 'string') return codeSpan(shortened(onOneLine(readable(one)), MAX_LENGTH))
+function lineOf(one: Reported): string {
+  if (typeof one === 'string') return codeSpan(shortened(onOneLine(one), MAX_LENGTH))
   const isLine = one.markdown.length <= MAX_LENGTH && !BLOCKS.test(one.markdown.trim())
-  return isLine ? onOneLine(readable(one.markdown)) : lineOf(firstParagraph(one.markdown), readable)
+  return isLine ? onOneLine(one.markdown) : lineOf(firstParagraph(one.markdown))
 }
 
-/**
- * Formats a rule's messages, as they appear in logs, as a Markdown list of code.
- * @param readable makes the placeholders of a message readable
- */
-export function reportedMessages(messages: readonly Reported[], readable = readablePlaceholders): string {
-  const lines = [...new Set(messages.map((one) => lineOf(one, readable)))].filter((line) => /\w/.test(line))
+/** Formats a rule's messages, as they appear in logs, as a Markdown list of code. */
+export function reportedMessages(messages: readonly Reported[]): string {
+  const lines = [...new Set(messages.map(lineOf))].filter((line) => /\w/.test(line))
   if (lines.length === 0) return ''
   return [MESSAGES_HEADING, '', ...lines.slice(0, 60).map((line) => `- ${line}`)].join('\n')
 }

@@ -19,9 +19,9 @@ export const isLeftover = (file: string): boolean => /(?:^|\/)(?:__MACOSX\/|\._[
 export const tooMany = (): CatalogueError =>
   new CatalogueError(`There are more than ${FILES.toLocaleString('en')} files. Import its folders one at a time.`)
 
-const lineAt = (text: string, search: string) => text.slice(0, Math.max(0, text.indexOf(search))).split('\n').length
+const lineAt = (text: string, search: string) => text.slice(0, Math.max(0, text.indexOf(search))).split(/\r\n?|\n/).length
 
-/** Decodes UTF-8 with or without a byte order mark. @throws {CatalogueError} with the line of the first invalid byte */
+/** Decodes UTF-8 with or without a byte order mark, and carriage returns as line ends. @throws {CatalogueError} with the line of the first invalid byte */
 export function utf8(bytes: Uint8Array, file: string): string {
   let text: string
   try {
@@ -33,6 +33,7 @@ export function utf8(bytes: Uint8Array, file: string): string {
       throw new CatalogueError('It is text in UTF-16. Save it as UTF-8.', { file, line: 1 })
     throw new CatalogueError('It is not text in UTF-8. Save it as UTF-8.', { file, line })
   }
-  if (!text.includes('\0')) return text
+  // Parsers know no line ends of carriage returns alone.
+  if (!text.includes('\0')) return text.replaceAll(/\r(?!\n)/g, '\n')
   throw new CatalogueError('It contains a zero byte. Remove it.', { file, line: lineAt(text, '\0') })
 }

@@ -1,7 +1,7 @@
 import { CatalogueError } from '../../adapter.ts'
 import { BrokenValue, parseValue } from './json-value.ts'
 
-const [QUOTE, BACKSLASH, COMMA, COLON, NEWLINE] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a]
+const [QUOTE, BACKSLASH, COMMA, COLON, NEWLINE, RETURN] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a, 0x0d]
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d]
 const END = -1
 /** Maximum nesting of values that are skipped, and of values that are parsed. */
@@ -11,7 +11,8 @@ const KEY_BYTES = 64 * 1024
 /** A tool may say a few lines before its document. */
 const TEXT_BYTES = 64 * 1024
 
-const isSpace = (byte: number) => byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09
+const isSpace = (byte: number) => byte === 0x20 || byte === NEWLINE || byte === RETURN || byte === 0x09
+const endsLine = (byte: number | undefined) => byte === NEWLINE || byte === RETURN
 const endsScalar = (byte: number) => isSpace(byte) || byte === COMMA || byte === CLOSE || byte === CLOSE_LIST || byte === COLON
 
 /** Position of a value: `line` for people, `offset` for reopening the file there. */
@@ -31,6 +32,8 @@ export class JsonReader {
   readonly #file: string
   #chunk: Uint8Array = new Uint8Array()
   #at = 0
+  /** The last byte: a carriage return ends a line, and a line feed after it ends no other. */
+  #before = 0
   /** Whether the next value has not been read yet. */
   #pending = true
 
@@ -65,7 +68,7 @@ export class JsonReader {
   async #skipText(): Promise<boolean> {
     const { offset } = this
     while ((await this.#isText()) && this.offset - offset < TEXT_BYTES)
-      while ((this.#at < this.#chunk.length || (await this.#more())) && this.#chunk[this.#at] !== NEWLINE) this.#step()
+      while ((this.#at < this.#chunk.length || (await this.#more())) && !endsLine(this.#chunk[this.#at])) this.#step()
     return !(await this.#isText()) && (await this.#peek()) !== END
   }
 
@@ -89,9 +92,21 @@ export class JsonReader {
   }
 
   #step(): void {
-    if (this.#chunk[this.#at] === NEWLINE) this.line += 1
-    this.#at += 1
-    this.offset += 1
+    this.#consume(this.#at + 1)
+  }
+
+  /** Moves on to a place in the chunk and counts the line ends before it. */
+  #consume(to: number): void {
+    const chunk = this.#chunk
+    let before = this.#before
+    for (let at = this.#at; at < to; at += 1) {
+      const byte = chunk[at] ?? 0
+      if (byte === RETURN || (byte === NEWLINE && before !== RETURN)) this.line += 1
+      before = byte
+    }
+    this.#before = before
+    this.offset += to - this.#at
+    this.#at = to
   }
 
   /** Skips white space and returns the next byte. */
@@ -140,10 +155,8 @@ export class JsonReader {
       const chunk = this.#chunk
       const start = this.#at
       let at = start
-      let lines = 0
       for (; at < chunk.length && !done; at += 1) {
         const byte = chunk[at] ?? 0
-        if (byte === NEWLINE) lines += 1
         if (inString) {
           if (escaped) escaped = false
           else if (byte === BACKSLASH) escaped = true
@@ -153,7 +166,6 @@ export class JsonReader {
           }
         } else if (scalar) {
           if (!endsScalar(byte)) continue
-          if (byte === NEWLINE) lines -= 1
           done = true
           at -= 1
         } else if (byte === QUOTE) inString = true
@@ -162,8 +174,7 @@ export class JsonReader {
           if (depth > MAX_DEPTH) this.#fail(`it is nested more than ${MAX_DEPTH} levels deep`)
         } else if (byte === CLOSE || byte === CLOSE_LIST) {
           if (closers.pop() !== byte) {
-            this.line += lines
-            this.offset += at - start
+            this.#consume(at)
             this.#fail('a closing bracket does not match')
           }
           done = closers.length === 0
@@ -172,9 +183,7 @@ export class JsonReader {
       size += at - start
       if (maxBytes > 0 && size <= maxBytes) buffered.push(chunk.subarray(start, at))
       else buffered.length = 0
-      this.#at = at
-      this.offset += at - start
-      this.line += lines
+      this.#consume(at)
     }
     if (maxBytes === 0 || size > maxBytes) return { bytes: undefined, depth }
     return { bytes: buffered.length === 1 ? buffered[0] : Buffer.concat(buffered), depth }

@@ -84,11 +84,30 @@ describe('references', () => {
     })
   })
 
-  test.each(['#', '#/items', '#/nothing', '#/%', 'https://a.example/schema', '#/$defs/loop', '#/$defs/whole'])('%j ends', ($ref) => {
-    const loop = { anyOf: [{ $ref: '#/$defs/loop' }, { $ref: '#/$defs/loop' }] }
-    const whole = { allOf: [{ $ref: '#/$defs/whole' }, { $ref: '#/$defs/whole' }] }
-    expect(optionsOf({ $defs: { loop, whole }, items: [{ $ref }] }).length).toBeLessThanOrEqual(1)
+  test.each([
+    ['an $anchor', { $defs: { mode: { $anchor: 'mode', enum: ['a'] } } }, '#mode'],
+    ['an $id', { $defs: { mode: { $id: 'mode.json', enum: ['a'] } } }, 'mode.json'],
+    [
+      'the address of an $id',
+      { $id: 'https://a.example/r.json', $defs: { mode: { $id: 'mode.json', enum: ['a'] } } },
+      'https://a.example/mode.json',
+    ],
+    ['the id of draft 4', { definitions: { mode: { id: '#mode', enum: ['a'] } } }, '#mode'],
+    ['an $anchor in an $id', { $defs: { all: { $id: 'all.json', $defs: { mode: { $anchor: 'mode', enum: ['a'] } } } } }, 'all.json#mode'],
+    ['a pointer in an $id', { $defs: { all: { $id: 'all.json', $defs: { mode: { enum: ['a'] } } } } }, 'all.json#/$defs/mode'],
+    ['its own address', { $id: 'https://a.example/r.json', $defs: { mode: { enum: ['a'] } } }, 'https://a.example/r.json#/$defs/mode'],
+  ])('may lead to %s', (_, schema, $ref) => {
+    expect(optionsOf({ ...schema, items: [{ $ref }] })).toMatchObject([{ name: 'option 1', type: '"a"' }])
   })
+
+  test.each(['#', '#loop', '#/items', '#/nothing', '#/%', 'https://a.example/schema', '#/$defs/loop', '#/$defs/whole'])(
+    '%j ends',
+    ($ref) => {
+      const loop = { $anchor: 'loop', anyOf: [{ $ref: '#/$defs/loop' }, { $ref: '#/$defs/loop' }] }
+      const whole = { allOf: [{ $ref: '#/$defs/whole' }, { $ref: '#/$defs/whole' }] }
+      expect(optionsOf({ $defs: { loop, whole }, items: [{ $ref }] }).length).toBeLessThanOrEqual(1)
+    },
+  )
 })
 
 test('the parts of allOf count, and what is said beside them wins', () => {
@@ -138,4 +157,36 @@ test('an object with several shapes has the properties of all, and no option of 
   const shapes = [{ required: ['a'] }, { properties: { b: { type: 'number' } }, required: ['b'] }]
   expect(optionsOf([{ type: 'object', properties: { a: { type: 'string' } }, anyOf: shapes }]).map(({ name }) => name)).toEqual(['a', 'b'])
   expect(optionsOf([{ type: 'object', oneOf: [shapes[1]] }]).map(({ name }) => name)).toEqual(['b'])
+})
+
+test('two objects in one position have the options of both, each with all of its values', () => {
+  const forms = [
+    { type: 'object', properties: { mode: { const: 'a' }, max: { type: 'integer', default: 1 } } },
+    { type: 'object', properties: { mode: { const: 'b', description: 'How.' }, min: { type: 'integer' } } },
+  ]
+  const expected = [
+    { name: 'mode', type: '"a" | "b"', default: '', description: 'How.' },
+    { name: 'max', type: 'integer', default: '1', description: '' },
+    { name: 'min', type: 'integer', default: '', description: '' },
+  ]
+  expect(optionsOf([{ oneOf: forms }])).toEqual(expected)
+  expect(optionsOf([{ anyOf: forms.map((form) => ({ oneOf: [form] })) }])).toEqual(expected)
+  expect(optionsOf({ anyOf: forms.map((form) => ({ type: 'array', items: [form] })) })).toEqual(expected)
+})
+
+test('a property has the types of all its forms, and what only constrains them is none', () => {
+  const typeOf = (property: object) => optionsOf([{ properties: { a: property } }])[0]?.type
+  expect(typeOf({ anyOf: [{ type: 'integer' }, { type: 'object', properties: { b: {} } }] })).toBe('integer | object')
+  expect(typeOf({ type: 'object', properties: { b: {} }, anyOf: [{ required: ['b'] }, { required: ['c'] }] })).toBe('object')
+  expect(typeOf({ type: 'integer', oneOf: [{ minimum: 1 }, { enum: [-1] }] })).toBe('integer | -1')
+  expect(typeOf({ type: 'string', oneOf: [{ enum: ['a'] }, { enum: ['b'] }] })).toBe('"a" | "b"')
+})
+
+test('prefixItems are positions, and items beside them one more', () => {
+  const prefixItems = [{ enum: ['always'] }, { properties: { max: { type: 'integer' } } }]
+  expect(optionsOf({ type: 'array', prefixItems, items: false }).map(({ name, type }) => [name, type])).toEqual([
+    ['option 1', '"always"'],
+    ['max', 'integer'],
+  ])
+  expect(optionsOf({ prefixItems, items: { type: 'string' } })[2]).toMatchObject({ name: 'option 3', type: 'string' })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { referenced } from './schema-references.ts'
+import { referencesIn } from './schema-references.ts'
 
 /** An option of a rule; `default` is JSON. */
 export type OptionFact = { name: string; type: string; default: string; description: string }
@@ -18,6 +18,7 @@ const schemaNode = z.looseObject({
   const: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   items: z.unknown().optional(),
+  prefixItems: z.array(z.unknown()).optional().catch(undefined),
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   allOf: z.array(z.unknown()).optional().catch(undefined),
@@ -36,13 +37,14 @@ function withPart(node: SchemaNode, part: SchemaNode): SchemaNode {
 
 /** Returns a function that parses a part of a schema, follows its references and merges its `allOf`. */
 function nodesOf(root: unknown): AsNode {
+  const referenced = referencesIn(root)
   let left = MAX_NODES
   const nodeAt = (value: unknown, depth: number): SchemaNode => {
     if ((left -= 1) < 0) return {}
     let node = schemaNode.safeParse(value).data ?? {}
     for (let followed = 0; node.$ref !== undefined && followed < MAX_REFERENCES; followed += 1) {
       const { $ref, ...own } = node
-      node = { ...schemaNode.safeParse(referenced(root, $ref)).data, ...own }
+      node = { ...schemaNode.safeParse(referenced($ref)).data, ...own }
     }
     const parts = depth < MAX_DEPTH ? (node.allOf ?? []) : []
     return parts.map((part) => nodeAt(part, depth + 1)).reduce(withPart, node)
@@ -69,8 +71,9 @@ const choicesIn = ({ anyOf = [], oneOf = [] }: SchemaNode): unknown[] => [...any
 function choicesOf(node: SchemaNode, asNode: AsNode, depth = 0): string[] {
   if (node.enum) return node.enum.map((value) => JSON.stringify(value))
   if (node.const !== undefined) return [JSON.stringify(node.const)]
-  const choices = depth < MAX_DEPTH ? choicesIn(node) : []
-  if (choices.length > 0) return choices.flatMap((choice) => choicesOf(asNode(choice), asNode, depth + 1))
+  const choices = depth < MAX_DEPTH ? choicesIn(node).map(asNode) : []
+  const own = { ...node, anyOf: undefined, oneOf: undefined }
+  if (choices.length > 0) return choices.flatMap((choice) => choicesOf(isConstraint(choice) ? own : choice, asNode, depth + 1))
   if (node.type === 'array' && node.items && !Array.isArray(node.items) && depth < MAX_DEPTH)
     return [listOf(unionOf(choicesOf(asNode(node.items), asNode, depth + 1)))]
   return [node.type ?? (node.properties ? 'object' : 'any')].flat()
@@ -78,7 +81,9 @@ function choicesOf(node: SchemaNode, asNode: AsNode, depth = 0): string[] {
 
 /** Only constrains what is described beside it, such as `{ required: ['a'] }`. */
 const isConstraint = (node: SchemaNode) =>
-  node.type === undefined && node.enum === undefined && node.const === undefined && !node.properties && !node.items
+  [node.type, node.enum, node.const, node.properties, node.items, node.prefixItems, node.anyOf, node.oneOf].every(
+    (one) => one === undefined,
+  )
 
 /** Returns the forms that a value may have: `oneOf` of a number and an object are two. */
 function formsOf(node: SchemaNode, asNode: AsNode, depth = 0): SchemaNode[] {
@@ -97,7 +102,8 @@ function alternativesOf(schema: unknown, asNode: AsNode, depth = 0): unknown[][]
   const node = asNode(schema)
   if (Array.isArray(node.items)) return [node.items]
   // Any number of options of one kind.
-  if (typeof node.items === 'object' && node.items !== null) return [[node.items]]
+  const others = typeof node.items === 'object' && node.items !== null ? [node.items] : []
+  if (node.prefixItems || others.length > 0) return [[...(node.prefixItems ?? []), ...others]]
   return depth < MAX_DEPTH ? choicesIn(node).flatMap((choice) => alternativesOf(choice, asNode, depth + 1)) : []
 }
 
@@ -131,11 +137,15 @@ function positionOption(
   }
 }
 
-function propertyOption([name, value]: [string, unknown], preset: unknown, asNode: AsNode): OptionFact {
-  const property = asNode(value)
+/** An option that one or several forms of an object have. */
+function propertyOption(name: string, forms: readonly SchemaNode[], preset: unknown, asNode: AsNode): OptionFact {
   const known = isPlain(preset) ? preset[name] : undefined
-  const type = unionOf(choicesOf(property, asNode))
-  return { name, type, default: asJson(known ?? property.default), description: property.description ?? '' }
+  return {
+    name,
+    type: unionOf(forms.flatMap((form) => choicesOf(form, asNode))),
+    default: asJson(known ?? forms.find((form) => form.default !== undefined)?.default),
+    description: forms.find((form) => form.description)?.description ?? '',
+  }
 }
 
 /** The values of a form other than an object with options. It may be both: `type: ['integer', 'object']`. */
@@ -148,12 +158,14 @@ function plainForm(form: SchemaNode): SchemaNode[] {
 /** Returns the options of a position, which may accept both a plain value and an object with options. */
 function optionsOfPosition(index: number, nodes: readonly SchemaNode[], preset: unknown, asNode: AsNode): OptionFact[] {
   const forms = nodes.flatMap((node) => formsOf(node, asNode))
-  const properties = forms.flatMap((form) => Object.entries(form.properties ?? {}))
+  const properties = new Map<string, SchemaNode[]>()
+  for (const [name, value] of forms.flatMap((form) => Object.entries(form.properties ?? {})))
+    properties.set(name, [...(properties.get(name) ?? []), asNode(value)])
   const plain = forms.flatMap(plainForm)
-  const plainPreset = properties.length > 0 && isPlain(preset) ? undefined : preset
+  const plainPreset = properties.size > 0 && isPlain(preset) ? undefined : preset
   return [
     ...(plain.length > 0 ? [positionOption(index, nodes, plain, plainPreset, asNode)] : []),
-    ...properties.map((property) => propertyOption(property, preset, asNode)),
+    ...[...properties].map(([name, alternatives]) => propertyOption(name, alternatives, preset, asNode)),
   ]
 }
 

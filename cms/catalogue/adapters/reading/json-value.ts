@@ -25,6 +25,6 @@ export function parseValue(bytes: Uint8Array, line: number): unknown {
       .replace(/\s+in JSON at position.*$/s, '')
       .replaceAll(/\s+/g, ' ')
       .slice(0, 120)
-    throw new BrokenValue(`It is not valid JSON: ${reason}.`, line + text.slice(0, position).split('\n').length - 1)
+    throw new BrokenValue(`It is not valid JSON: ${reason}.`, line + text.slice(0, position).split(/\r\n?|\n/).length - 1)
   }
 }

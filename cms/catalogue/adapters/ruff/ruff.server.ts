@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Found, Place, Source } from '../../adapter.ts'
 import type { RuleInput } from '../../rule.ts'
 import { readJsonList } from '../json-rules.server.ts'
+import { ruffMessage } from '../placeholders.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { firstParagraph } from '../reading/plain-text.ts'
 import { reportedMessages } from '../eslint/reported-messages.ts'
@@ -42,9 +43,6 @@ function autofixOf({ fix = '', fix_availability: known = '', explanation = '' }:
   return isUnsafeFix(explanation.replaceAll('\r\n', '\n')) ? 'unsafe' : 'safe'
 }
 
-/** Makes Ruff's placeholders readable. */
-const readable = (text: string) => text.replaceAll(/\{(\w+)\}/g, '‹$1›')
-
 /** Extracts the settings listed below “Options”. */
 function optionsIn(explanation: string): { text: string; names: string[] } {
   const section = /^## Options\s*\n((?:\s*[-*] .*\n?|\s*\n)+)/m.exec(explanation)
@@ -81,7 +79,7 @@ function* foundIn(value: unknown, at: Place): Iterable<Found> {
   const shortcode = shortcodeOf(code)
   const { text, names } = optionsIn((rule.explanation ?? '').replaceAll('\r\n', '\n'))
   const parts = partsOf(text, 'python')
-  const sentence = readable(rule.summary?.trim() || humanizeCode(rule.name ?? code))
+  const sentence = ruffMessage(rule.summary?.trim() || humanizeCode(rule.name ?? code))
   const tags = [rule.linter, rule.preview || 'Preview' in (rule.status ?? {}) ? 'preview' : undefined]
   const location = rule.source_location
   yield {
@@ -93,7 +91,7 @@ function* foundIn(value: unknown, at: Place): Iterable<Found> {
       aliases: aliasesOf(shortcode, code, rule.name),
       title: titleOf(sentence),
       summary: summaryOf(firstSentence(firstParagraph(parts.text)) || sentence),
-      description: [parts.text, reportedMessages(rule.message_formats?.map(readable) ?? [])].filter(Boolean).join('\n\n'),
+      description: [parts.text, reportedMessages(rule.message_formats?.map(ruffMessage) ?? [])].filter(Boolean).join('\n\n'),
       severity,
       category,
       tags: tags.flatMap((tag) => (tag?.trim() ? [tag.trim().slice(0, 60)] : [])),

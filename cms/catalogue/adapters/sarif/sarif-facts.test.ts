@@ -25,6 +25,7 @@ describe('the rule of a result', () => {
     ['an extension by place', { rule: { index: 0, toolComponent: { index: 0 } } }, 'B1'],
     ['an extension by name', { rule: { index: 0, toolComponent: { name: 'pack' } } }, 'B1'],
     ['an extension by guid', { ruleIndex: 0, rule: { toolComponent: { guid: 'g' } } }, 'B1'],
+    ['an extension by its guid in upper case', { ruleIndex: 0, rule: { toolComponent: { guid: 'G' } } }, 'B1'],
     ['its own guid', { rule: { guid: 'ab-12' } }, 'B1'],
     ['a hierarchical id', { ruleId: 'A2/padlock/old' }, 'A2'],
   ])('is found by %s', async (_, reference, id) => {
@@ -90,6 +91,8 @@ describe('CWE entries', () => {
   test.each([
     ['by name', [{ target: { id: '338', toolComponent: { name: 'CWE' } } }], [338]],
     ['by guid', [{ target: { id: '338', toolComponent: { guid: 'c' } } }], [338]],
+    ['by a guid in upper case', [{ target: { id: '338', toolComponent: { guid: 'C' } } }], [338]],
+    ['by the guid of the entry in upper case', [{ target: { guid: 'T' } }], [338]],
     ['by place', [{ target: { index: 1, toolComponent: { index: 0 } } }], [22]],
     ['by the guid of the entry', [{ target: { guid: 't' } }], [338]],
     ['of one object', { target: { id: '338', toolComponent: { name: 'CWE' } } }, [338]],

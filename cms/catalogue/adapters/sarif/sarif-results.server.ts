@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { withoutEntities } from '../reading/entities.ts'
+import { sarifMessage } from '../placeholders.ts'
 import type { JsonReader } from '../reading/json-reader.ts'
 import { BrokenValue } from '../reading/json-value.ts'
 import { descriptorReference } from './sarif-schema.ts'
-import { message, plainOf, readableArguments, sarifText } from './sarif-text.ts'
+import { message, plainOf, sarifText } from './sarif-text.ts'
 import { addFault, isShaped, type SarifFault } from './sarif-values.server.ts'
 
 const RESULT_BYTES = 4 * 1024 ** 2
@@ -61,7 +62,7 @@ const strongest = (one: string, other: string) => (LEVELS.indexOf(other) > LEVEL
 /** What a result says of its rule. Only findings count: other results say that the code passes, or that it was not checked. */
 function reportedBy({ kind = 'fail', level = '', message: said }: z.output<typeof result>): Reported {
   if (kind.toLowerCase() !== 'fail') return { level: '', message: '', count: 0 }
-  const text = sarifText(withoutEntities(readableArguments(plainOf(said))))
+  const text = sarifText(withoutEntities(sarifMessage(plainOf(said))))
   return {
     // One of each is stored for every id.
     level: level.length <= MAX_LEVEL_LENGTH ? level.toLowerCase() : '',

@@ -1,8 +1,9 @@
 import { withoutEntities } from '../reading/entities.ts'
 import { firstParagraph, withoutMarkup } from '../reading/plain-text.ts'
-import { readablePlaceholders, reportedMessages } from '../eslint/reported-messages.ts'
+import { reportedMessages } from '../eslint/reported-messages.ts'
+import { sarifDescription, sarifMessage } from '../placeholders.ts'
 import type { SarifRule } from './sarif-schema.ts'
-import { droppedIn, markdownOf, type Message, plainOf, readableArguments, sarifText, withoutPlaceLinks } from './sarif-text.ts'
+import { droppedIn, markdownOf, type Message, plainOf, sarifText, withoutPlaceLinks } from './sarif-text.ts'
 import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
 
 const HEADING = /^[ \t]{0,3}#{1,6}[ \t]/m
@@ -46,8 +47,8 @@ const isItsName = (text: string, { id, name = '' }: SarifRule) =>
 const isSentence = (text: string) => text.split(' ').length > 3 && /[.!?]$/.test(text) && !/^(?:see|severity|https?)\b/i.test(text)
 
 function titleIn({ rule, plain, help }: Texts, message: string): string {
-  const texts = plain.map(anySentenceIn)
-  const helpSentence = sentenceIn(help)
+  const texts = plain.map((text) => sarifDescription(anySentenceIn(text)))
+  const helpSentence = sarifDescription(sentenceIn(help))
   const name = rule.name?.trim() ?? ''
   const named = /\s/.test(name) ? name : ''
   const described = [texts[0], named, texts[1], isSentence(helpSentence) ? helpSentence : '', message].filter(
@@ -55,7 +56,7 @@ function titleIn({ rule, plain, help }: Texts, message: string): string {
   )
   const codes = [name && name !== rule.id ? humanizeCode(name) : '', humanizeCode(rule.id)]
   const candidates = [...described, ...codes.filter((text) => text.toLowerCase() !== rule.id.toLowerCase())]
-  return titleOf(readablePlaceholders(candidates.find((text) => text && !isPlaceholder(text)) ?? rule.id))
+  return titleOf(candidates.find((text) => text && !isPlaceholder(text)) ?? rule.id)
 }
 
 /** The first sentence of the full description or the help, else the title. */
@@ -67,7 +68,7 @@ function summaryIn({ full, help }: Texts, title: string): string {
 /** The shortDescription if it is more than the title and the other texts do not say more. */
 function wholeShort({ rule, short }: Texts, title: string, description: string): string {
   const words = withoutMarkup(short)
-  const isTitle = words.length <= MAX_TITLE_LENGTH && titleOf(readablePlaceholders(words)) === title
+  const isTitle = words.length <= MAX_TITLE_LENGTH && titleOf(sarifDescription(words)) === title
   const isMore = words.length > 0 && !isTitle && !isPlaceholder(words) && !isItsName(words, rule)
   return isMore && words.startsWith(withoutMarkup(description)) ? short : ''
 }
@@ -80,10 +81,10 @@ function descriptionOf(texts: Texts, title: string): string {
     withoutMarkup(help).includes(withoutMarkup(full.slice(0, 400)).slice(0, 80)) || titleOf(withoutMarkup(texts.plain[1])) === title
   const messages = Object.values(rule.messageStrings ?? {}).map((one) => {
     const markdown = one?.markdown?.trim()
-    return markdown ? { markdown: withoutPlaceLinks(markdown) } : sarifText(withoutEntities(plainOf(one)))
+    return markdown ? { markdown: sarifMessage(withoutPlaceLinks(markdown)) } : sarifText(withoutEntities(sarifMessage(plainOf(one))))
   })
   const description = [repeats && help ? '' : full, help === rule.helpUri ? '' : help].filter(Boolean).join('\n\n')
-  return [wholeShort(texts, title, description) || description, reportedMessages(messages, readableArguments)].filter(Boolean).join('\n\n')
+  return [wholeShort(texts, title, description) || description, reportedMessages(messages)].filter(Boolean).join('\n\n')
 }
 
 /**

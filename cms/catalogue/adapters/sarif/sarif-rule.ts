@@ -11,7 +11,7 @@ import { textsOfRule } from './sarif-rule-texts.ts'
 import type { Taxonomy } from './sarif-run.server.ts'
 import type { descriptorReference, SarifRule } from './sarif-schema.ts'
 import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
-import { cweIn, isStandard, owaspIn, standardNotes, tagNotes } from '../standards.ts'
+import { entryOfTaxonomy, standardsIn } from '../standards.ts'
 import { urlsIn } from '../urls-in.ts'
 
 type Verdict<T> = { value: T; note?: string }
@@ -95,9 +95,7 @@ function entryOf(target: Target | null, taxonomies: readonly Taxonomy[]): string
   const taxon = target.guid ? taxonomy?.taxa.find(({ guid }) => guid === target.guid) : taxonomy?.taxa[target.index ?? -1]
   const id = (target.id ?? taxon?.id ?? '').trim()
   const name = target.toolComponent?.name || taxonomy?.name || ''
-  if (/cwe|common weakness/i.test(name)) return cweIn([id]).length > 0 ? `CWE-${id.replace(/^cwe\W?/i, '')}` : undefined
-  // The year may be that of the whole list: `A3` of “OWASP Top 10 2017”.
-  if (/owasp/i.test(name)) return [id, `${id}:${/20\d\d/.exec(name)?.[0] ?? ''}`].find((text) => owaspIn([text]).length > 0)
+  if (/cwe|common weakness|owasp/i.test(name)) return entryOfTaxonomy(id, name)
   // A number of no known taxonomy may well be one of CWE.
   return /^\d+$/.test(id) ? (name ? '' : undefined) : id
 }
@@ -110,25 +108,13 @@ function relationshipNotes(targets: readonly (Target | null)[]): string[] {
   return [`${which} could not be read${ids.length > 0 ? `: ${ids.join(', ')}` : ''}.`]
 }
 
-/** The CWE and OWASP entries of a rule, with notes on what could not be read. */
-function standardsOf(
-  { id, relationships, properties: facts }: SarifRule,
-  taxonomies: readonly Taxonomy[] = [],
-): { cwe: number[]; owasp: string[]; notes: string[] } {
+/** The CWE and OWASP entries of a rule, its other tags, and notes on what could not be read. */
+function standardsOf({ id, relationships, properties: facts }: SarifRule, taxonomies: readonly Taxonomy[] = []) {
   const targets = (relationships ?? []).flatMap((one) => one?.target ?? [null])
   const related = targets.map((target) => entryOf(target, taxonomies))
-  const stated = [...(facts?.cwe ?? []), ...(facts?.cweIds ?? [])]
-  const tags = facts?.tags ?? []
-  return {
-    cwe: cweIn([...[id, ...tags].filter((one) => /cwe/i.test(one)), ...stated, ...related]),
-    owasp: owaspIn([...tags, ...(facts?.owasp ?? []), ...related]),
-    notes: [
-      ...standardNotes('CWE', stated),
-      ...standardNotes('OWASP', facts?.owasp),
-      ...tagNotes(tags),
-      ...relationshipNotes(targets.filter((_, index) => related[index] === undefined)),
-    ],
-  }
+  const { notes, ...standards } = standardsIn(facts ?? {}, [id, ...related.filter((text) => text !== undefined)])
+  const unrelated = targets.filter((_, index) => related[index] === undefined)
+  return { ...standards, notes: [...notes.map(({ note }) => note), ...relationshipNotes(unrelated)] }
 }
 
 /** The language at the beginning of an id: `javascript/XSS`. */
@@ -142,9 +128,8 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
   const shortcode = shortcodeOf(rule.id)
   const note = (text: string): Found => ({ kind: 'note', at, code: rule.id, note: text })
   const facts = rule.properties
-  const { cwe, owasp, notes } = standardsOf(rule, from.taxonomies)
+  const { cwe, owasp, tags, notes } = standardsOf(rule, from.taxonomies)
   for (const one of notes) yield note(one)
-  const tags = (facts?.tags ?? []).map((tag) => tag.trim()).filter(Boolean)
   const stated = statedCategory(rule, tags, cwe)
   const severity = severityOf(rule, from.reported, stated === 'security' || stated === 'secrets')
   if (severity.note) yield note(severity.note)
@@ -184,9 +169,7 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
       description: text,
       severity: severity.value,
       category: stated ?? guessCategory(rule, from.tool),
-      tags: [
-        ...new Set([...tags.filter((tag) => !isStandard(tag)), ...(facts?.precision ? [`${facts.precision}-precision`.slice(0, 60)] : [])]),
-      ],
+      tags: [...new Set([...tags, ...(facts?.precision ? [`${facts.precision}-precision`.slice(0, 60)] : [])])],
       recommended: rule.defaultConfiguration?.enabled ?? false,
       cwe,
       owasp,

@@ -52,7 +52,7 @@ async function component(reader: JsonReader, run: Run, place: string): Promise<v
         run.rules.push({ ...(await reader.place()), run: run.number, components: names, taxonomies: run.taxonomies })
     } else if (key === 'guid' || key === 'name') {
       const text = await textOf(reader)
-      names.push(text)
+      names.push(key === 'guid' ? text.toLowerCase() : text)
       if (isDriver && key === 'name') run.facts[key] = text
     } else if (isDriver && TEXTS.includes(key)) run.facts[key] = await textOf(reader)
   }
@@ -112,7 +112,8 @@ async function taxonomiesOf(reader: JsonReader, { taxonomies }: Run): Promise<vo
     taxonomies.push(taxonomy)
     if (kind !== 'object') continue
     for await (const key of reader.members()) {
-      if (key === 'name' || key === 'guid') taxonomy[key] = await textOf(reader)
+      if (key === 'name') taxonomy.name = await textOf(reader)
+      else if (key === 'guid') taxonomy.guid = (await textOf(reader)).toLowerCase()
       else if (key === 'taxa') await readTaxa(reader, taxonomy)
     }
   }

@@ -6,7 +6,6 @@ import { message } from './sarif-text.ts'
 const optionalText = z.string().optional().catch(undefined)
 const properties = z
   .looseObject({
-    tags: list,
     precision: optionalText,
     'problem.severity': optionalText,
     'security-severity': scalar,
@@ -15,21 +14,20 @@ const properties = z
     exampleCommitFixes: commitFixes,
     category: optionalText,
     categories: list,
-    cwe: list,
-    cweIds: list,
-    owasp: list,
     ...referenceFields,
   })
   .optional()
   .catch(undefined)
 
+/** Guids are the same in upper and lower case. */
+const guid = z.string().toLowerCase().optional().catch(undefined)
 const index = z.int().min(0).optional().catch(undefined)
 
 /** How SARIF refers to a component of a tool, such as a taxonomy: by place, guid or name. */
-export const componentReference = z.looseObject({ name: optionalText, guid: optionalText, index }).optional().catch(undefined)
+export const componentReference = z.looseObject({ name: optionalText, guid, index }).optional().catch(undefined)
 
 /** How SARIF refers to a rule or to an entry of a taxonomy. */
-export const descriptorReference = z.looseObject({ id: scalar, guid: optionalText, index, toolComponent: componentReference })
+export const descriptorReference = z.looseObject({ id: scalar, guid, index, toolComponent: componentReference })
 
 /** Some tools write a list of targets; what is no target is `null`. */
 const relationship = z.looseObject({

@@ -27,10 +27,6 @@ export const sarifText = (text: string): string =>
     .replaceAll(/(?<![\w\\)\]])\[((?:[^[\]\\\n]|\\.){1,500})\]\((https?:\/\/[^\s()]{1,2000})\)/gi, '$1 ($2)')
     .replaceAll(/\\([[\]\\])/g, '$1')
 
-/** The arguments of a SARIF message string in words: `{0}` becomes ‹0›, while `{{` and `}}` are braces. */
-export const readableArguments = (text: string): string =>
-  text.replaceAll(/\{\{|\}\}|\{(\d+)\}/g, (part, place?: string) => (place === undefined ? part.charAt(0) : `‹${place}›`))
-
 /** Longer texts are refused by the importer. */
 const MAX_LENGTH = 100_000
 

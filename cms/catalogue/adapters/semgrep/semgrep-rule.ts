@@ -6,11 +6,12 @@ import { firstUrlIn } from '../urls-in.ts'
 import { canonicalLanguages } from '../language-names.ts'
 import { list, REFERENCE_FIELDS, referenceFields, scalar } from '../loose-fields.ts'
 import { categoryOfWord, severityOfWord, unknownValueNote } from '../levels.ts'
+import { semgrepMessage } from '../placeholders.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { firstParagraph } from '../reading/plain-text.ts'
 import { markdownOf } from '../sarif/sarif-text.ts'
 import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
-import { cweIn, owaspIn, standardNotes } from '../standards.ts'
+import { standardsIn } from '../standards.ts'
 import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
 
 const metadata = z.looseObject({
@@ -20,9 +21,6 @@ const metadata = z.looseObject({
   likelihood: scalar,
   impact: scalar,
   technology: list,
-  tags: list,
-  cwe: list,
-  owasp: list,
   ...referenceFields,
   source: scalar,
   shortDescription: scalar,
@@ -68,10 +66,8 @@ function categoryOf({ metadata: facts }: SemgrepRule, cwe: readonly number[]): R
   return (facts?.category ? categoryOfWord(facts.category) : undefined) ?? (cwe.length ? 'security' : 'bug-risk')
 }
 
-const readable = (message: string) => message.replaceAll(/\$(\.\.\.)?([A-Z_][A-Z_0-9]*)\b/g, '‹$2›')
-
 function titleIn(rule: SemgrepRule): string {
-  const first = firstSentence(firstParagraph(markdownOf({ text: readable(rule.message), markdown: undefined })))
+  const first = firstSentence(firstParagraph(markdownOf({ text: semgrepMessage(rule.message), markdown: undefined })))
   return titleOf(
     rule.metadata?.shortDescription?.trim() || (first && first.length <= 100 ? first : humanizeCode(rule.id.split('.').at(-1) ?? rule.id)),
   )
@@ -108,21 +104,20 @@ export function* foundSemgrepRule(
     return
   }
   const facts = rule.metadata
-  const cwe = cweIn(facts?.cwe ?? [])
+  const { cwe, owasp, notes, ...named } = standardsIn(facts ?? {})
   const category = categoryOf(rule, cwe)
   const severity = severityOf(rule, category === 'security' || category === 'secrets')
   const stated = typeof rule.severity === 'string' ? rule.severity : JSON.stringify(rule.severity ?? undefined)
   if (!severity) yield { kind: 'note', at, code: rule.id, note: unknownValueNote('severity', stated, 'minor') }
-  for (const note of [...standardNotes('CWE', facts?.cwe), ...standardNotes('OWASP', facts?.owasp)])
-    yield { kind: 'note', at, code: rule.id, note }
+  for (const { note } of notes) yield { kind: 'note', at, code: rule.id, note }
   const languages = (rule.languages ?? []).map((one) => one.toLowerCase().trim())
   const language = languages[0] === undefined ? '' : (LANGUAGES[languages[0]] ?? languages[0])
-  const { text, examples, references } = partsOf(markdownOf({ text: readable(rule.message), markdown: undefined }), language)
+  const { text, examples, references } = partsOf(markdownOf({ text: semgrepMessage(rule.message), markdown: undefined }), language)
   const tags = [
     ...languages,
     ...(facts?.technology ?? []),
     ...(facts?.subcategory ?? []),
-    ...(facts?.tags ?? []),
+    ...named.tags,
     ...(facts?.confidence ? [`${facts.confidence.toLowerCase()}-confidence`] : []),
   ]
   const title = titleIn(rule)
@@ -144,7 +139,7 @@ export function* foundSemgrepRule(
       languages: canonicalLanguages(languages),
       autofix: rule.fix !== undefined || rule['fix-regex'] !== undefined ? 'unsafe' : 'none',
       cwe,
-      owasp: owaspIn(facts?.owasp ?? []),
+      owasp,
       examples: [...(exampleOf(rule, language) ?? []), ...examples],
       references: [...references, ...links.map((url) => ({ title: '', url }))].filter(
         ({ url }) => isWebAddress(url) && !seen.has(url) && seen.add(url),
