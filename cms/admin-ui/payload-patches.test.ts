@@ -28,6 +28,13 @@ test('a save leaves the address of the live preview as it is, the only place whe
   expect([calls(before), calls(after)]).toEqual([1, 0])
 })
 
+test('the comparison of two versions shows a date in the format of its field', async () => {
+  const [before, after] = await patchedText('views/Version/RenderFieldsToDiff/fields/Date/index.js')
+  const patterns = (text: string) => [...text.matchAll(/pattern: (.+)$/gm)].map(([, pattern]) => pattern)
+  expect(patterns(before)).toEqual(['dateFormat', 'dateFormat'])
+  expect(patterns(after)).toEqual(Array.from({ length: 2 }, () => 'field.admin?.date?.displayFormat || dateFormat'))
+})
+
 test('a version is “Previously Published” only in a language in which it was public', async () => {
   const { getVersionLabel } = (await patched('views/Versions/VersionPillLabel/getVersionLabel.js')) as {
     getVersionLabel: (of: object) => { name: string }

@@ -141,6 +141,11 @@ const PATCHES: Patch[] = [
     ],
   },
   {
+    why: 'The comparison of two versions must show a date in the format of its field, as lists do: a day has no time.',
+    file: /@payloadcms\/ui\/dist\/views\/Version\/RenderFieldsToDiff\/fields\/Date\/index\.js/,
+    replace: [['pattern: dateFormat', 'pattern: field.admin?.date?.displayFormat || dateFormat']],
+  },
+  {
     why: `The rich-text editor reports a change when the browser is idle, up to half a second later. The form does not have it when
       the page is left before that, so it would neither be sent nor asked about.`,
     file: /@payloadcms\/richtext-lexical\/dist\/exports\/client\/Field-\w+\.js/,

@@ -9,7 +9,8 @@ const properties = z
     tags: list,
     precision: optionalText,
     'problem.severity': optionalText,
-    'security-severity': scalar,
+    // Whatever it is: what is no number is reported.
+    'security-severity': z.unknown().optional(),
     severity: scalar,
     priority: scalar,
     exampleCommitFixes: commitFixes,
