@@ -8,7 +8,10 @@ import { dayIn, localToday, noonOf } from '#cms/fields/day.ts'
 type Props = DateFieldClientProps & { startsToday?: boolean }
 
 /** Replaces the server's default of a new document, today in UTC, by today where its author is. It counts as no change. */
-function useLocalToday({ value, initialValue, formInitializing, setValue }: ReturnType<typeof useField<string | null>>, startsToday: boolean) {
+function useLocalToday(
+  { value, initialValue, formInitializing, setValue }: ReturnType<typeof useField<string | null>>,
+  startsToday: boolean,
+) {
   const isNew = useDocumentInfo().id === undefined
   const isDone = useRef(!startsToday || !isNew)
   useEffect(() => {
@@ -26,7 +29,7 @@ export function DayField({ field: { admin, label, required }, path, readOnly, st
   const id = `field-${path.replaceAll('.', '__')}`
   return (
     <div className="field-type text day-field">
-      <FieldLabel htmlFor={id} label={label} path={path} required={required} />
+      <FieldLabel label={label} path={path} required={required} />
       <div className="field-type__wrap">
         <FieldError path={path} showError={showError} />
         <input

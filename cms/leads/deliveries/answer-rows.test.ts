@@ -27,6 +27,14 @@ test('answers are sorted in the order of the form', () => {
 })
 
 test('an internationalized address is written as it was typed', () => {
-  const submission = { id: 1, form: 'sca-waitlist', name: 'x', email: 'info@xn--bcher-kva.example', company: '', message: null, answers: {} }
+  const submission = {
+    id: 1,
+    form: 'sca-waitlist',
+    name: 'x',
+    email: 'info@xn--bcher-kva.example',
+    company: '',
+    message: null,
+    answers: {},
+  }
   expect(answerRows({ ...submission, createdAt: '' } as unknown as SubmissionData, 'en')).toEqual([['Email', 'info@bücher.example']])
 })

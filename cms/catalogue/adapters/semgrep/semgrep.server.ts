@@ -60,7 +60,8 @@ async function* readFile(one: FolderFile, repeated: ReadonlySet<string>): AsyncI
     } catch (error) {
       const place = (error instanceof CatalogueError && error.at) || at
       const codes = ids?.length ? ids.map((id) => (id === undefined ? undefined : codeOf(id))) : [undefined]
-      for (const code of codes) yield { kind: 'reject', at: place, code, reason: error instanceof CatalogueError ? error.message : 'It cannot be read.' }
+      for (const code of codes)
+        yield { kind: 'reject', at: place, code, reason: error instanceof CatalogueError ? error.message : 'It cannot be read.' }
     }
   }
 }
