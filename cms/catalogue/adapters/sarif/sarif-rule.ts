@@ -151,9 +151,7 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
   if (severity.note) yield note(severity.note)
   const score = facts?.['security-severity']
   if (score !== undefined && score !== null && scoreOf(score) === undefined)
-    yield note(
-      `The security-severity ${JSON.stringify(typeof score === 'string' ? score.slice(0, 60) : score).slice(0, 200)} is not a number from 0 to 10 and was ignored.`,
-    )
+    yield note(`The security-severity ${JSON.stringify(score).slice(0, 60)} is not a number from 0 to 10 and was ignored.`)
   const { title, summary, description, removed } = textsOfRule(rule, from.message)
   if (removed.length > 0) yield note(`Removed from the description: ${removed.join(', ')}.`)
   const { text, examples, references } = partsOf(description)
