@@ -60,8 +60,18 @@ describe('shareImage', () => {
     })
   })
 
-  test('ignores SVG, which social networks do not show', () =>
-    expect(shareImage({ ...picture, mimeType: 'image/svg+xml' })).toBeUndefined())
+  test('is the raster of an SVG, which social networks do not show; without one there is none', () => {
+    const drawing = { ...picture, url: '/f/own.svg', mimeType: 'image/svg+xml' }
+    const share = { url: '/f/own-share.jpg', width: 1200, height: 630, mimeType: 'image/jpeg' }
+    expect(headOf({ cover: { ...drawing, sizes: { share } } }).image).toEqual({
+      url: '/f/own-share.jpg',
+      width: 1200,
+      height: 630,
+      alt: 'The line',
+      type: 'image/jpeg',
+    })
+    expect(headOf({ cover: drawing }).image).toBeUndefined()
+  })
 
   test('falls back to the document’s cover if no image was chosen', () => {
     expect(headOf({ seo: { image: null }, cover: picture }).image?.url).toBe('/f/own.png')

@@ -7,12 +7,12 @@ export type ShareImage = { url: string; width?: number; height?: number; alt?: s
 /** The metadata that editors entered for search engines and sharing, and the address of the social card that is shown without an image. */
 export type WrittenHead = { title?: string; description?: string; canonical?: string; noindex: boolean; image?: ShareImage; card?: string }
 
-/** Returns an image for social networks: its share size if there is one, else the file itself. SVG and PDF are not supported. */
+/** Returns an image for social networks: its share size if there is one, else the file itself, unless it is an SVG, which they do not show. */
 export function shareImage(media: number | Media | null | undefined): ShareImage | undefined {
-  if (typeof media !== 'object' || !media?.mimeType?.startsWith('image/') || media.mimeType === 'image/svg+xml') return undefined
+  if (typeof media !== 'object' || !media?.mimeType?.startsWith('image/')) return undefined
   const { alt, sizes } = media
   const { url, width, height, mimeType } = sizes?.share?.url ? sizes.share : media
-  return url
+  return url && mimeType !== 'image/svg+xml'
     ? { url, width: width ?? undefined, height: height ?? undefined, alt: alt || undefined, type: mimeType ?? undefined }
     : undefined
 }

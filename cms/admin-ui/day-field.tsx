@@ -1,16 +1,35 @@
 'use client'
 
-import { FieldDescription, FieldError, FieldLabel, useField } from '@payloadcms/ui'
-import type { DateFieldClientComponent } from 'payload'
-import { dayIn, noonOf } from '#cms/fields/day.ts'
+import { FieldDescription, FieldError, FieldLabel, useDocumentInfo, useField } from '@payloadcms/ui'
+import type { DateFieldClientProps } from 'payload'
+import { useEffect, useRef } from 'react'
+import { dayIn, localToday, noonOf } from '#cms/fields/day.ts'
+
+type Props = DateFieldClientProps & { startsToday?: boolean }
+
+/** Replaces the server's default of a new document, today in UTC, by today where its author is. It counts as no change. */
+function useLocalToday(
+  { value, initialValue, formInitializing, setValue }: ReturnType<typeof useField<string | null>>,
+  startsToday: boolean,
+) {
+  const isNew = useDocumentInfo().id === undefined
+  const isDone = useRef(!startsToday || !isNew)
+  useEffect(() => {
+    if (isDone.current || formInitializing) return
+    isDone.current = true
+    if (value === initialValue) setValue(noonOf(localToday()), true)
+  }, [value, initialValue, formInitializing, setValue])
+}
 
 /** A day without a time zone. Payload's own picker shows the stored instant in the zone of the browser, where it may be another day. */
-export const DayField: DateFieldClientComponent = ({ field: { admin, label, required }, path, readOnly }) => {
-  const { value, setValue, showError, disabled } = useField<string | null>({ path })
+export function DayField({ field: { admin, label, required }, path, readOnly, startsToday = false }: Props) {
+  const field = useField<string | null>({ path })
+  const { value, setValue, showError, disabled } = field
+  useLocalToday(field, startsToday)
   const id = `field-${path.replaceAll('.', '__')}`
   return (
     <div className="field-type text day-field">
-      <FieldLabel htmlFor={id} label={label} path={path} required={required} />
+      <FieldLabel label={label} path={path} required={required} />
       <div className="field-type__wrap">
         <FieldError path={path} showError={showError} />
         <input

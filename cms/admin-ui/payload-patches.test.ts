@@ -41,6 +41,20 @@ test('every patch of a module applies: the same dialog also reports why the whol
   expect([before, after].map((text) => text.includes('json?.docs?.length'))).toEqual([false, true])
 })
 
+test('the comparison of two versions shows a date in the format of its field', async () => {
+  const [before, after] = await patchedText('views/Version/RenderFieldsToDiff/fields/Date/index.js')
+  const patterns = (text: string) => [...text.matchAll(/pattern: (.+)$/gm)].map(([, pattern]) => pattern)
+  expect(patterns(before)).toEqual(['dateFormat', 'dateFormat'])
+  expect(patterns(after)).toEqual(Array.from({ length: 2 }, () => 'field.admin?.date?.displayFormat || dateFormat'))
+})
+
+test('every label gets its input by the hook that gives it the id of the label', async () => {
+  const [, after] = await patchedText('fields/FieldLabel/index.js')
+  expect(after).toMatch(/^'use client';\nimport \{ useLabelledInput \} from ".+\/use-labelled-input\.ts";/)
+  expect(after).toContain('const ref = useLabelledInput(path, htmlFor);')
+  expect(after).toMatch(/_jsxs\(Element, \{\s+className: .+,\s+htmlFor,\s+ref,/)
+})
+
 test('a version is “Previously Published” only in a language in which it was public', async () => {
   const { getVersionLabel } = (await patched('views/Versions/VersionPillLabel/getVersionLabel.js')) as {
     getVersionLabel: (of: object) => { name: string }

@@ -14,6 +14,8 @@ const PATHS = path.resolve(import.meta.dirname, '../core/paths.ts')
 
 const REFUSED_FILES = path.resolve(import.meta.dirname, '../media/admin/refused-files.tsx')
 
+const LABELLED_INPUT = path.resolve(import.meta.dirname, 'use-labelled-input.ts')
+
 const PUBLISHES = 'const hasPermission = collectionPermissions?.update'
 
 const PATCHES: Patch[] = [
@@ -151,6 +153,20 @@ const PATCHES: Patch[] = [
         'const status = version.version._status;',
         "const saved = version.version._status;\n  const status = typeof saved === 'object' && saved !== null ? saved[currentLocale] ?? 'draft' : saved;",
       ],
+    ],
+  },
+  {
+    why: 'The comparison of two versions must show a date in the format of its field, as lists do: a day has no time.',
+    file: /@payloadcms\/ui\/dist\/views\/Version\/RenderFieldsToDiff\/fields\/Date\/index\.js/,
+    replace: [['pattern: dateFormat', 'pattern: field.admin?.date?.displayFormat || dateFormat']],
+  },
+  {
+    why: 'In a drawer, the label of a text field refers to an id that its input lacks, so the input has no name.',
+    file: /@payloadcms\/ui\/dist\/fields\/FieldLabel\/index\.js/,
+    importing: `import { useLabelledInput } from ${JSON.stringify(LABELLED_INPUT)}`,
+    replace: [
+      ['const Element = ElementFromProps', 'const ref = useLabelledInput(path, htmlFor);\n  const Element = ElementFromProps'],
+      ['htmlFor,\n      children:', 'htmlFor,\n      ref,\n      children:'],
     ],
   },
   {

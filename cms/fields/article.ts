@@ -1,5 +1,5 @@
 import type { Field, TextField } from 'payload'
-import { dayAdmin, dayIn, noonOf } from './day.ts'
+import { dayIn, noonOf, todayAdmin } from './day.ts'
 
 /** The title of a document in lists, tabs and menus. */
 export const titleField = (description: string): TextField => ({
@@ -18,7 +18,7 @@ export const dateField = (description: string): Field => ({
   required: true,
   index: true,
   defaultValue: () => noonOf(dayIn(new Date().toISOString())),
-  admin: { ...dayAdmin, position: 'sidebar', description },
+  admin: { ...todayAdmin, position: 'sidebar', description },
 })
 
 /** The image at the top of a document and on its card in lists. */

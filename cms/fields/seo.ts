@@ -36,7 +36,7 @@ export const seoField: GroupField = {
       filterOptions: { mimeType: { in: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] } },
       admin: {
         description:
-          'Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.',
+          'Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is missing, or an SVG with text or pictures, which networks do not show, a card made from the page’s own content.',
       },
     },
     { name: 'preview', type: 'ui', admin: { components: { Field: '/admin-ui/seo/preview.tsx#SeoPreview' } } },

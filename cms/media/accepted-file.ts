@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { Picture } from './picture.server.ts'
 
-/** A sanitized file of this request that is not stored yet. Only raster images have a `picture` to render sizes from. */
+/** A sanitized file of this request that is not stored yet. Only raster images have a `picture` to render all sizes from. */
 export type AcceptedFile = { name: string; data: Buffer; mimeType: string; width?: number; height?: number; picture?: Picture }
 
 /** Returns the sanitized file of this request, until it is stored. */

@@ -5,6 +5,7 @@ import { renderBlurPlaceholder, renderSizes, type Picture } from './picture.serv
 import { markForRemoval, sweepSoon } from './removals.server.ts'
 import { NO_FILE, type SizeFile, SIZES } from './storage/sizes.ts'
 import { mediaStorage } from './storage/storage.server.ts'
+import { renderSharedSvg } from './svg/svg.server.ts'
 import { type AcceptedFile, acceptedFile } from './accepted-file.ts'
 import { validateAlt } from './validate-alt.ts'
 import { isFull } from './storage/disk-errors.ts'
@@ -40,11 +41,15 @@ const describe = (filename: string, { data, width, height, mimeType }: Picture):
 
 type Point = { focalX?: number | null; focalY?: number | null }
 
-async function sizesOf(
-  { name, picture }: AcceptedFile,
-  { focalX, focalY }: Point,
-): Promise<{ sizes: Record<string, SizeFile>; files: Files }> {
-  const drawn = picture ? await renderSizes(picture, { x: focalX ?? 50, y: focalY ?? 50 }) : new Map<string, Picture>()
+/** An SVG has one size: social networks show none. */
+async function sizesOfDrawing({ mimeType, data }: AcceptedFile): Promise<Map<string, Picture>> {
+  const shared = mimeType === 'image/svg+xml' ? await renderSharedSvg(data) : null
+  return new Map(shared && [['share', shared]])
+}
+
+async function sizesOf(file: AcceptedFile, { focalX, focalY }: Point): Promise<{ sizes: Record<string, SizeFile>; files: Files }> {
+  const { name, picture } = file
+  const drawn = picture ? await renderSizes(picture, { x: focalX ?? 50, y: focalY ?? 50 }) : await sizesOfDrawing(file)
   const files: Files = []
   const sizes = SIZES.map((size): [string, SizeFile] => {
     const made = drawn.get(size.name)

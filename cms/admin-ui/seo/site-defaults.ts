@@ -27,8 +27,9 @@ function useMedia(id: unknown): Media | null {
 }
 
 function asShared(media: number | Media | null, from: string): SharedImage | null {
-  if (typeof media !== 'object' || !media?.mimeType?.startsWith('image/') || media.mimeType === 'image/svg+xml') return null
-  const url = media.sizes?.share?.url ?? media.url
+  if (typeof media !== 'object' || !media?.mimeType?.startsWith('image/')) return null
+  const own = media.mimeType === 'image/svg+xml' ? null : media.url
+  const url = media.sizes?.share?.url ?? own
   return url ? { url: new URL(url, window.location.origin).pathname, alt: media.alt ?? '', from } : null
 }
 

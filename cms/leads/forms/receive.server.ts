@@ -9,6 +9,7 @@ import type { FormField, FormName } from './form-definition.ts'
 import { FORMS } from './index.ts'
 import { findSubmission, insertSubmission } from './insert-submission.server.ts'
 import { countSender } from './limits.server.ts'
+import { shownAddress } from '../inbox/shown-address.ts'
 import { isSuspect, type SpamSignal, spamSignalsOf } from './spam-signals.server.ts'
 import { sourceIn } from './source.ts'
 
@@ -103,7 +104,7 @@ async function receiveOnce(cms: Cms, form: FormName, data: FormData, filled: Fil
   const id = await insertSubmission(cms, {
     ...{ form, status, email: textIn(email), company: textIn(company) || null, message: textIn(message) || null, answers: others },
     // The waitlist has no name field.
-    name: textIn(name) || textIn(company) || textIn(email),
+    name: textIn(name) || textIn(company) || shownAddress(textIn(email)),
     ...{
       consent: consentIn(data),
       source: sourceIn(textIn(data.get('source')), path),

@@ -2,7 +2,6 @@ import type { Where } from 'payload'
 import type { Submission } from '#types'
 import type { Caller } from '#cms/access/roles.ts'
 import type { FormField } from '../forms/form-definition.ts'
-import { asciiAddress } from '#platform/text/mail-address.ts'
 import { inboxLabel } from '../forms/field-labels.ts'
 import { FORMS } from '../forms/index.ts'
 import type { Cms } from '#cms/core/cms.ts'
@@ -51,7 +50,7 @@ export function exportCells(doc: Submission): string[] {
   const answers = new Map(labelledAnswers(doc.answers).map(({ name, lines }) => [name, lines.join('; ')]))
   const campaign = Object.entries((doc.source?.campaign ?? {}) as Record<string, unknown>)
   return [
-    ...[String(doc.id), doc.createdAt, doc.form, doc.status, nameOf(doc.assignee), doc.name, asciiAddress(doc.email)],
+    ...[String(doc.id), doc.createdAt, doc.form, doc.status, nameOf(doc.assignee), doc.name, doc.email],
     ...[doc.company ?? '', doc.message ?? ''],
     ...answerColumns.map((name) => answers.get(name) ?? ''),
     ...[doc.notes ?? '', doc.consent?.text ?? '', doc.consent?.at ?? '', doc.source?.path ?? '', doc.source?.referrer ?? ''],

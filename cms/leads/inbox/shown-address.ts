@@ -2,12 +2,18 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CollectionBeforeOperationHook, FieldHook } from 'payload'
 import { asciiAddress } from '#platform/text/mail-address.ts'
 
+const LOOKALIKES = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+
+/** Whether a part of a domain mixes scripts whose letters look alike, as `pаypal` with a Cyrillic `а` does. Browsers show it in ASCII too. */
+const isMixed = (label: string) => LOOKALIKES.filter((script) => script.test(label)).length > 1
+
 /** Writes the domain as its owner types it: `info@xn--bcher-kva.example` is `info@bücher.example`. */
 export function shownAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1
-  const shown = address.slice(0, at) + domainToUnicode(address.slice(at))
+  const domain = domainToUnicode(address.slice(at))
+  const shown = address.slice(0, at) + domain
   // A domain that would not lead back to the stored one stays as it is.
-  return asciiAddress(shown) === address ? shown : address
+  return asciiAddress(shown) === address && !domain.split('.').some(isMixed) ? shown : address
 }
 
 /** GraphQL's type for addresses knows only ASCII. */

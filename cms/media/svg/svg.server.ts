@@ -1,4 +1,6 @@
 import { exceededLimit, sharedThread } from '#platform/threads/thread.ts'
+import { logger, loggedError } from '#platform/log.ts'
+import type { Picture } from '../picture.server.ts'
 import { refusal } from '../refusal.ts'
 import type { CleanSvg } from './clean.ts'
 import type { SvgReply } from './worker.ts'
@@ -32,4 +34,20 @@ export async function cleanSvg(data: Buffer): Promise<CleanSvg & { data: Buffer 
   const reply = await replyFor(data)
   if ('refused' in reply) throw refusal(415, reply.refused)
   return { ...reply, data: Buffer.from(reply.data) }
+}
+
+/** Renders a sanitized SVG for sharing. Drawings can be made to take minutes, so that its thread is stopped, and there is none. */
+export async function renderSharedSvg(data: Buffer): Promise<Picture | null> {
+  const thread = sharedThread<Uint8Array, Uint8Array | null>({
+    source: 'cms/media/svg/render-worker.ts',
+    maxHeapMb: 128,
+    timeoutMs: 5000,
+    maxWaiting: 30,
+    idleMs: 60_000,
+  })
+  const picture = await thread.call(data).catch((error: unknown) => {
+    logger.warn({ error: loggedError(error) }, 'No picture for sharing was made of an SVG')
+    return null
+  })
+  return picture && { data: Buffer.from(picture), extension: 'jpg', mimeType: 'image/jpeg', width: 1200, height: 630 }
 }

@@ -52,8 +52,7 @@ test('a picture pasted with its data becomes an upload, and the editor shows it 
     `data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')}`,
   )
   const drawer = page.locator('.bulk-upload--file-manager')
-  // Payload labels no text field of a drawer: its label refers to an id that the field does not have.
-  await drawer.locator('input[name=alt]').fill('A rectangle')
+  await drawer.getByLabel('Description').fill('A rectangle')
   await drawer.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first().click()
   await expect(drawer).toBeHidden()
   const stored = async () => JSON.stringify(await api(page).get(`/pages/${id}?draft=true&depth=0`))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cms } from '#cms/core/cms.ts'
 import { openTestCms, person } from '#tests/setup/cms.ts'
 import { type Arrived, type MailServer, startMailServer } from '#tests/setup/leads/mail-server.ts'
-import { emptyOutbox, enqueued, rowIn, submitted, workerWith } from '#tests/setup/leads/outbox.ts'
+import { emptyOutbox, enqueued, rowIn, rowsIn, submitted, workerWith } from '#tests/setup/leads/outbox.ts'
 import type { Submission } from '#types'
 
 let cms: Cms
@@ -66,6 +66,18 @@ describe('the mail to sales', () => {
     expect(html).toContain(`<a href="https://www.plumbline.example/admin/collections/submissions/${docs[0]?.id}">`)
     expect(headersOf(arrived)).toContain('Auto-Submitted: auto-generated')
     expect(arrived.mail.messageId).toMatch(/^<notification-\d+@www\.plumbline\.example>$/)
+  })
+
+  test('shows an internationalized address as it was typed, also in the outbox, and replies to the one that servers know', async () => {
+    const arrived = await sentFor('notification', { email: 'info@bücher.example' })
+    expect(arrived.mail.text).toContain('Email: info@bücher.example')
+    expect(arrived.mail.html).toContain('info@bücher.example')
+    expect(headersOf(arrived)).toContain('<info@xn--bcher-kva.example>')
+    mails.arrived.length = 0
+    const { to } = await sentFor('confirmation', { email: 'info@bücher.example' })
+    expect(to).toEqual(['info@xn--bcher-kva.example'])
+    const recipients = (await rowsIn(cms)).map(({ kind, recipient }) => [kind, recipient])
+    expect(recipients).toContainEqual(['confirmation', 'info@bücher.example'])
   })
 
   test('marks a test', async () => {

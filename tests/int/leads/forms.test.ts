@@ -65,6 +65,8 @@ test('the waitlist requires an address and a package manager, but no name', asyn
   const whole = sent({ email, company: '', repositories: '40', packageManagers: ['npm', 'cargo'] })
   expect(await receiveForm(cms, 'sca-waitlist', whole, from('/sca'))).toMatchObject({ state: 'kept' })
   expect((await storedFor(email))[0]).toMatchObject({ name: email, answers: { packageManagers: ['npm', 'cargo'], repositories: '40' } })
+  await receiveForm(cms, 'sca-waitlist', sent({ email: 'list@bücher.example', packageManagers: ['npm'] }), from('/sca'))
+  expect(await storedFor('list@xn--bcher-kva.example')).toMatchObject([{ name: 'list@bücher.example' }])
 })
 
 test('a demo request accepts half days of weekdays and dates, in an existing time zone', async () => {

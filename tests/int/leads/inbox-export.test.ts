@@ -71,6 +71,11 @@ test('the CSV has a byte order mark, CRLF, a column for each answer, and the dat
   ])
 })
 
+test('an internationalized address is exported as it was typed', async () => {
+  await insert({ email: 'info@xn--bcher-kva.example' })
+  expect((await csv()).rows).toMatchObject([{ Email: 'info@bücher.example' }])
+})
+
 test.each(ATTACKS)('%j is escaped in every cell', async (attack) => {
   await insert({ name: attack, message: attack, company: attack, answers: { role: attack, times: [attack, attack] } })
   const { rows } = await csv()

@@ -72,6 +72,20 @@ describe('sizes', () => {
       expect((await create(file)).blur ?? null).toBeNull()
   })
 
+  test('an SVG has a JPEG for sharing, unless it would look different from a browser, or take minutes', async () => {
+    const drawingWith = (part: string) => upload(SVG.replace('</svg>', `<circle r="4" fill="#fff"/>${part}</svg>`), 'drawing.svg')
+    const media = await create(drawingWith(''))
+    expect(media.sizes?.share).toMatchObject({ width: 1200, height: 630, mimeType: 'image/jpeg' })
+    expect(await sharp(await bytesOf(media.sizes?.share?.filename)).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(namesOf(media)).toEqual([media.filename, media.sizes?.share?.filename])
+    const inline = `<image href="data:image/png;base64,${(await png(9, 9)).toString('base64')}" width="9" height="9"/>`
+    const slow = `<filter id="f"><feTurbulence numOctaves="9"/></filter>${'<path d="M0 0h9v9z" filter="url(#f)"/>'.repeat(2000)}`
+    for (const part of ['<text y="9">A</text>', inline, slow]) {
+      const other = await create(drawingWith(part))
+      expect([other.mimeType, namesOf(other)]).toEqual(['image/svg+xml', [other.filename]])
+    }
+  })
+
   test('the image for sharing is cropped around the focal point, and again when that moves', async () => {
     const colour = async (media: Media) => {
       const { channels } = await sharp(await bytesOf(media.sizes?.share?.filename)).stats()

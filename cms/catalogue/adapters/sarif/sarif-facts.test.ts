@@ -64,7 +64,7 @@ describe('the rule of a result', () => {
   })
 })
 
-test.each(['', ' ', 'undefined', 'Medium', '7,5', 'NaN', '-1', '11'])(
+test.each(['', ' ', 'undefined', 'Medium', '7,5', 'NaN', '-1', '11', 11, true, { score: 7.5 }])(
   'a security-severity of %j counts as absent and is named',
   async (score) => {
     const facts = (properties: object) =>

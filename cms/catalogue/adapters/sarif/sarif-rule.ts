@@ -28,7 +28,8 @@ export type SarifContext = {
 }
 
 /** A CVSS-like score; some tools write `""`, `"undefined"`, `"Medium"` or `"7,5"`, which is none. */
-function scoreOf(text = ''): number | undefined {
+function scoreOf(stated: unknown): number | undefined {
+  const text = typeof stated === 'string' || typeof stated === 'number' ? String(stated) : ''
   const score = /^\s*\d{1,3}(?:\.\d{1,9})?\s*$/.test(text) ? Number(text) : Number.NaN
   return score >= 0 && score <= 10 ? score : undefined
 }
@@ -134,8 +135,8 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
   const severity = severityOf(rule, from.reported, stated === 'security' || stated === 'secrets')
   if (severity.note) yield note(severity.note)
   const score = facts?.['security-severity']
-  if (score !== undefined && scoreOf(score) === undefined)
-    yield note(`The security-severity ${JSON.stringify(score.slice(0, 60))} is not a number from 0 to 10 and was ignored.`)
+  if (score !== undefined && score !== null && scoreOf(score) === undefined)
+    yield note(`The security-severity ${JSON.stringify(score).slice(0, 60)} is not a number from 0 to 10 and was ignored.`)
   const { title, summary, description, removed } = textsOfRule(rule, from.message)
   if (removed.length > 0) yield note(`Removed from the description: ${removed.join(', ')}.`)
   const { text, examples, references } = partsOf(description)

@@ -8,7 +8,8 @@ const properties = z
   .looseObject({
     precision: optionalText,
     'problem.severity': optionalText,
-    'security-severity': scalar,
+    // Whatever it is: what is no number is reported.
+    'security-severity': z.unknown().optional(),
     severity: scalar,
     priority: scalar,
     exampleCommitFixes: commitFixes,

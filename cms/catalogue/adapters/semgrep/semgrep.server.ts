@@ -60,17 +60,10 @@ async function* readFile(one: FolderFile, repeated: ReadonlySet<string>): AsyncI
     } catch (error) {
       const place = (error instanceof CatalogueError && error.at) || at
       const codes = ids?.length ? ids.map((id) => (id === undefined ? undefined : codeOf(id))) : [undefined]
-      for (const code of codes) yield { kind: 'reject', at: place, code, reason: whyBroken(error) }
+      for (const code of codes)
+        yield { kind: 'reject', at: place, code, reason: error instanceof CatalogueError ? error.message : 'It cannot be read.' }
     }
   }
-}
-
-function whyBroken(error: unknown): string {
-  if (error instanceof CatalogueError) return error.message
-  if (!(error instanceof ReferenceError)) return 'It cannot be read.'
-  return error.message.startsWith('Unresolved')
-    ? 'It refers to an anchor that does not exist.'
-    : 'Its aliases expand to more than a rule can hold.'
 }
 
 export async function* readSemgrep({ place }: Source): AsyncIterable<Found> {

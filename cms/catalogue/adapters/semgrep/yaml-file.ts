@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isSeq, LineCounter, parseAllDocuments } from 'yaml'
+import { type Document, isAlias, isMap, isSeq, LineCounter, parseAllDocuments, type YAMLMap } from 'yaml'
 import { CatalogueError } from '../../adapter.ts'
 import { type YamlPiece, yamlPieces } from './yaml-pieces.ts'
 
@@ -19,6 +19,18 @@ function fault(document: Document, file: string, lines: LineCounter): CatalogueE
   return new CatalogueError(`It is not valid YAML: ${reason.slice(0, 200).replace(/\.$/, '')}.`, { file, line })
 }
 
+/** Converts a rule with its aliases. The library's own errors say what is wrong; any other is a bug of ours. */
+function valueOf(item: YAMLMap, document: Document): unknown {
+  try {
+    return item.toJS(document, { maxAliasCount: MAX_ALIASES }) as unknown
+  } catch (error) {
+    const message = error instanceof ReferenceError ? error.message : ''
+    if (message.startsWith('Unresolved alias')) throw new CatalogueError('It refers to an anchor that does not exist.')
+    if (message.startsWith('Excessive alias count')) throw new CatalogueError('Its aliases expand to more than a rule can hold.')
+    throw error
+  }
+}
+
 function itemsIn(document: Document.Parsed, key: string, lines: LineCounter): YamlItem[] | undefined {
   const root = document.contents
   const entry = isMap(root) ? root.get(key, true) : undefined
@@ -28,7 +40,7 @@ function itemsIn(document: Document.Parsed, key: string, lines: LineCounter): Ya
     const range = typeof item === 'object' && item !== null && 'range' in item ? (item.range as [number] | null | undefined) : undefined
     return {
       line: lines.linePos(range?.[0] ?? 0).line || 1,
-      value: () => (isMap(item) ? (item.toJS(document, { maxAliasCount: MAX_ALIASES }) as unknown) : undefined),
+      value: () => (isMap(item) ? valueOf(item, document) : undefined),
     }
   })
 }

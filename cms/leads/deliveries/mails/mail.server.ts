@@ -1,5 +1,6 @@
 import type { NodemailerError } from 'nodemailer'
 import type { Claimed } from '../claim.server.ts'
+import { shownAddress } from '../../inbox/shown-address.ts'
 import { lineOf } from './mail-text.ts'
 import { compose } from './compose.ts'
 import type { Deliver } from '../channel-worker.server.ts'
@@ -17,7 +18,7 @@ const NO_RECIPIENT: Outcome = { state: 'later', why: 'There is no recipient. Add
 /** The outcome if at least one recipient was accepted. Temporary rejections are retried alone; permanent ones are only reported. */
 function outcomeOf({ what, refused, undo }: SentMail): Outcome {
   const left = refused.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
-  const refusals = refused.map(({ address, answer }) => `${address} was rejected: ${responseText(answer)}`).join(' ')
+  const refusals = refused.map(({ address, answer }) => `${shownAddress(address)} was rejected: ${responseText(answer)}`).join(' ')
   if (left.length > 0) return { state: 'later', why: `${what} ${refusals}`, left }
   return { state: 'sent', what: refusals ? `${what} ${refusals}` : what, ...(undo && { undo }) }
 }
@@ -34,7 +35,7 @@ export function deliverMail({ siteUrl, transport, facts }: MailSettings): Delive
     if (row.kind !== 'notice' && row.submission.isErased) return ERASED
     const mail = await composeFor(row)
     if (mail.to.length === 0) return NO_RECIPIENT
-    const about = { recipient: mail.to.map(({ address }) => address).join(', '), subject: String(mail.subject) }
+    const about = { recipient: mail.to.map(({ address }) => shownAddress(address)).join(', '), subject: String(mail.subject) }
     // The worker may have been stopped while the mail was composed.
     signal.throwIfAborted()
     try {
