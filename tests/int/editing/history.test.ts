@@ -1,38 +1,30 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cms } from '#cms/core/cms.ts'
+import { describe, expect, test } from 'vitest'
 import { queryOf } from '#cms/core/query.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { readOrigins } from '#cms/editing/history/versions.server.ts'
-import type { User } from '#types'
-import { openTestCms, person } from '#tests/setup/cms.ts'
+import { person } from '#tests/setup/cms.ts'
+import { editingCms } from '#tests/setup/editing/editing-cms.ts'
 
 const TEXT = 'A text that took somebody an afternoon to write.'
 
-let cms: Cms
-let ada: User & { collection: 'users' }
-let serial = 0
-
-beforeAll(async () => {
-  cms = await openTestCms()
-  ada = await person(cms, 'publisher')
-})
+const editing = editingCms('publisher')
 
 async function draft() {
-  const slug = `history-${(serial += 1)}`
-  return cms.create({ collection: 'pages', draft: true, data: { title: 'First', slug, _status: 'draft' }, user: ada })
+  const slug = editing.unique('history')
+  return editing.cms.create({ collection: 'pages', draft: true, data: { title: 'First', slug, _status: 'draft' }, user: editing.user })
 }
 
-type How = { locale?: 'en' | 'de'; user?: typeof ada }
+type How = { locale?: 'en' | 'de'; user?: typeof editing.user }
 
 const autosave = (id: number, data: object, how: How = {}) =>
-  cms.update({ collection: 'pages', id, draft: true, autosave: true, data, user: ada, overrideAccess: false, ...how })
+  editing.cms.update({ collection: 'pages', id, draft: true, autosave: true, data, user: editing.user, overrideAccess: false, ...how })
 
 async function autosaves(id: number, count: number, how: How = {}) {
   for (let turn = 0; turn < count; turn += 1) await autosave(id, { excerpt: `turn ${turn}` }, how)
 }
 
 async function versions(id: number) {
-  const { docs } = await cms.findVersions({
+  const { docs } = await editing.cms.findVersions({
     collection: 'pages',
     where: { parent: { equals: id } },
     locale: 'all',
@@ -50,7 +42,7 @@ type Texts = { en?: string; de?: string } | null | undefined
 
 /** Backdates the versions of a page. */
 const age = (id: number, by: string) =>
-  sqlOf(cms).query(`UPDATE _pages_v SET updated_at = updated_at - $2::interval WHERE parent_id = $1`, [id, by])
+  sqlOf(editing.cms).query(`UPDATE _pages_v SET updated_at = updated_at - $2::interval WHERE parent_id = $1`, [id, by])
 
 describe('a text that was autosaved and then cleared', () => {
   test('stays in the history, however much is written after it', async () => {
@@ -97,7 +89,7 @@ describe('a text that was autosaved and then cleared', () => {
 
   test('stays in the history when somebody else cleared it, or replaced it with a text of the same length', async () => {
     const { id } = await draft()
-    const bob = await person(cms, 'editor')
+    const bob = await person(editing.cms, 'editor')
     await autosave(id, { excerpt: TEXT })
     await autosave(id, { excerpt: TEXT.toUpperCase() }, { user: bob })
     await autosaves(id, 22, { user: bob })
@@ -136,7 +128,7 @@ describe('autosaves', () => {
 
   test('are deleted after a year, and published versions are not', async () => {
     const { id } = await draft()
-    await cms.update({ collection: 'pages', id, data: { title: 'Live', _status: 'published' }, user: ada })
+    await editing.cms.update({ collection: 'pages', id, data: { title: 'Live', _status: 'published' }, user: editing.user })
     await autosaves(id, 60)
     const all = await versions(id)
     expect(all.filter(({ autosave }) => autosave).length).toBeLessThan(30)
@@ -145,26 +137,27 @@ describe('autosaves', () => {
 })
 
 test('each version says who saved it, and in which language', async () => {
-  const bob = await person(cms, 'publisher')
+  const bob = await person(editing.cms, 'publisher')
   const { id } = await draft()
-  await cms.update({ collection: 'pages', id, locale: 'de', draft: true, data: { title: 'Erst' }, user: bob })
+  await editing.cms.update({ collection: 'pages', id, locale: 'de', draft: true, data: { title: 'Erst' }, user: bob })
   await autosave(id, { excerpt: 'Auf Deutsch' }, { locale: 'de' })
-  await cms.update({ collection: 'pages', id, data: { title: 'Live', _status: 'published' }, user: ada })
-  const origins = await readOrigins(queryOf(cms), 'pages', id)
+  await editing.cms.update({ collection: 'pages', id, data: { title: 'Live', _status: 'published' }, user: editing.user })
+  const origins = await readOrigins(queryOf(editing.cms), 'pages', id)
   expect(origins.toSorted((a, b) => a.id - b.id).map(({ by, locale }) => [by, locale])).toEqual([
-    [ada.name || ada.email, 'en'],
+    [editing.user.name || editing.user.email, 'en'],
     [bob.name || bob.email, 'de'],
-    [ada.name || ada.email, 'de'],
-    [ada.name || ada.email, 'en'],
+    [editing.user.name || editing.user.email, 'de'],
+    [editing.user.name || editing.user.email, 'en'],
   ])
-  await cms.updateGlobal({ slug: 'site', data: { name: 'Plumbline' }, user: bob })
-  const [settings] = await readOrigins(queryOf(cms), 'site', null)
+  await editing.cms.updateGlobal({ slug: 'site', data: { name: 'Plumbline' }, user: bob })
+  const [settings] = await readOrigins(queryOf(editing.cms), 'site', null)
   expect(settings).toMatchObject({ by: bob.name || bob.email, locale: null })
 })
 
 test('versions that were saved deliberately are trimmed to the last 50', async () => {
   const { id } = await draft()
-  for (let turn = 0; turn < 54; turn += 1) await cms.update({ collection: 'pages', id, draft: true, data: { title: `Turn ${turn}` } })
+  for (let turn = 0; turn < 54; turn += 1)
+    await editing.cms.update({ collection: 'pages', id, draft: true, data: { title: `Turn ${turn}` } })
   const all = await versions(id)
   expect(all).toHaveLength(50)
   expect(all[0]?.title?.en).toBe('Turn 53')
