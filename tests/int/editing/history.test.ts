@@ -97,6 +97,70 @@ describe('a text that was autosaved and then cleared', () => {
   })
 })
 
+describe('a text that was autosaved and then rewritten', () => {
+  const text = (word: string) => Array.from({ length: 40 }, (_, index) => `${word}${index}`)
+  const [LONG, OTHER, THIRD] = [text('sentence'), text('replacement'), text('third')]
+
+  const write = (id: number, words: string[]) => autosave(id, { excerpt: words.join(' ') })
+  /** Replaces `from` by `to` from the first word to the last, with a save after each. */
+  async function rewrite(id: number, from: string[], to: string[]) {
+    for (let count = 1; count <= from.length; count += 1) await write(id, [...to.slice(0, count), ...from.slice(count)])
+  }
+  const kept = async (id: number) => (await versions(id)).map(({ excerpt }) => excerpt?.en)
+
+  test('word by word stays in the history in full', async () => {
+    const { id } = await draft()
+    await write(id, LONG)
+    await rewrite(id, LONG, OTHER)
+    expect(await kept(id)).toContain(LONG.join(' '))
+    await autosaves(id, 22)
+    expect(await kept(id)).toContain(LONG.join(' '))
+  })
+
+  test('word by word again and again stays in the history for the most part', async () => {
+    const { id } = await draft()
+    await write(id, LONG)
+    await rewrite(id, LONG, OTHER)
+    await rewrite(id, OTHER, THIRD)
+    await rewrite(id, THIRD, text('fourth'))
+    await autosaves(id, 22)
+    const all = (await kept(id)).map((version) => version?.split(' ') ?? [])
+    for (const former of [LONG, OTHER, THIRD]) {
+      expect(Math.max(...all.map((words) => former.filter((word) => words.includes(word)).length))).toBeGreaterThan(former.length / 2)
+    }
+    expect(all.length).toBeLessThan(36)
+  })
+
+  test('word by word stays in full if it was typed with corrections', async () => {
+    const { id } = await draft()
+    for (let count = 1; count <= LONG.length; count += 1) {
+      if (count % 5 === 0) await write(id, [...LONG.slice(0, count - 1), 'sentecn'])
+      await write(id, LONG.slice(0, count))
+    }
+    await rewrite(id, LONG, OTHER)
+    await autosaves(id, 22)
+    expect(await kept(id)).toContain(LONG.join(' '))
+  })
+
+  test('word by word, in turns with the other language, stays in full in its own', async () => {
+    const { id } = await draft()
+    await write(id, LONG)
+    for (let count = 1; count <= LONG.length; count += 1) {
+      await write(id, [...OTHER.slice(0, count), ...LONG.slice(count)])
+      await autosave(id, { excerpt: `Auf Deutsch ${count}` }, { locale: 'de' })
+    }
+    expect(await kept(id)).toContain(LONG.join(' '))
+  })
+
+  test('by a tenth and then added to needs no more versions than usual', async () => {
+    const { id } = await draft()
+    await write(id, LONG)
+    for (let count = 1; count <= 4; count += 1) await write(id, [...OTHER.slice(0, count), ...LONG.slice(count)])
+    for (let count = 1; count <= 40; count += 1) await write(id, [...OTHER.slice(0, 4), ...LONG.slice(4), ...OTHER.slice(0, count)])
+    expect((await versions(id)).length).toBeLessThan(26)
+  })
+})
+
 describe('autosaves', () => {
   test('keep the last 20 in each language', async () => {
     const { id } = await draft()
