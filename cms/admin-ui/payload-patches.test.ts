@@ -28,6 +28,14 @@ test('a save leaves the address of the live preview as it is, the only place whe
   expect([calls(before), calls(after)]).toEqual([1, 0])
 })
 
+test('opening a view or drawer for a new document stores nothing, and what is stored later has a view of its own', async () => {
+  const [before, after] = await patchedText('views/Document/index.js')
+  expect(before.match(/payload\.create\(/g)).toHaveLength(1)
+  expect(after).toMatch(/if \(shouldAutosave && [^{]*\{\s*doc = await payload\.create\(/)
+  expect(after.match(/shouldAutosave = .*/g)).toEqual(['shouldAutosave = false;'])
+  expect(after).toContain('}, `${locale?.code} ${id}`)')
+})
+
 test('a version is “Previously Published” only in a language in which it was public', async () => {
   const { getVersionLabel } = (await patched('views/Versions/VersionPillLabel/getVersionLabel.js')) as {
     getVersionLabel: (of: object) => { name: string }
