@@ -1,11 +1,10 @@
-import type { Access } from 'payload'
-import type { RoutableSlug } from '#cms/core/paths.ts'
+import type { Access, CollectionSlug } from 'payload'
 import { isId } from '#cms/core/route-id.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { hasRole, isPerson, mayPublish } from './roles.ts'
 
 /** Whether the row `alias` of a collection, or of its versions, is published in any language. Issues have no status per language. */
-function published(collection: RoutableSlug, alias: string, row: { status: string; locales: string }): string {
+function published(collection: CollectionSlug, alias: string, row: { status: string; locales: string }): string {
   if (collection === 'issues') return `${alias}.${row.status} = 'published'`
   return `EXISTS (SELECT FROM "${row.locales}" l WHERE l._parent_id = ${alias}.id AND l.${row.status} = 'published')`
 }
@@ -14,7 +13,7 @@ function published(collection: RoutableSlug, alias: string, row: { status: strin
  * The documents that are not public, and whose versions `$1` saved without publishing any. The public row and the audit log are asked
  * too: old versions are deleted, the published ones included, and “Unpublish” rewrites the published version.
  */
-function statementFor(collection: RoutableSlug): string {
+function statementFor(collection: CollectionSlug): string {
   const versions = `"_${collection}_v"`
   const wasPublished = published(collection, 'v', { status: 'version__status', locales: `_${collection}_v_locales` })
   const isPublished = published(collection, 'd', { status: '_status', locales: `${collection}_locales` })
@@ -27,7 +26,7 @@ function statementFor(collection: RoutableSlug): string {
 
 /** Publishers delete every document, editors only drafts that are theirs alone and, as far as versions tell, were never public. */
 export const ownDraftOrPublisher =
-  (collection: RoutableSlug): Access =>
+  (collection: CollectionSlug): Access =>
   async ({ req, id }) => {
     if (mayPublish(req.user)) return true
     if (!isPerson(req.user) || !hasRole(req.user, 'editor')) return false

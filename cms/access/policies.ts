@@ -1,5 +1,4 @@
 import type { CollectionConfig, CollectionSlug, GlobalConfig, Where, Access } from 'payload'
-import { isRoutable } from '#cms/core/paths.ts'
 import { ownDraftOrPublisher } from './own-drafts.ts'
 import { publishedOrWriter } from './published.ts'
 import { writeOrPublish } from '#cms/editing/publishing.ts'
@@ -39,7 +38,7 @@ export const contentAccess = (collection: CollectionSlug, published?: Where): Co
   readVersions: writers,
   create: writeOrPublish,
   update: writeOrPublish,
-  delete: isRoutable(collection) ? ownDraftOrPublisher(collection) : publishers,
+  delete: ownDraftOrPublisher(collection),
 })
 
 /** Records without drafts, which are public as soon as they are saved, so only publishers may save them. */

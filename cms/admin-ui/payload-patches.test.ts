@@ -55,6 +55,14 @@ test('every label gets its input by the hook that gives it the id of the label',
   expect(after).toMatch(/_jsxs\(Element, \{\s+className: .+,\s+htmlFor,\s+ref,/)
 })
 
+test('opening a view or drawer for a new document stores nothing, and what is stored later has a view of its own', async () => {
+  const [before, after] = await patchedText('views/Document/index.js')
+  expect(before.match(/payload\.create\(/g)).toHaveLength(1)
+  expect(after).toMatch(/if \(shouldAutosave && [^{]*\{\s*doc = await payload\.create\(/)
+  expect(after.match(/shouldAutosave = .*/g)).toEqual(['shouldAutosave = false;'])
+  expect(after).toContain('}, `${locale?.code} ${id}`)')
+})
+
 test('a version is “Previously Published” only in a language in which it was public', async () => {
   const { getVersionLabel } = (await patched('views/Versions/VersionPillLabel/getVersionLabel.js')) as {
     getVersionLabel: (of: object) => { name: string }

@@ -10,8 +10,6 @@ const DELETION_NOTICE = path.resolve(import.meta.dirname, '../redirects/admin/de
 
 const BULK_DELETION_NOTICE = path.resolve(import.meta.dirname, '../redirects/admin/bulk-deletion-notice.tsx')
 
-const PATHS = path.resolve(import.meta.dirname, '../core/paths.ts')
-
 const REFUSED_FILES = path.resolve(import.meta.dirname, '../media/admin/refused-files.tsx')
 
 const LABELLED_INPUT = path.resolve(import.meta.dirname, 'use-labelled-input.ts')
@@ -58,15 +56,16 @@ const PATCHES: Patch[] = [
     ],
   },
   {
-    why: `Opening the view for a new document, or only pointing at a link to it, stored an empty draft that stayed behind. In the
-      edit view of a document with an address, the first save follows the first change (use-first-save.ts).`,
+    why: `Opening the view or the drawer for a new document, or only pointing at a link to it, stored an empty draft that stayed behind. The
+      first save follows the first change (use-first-save.ts). A drawer then shows the edit view of what is stored: a view of its own,
+      so that it takes over what was typed meanwhile instead of overwriting it.`,
     file: /@payloadcms\/ui\/dist\/views\/Document\/index\.js/,
-    importing: `import { isRoutable } from ${JSON.stringify(PATHS)}`,
     replace: [
       [
-        'if (shouldAutosave && !validateDraftData && !idFromArgs && collectionSlug) {',
-        'if (shouldAutosave && !validateDraftData && !idFromArgs && collectionSlug && (drawerSlug || !isRoutable(collectionSlug))) {',
+        'const shouldAutosave = hasSavePermission && hasAutosaveEnabled(collectionConfig || globalConfig);',
+        'const shouldAutosave = false;',
       ],
+      ['    }, locale?.code)\n  };', '    }, `${locale?.code} ${id}`)\n  };'],
     ],
   },
   {

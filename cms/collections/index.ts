@@ -38,5 +38,5 @@ const definitions: CollectionConfig[] = [
 
 /** In the order of the admin's sidebar, group by group: Content, Directory, Inbox, Settings. */
 export const collections = definitions.map((collection) =>
-  withSharedRules(isRoutable(collection.slug) ? withEditing(withMoveRedirects(collection)) : collection),
+  withSharedRules(withEditing(isRoutable(collection.slug) ? withMoveRedirects(collection) : collection)),
 )

@@ -22,7 +22,7 @@ export const jobs: CollectionConfig = {
     listSearchableFields: ['title', 'department', 'location'],
     description: 'Positions listed at /jobs while they are published. Unpublish one when it is filled.',
   },
-  versions: { drafts: { autosave: { interval: 1500 }, schedulePublish: true }, maxPerDoc: 20 },
+  versions: { drafts: true, maxPerDoc: 20 },
   fields: [
     titleField('The job title, for example “Parser engineer”.'),
     {

@@ -16,6 +16,7 @@ import { liveAddress, previewAddress } from './preview/preview-address.ts'
 import { isOwnCanonical } from '#cms/core/own-canonical.ts'
 import { isRoutable, type RoutableSlug } from '#cms/core/paths.ts'
 import { staleGlobalHooks, staleSaveHooks } from './saving/guard-stale-save.ts'
+import { hasDrafts } from './saving/shared-rules.ts'
 
 /** Not below a second: each autosave is a transaction, and an editor stops to think more often than that. */
 const AUTOSAVE = { interval: 1500 }
@@ -44,29 +45,6 @@ const sharePanel: Field = {
 const versionsView = { versions: { Component: '/editing/history/admin/versions-view#VersionsView' } }
 
 const FORM_WATCH = '/editing/admin/localized-form-watch#LocalizedFormWatch'
-
-/** Adds the form watch, a preview link and the live preview to the edit view. */
-function adminOf(collection: CollectionConfig, slug: RoutableSlug): CollectionConfig['admin'] {
-  const { admin = {} } = collection
-  const { components = {} } = admin
-  return {
-    ...admin,
-    preview: previewAddress(slug),
-    livePreview: { url: liveAddress(slug), breakpoints: BREAKPOINTS },
-    components: {
-      ...components,
-      views: { ...components.views, edit: versionsView },
-      edit: {
-        PreviewButton: '/editing/preview/admin/open-preview#OpenPreview',
-        ...components.edit,
-        beforeDocumentControls: [
-          { path: FORM_WATCH, serverProps: { collection: slug } },
-          ...(components.edit?.beforeDocumentControls ?? []),
-        ],
-      },
-    },
-  }
-}
 
 /** The unsaved values of a form, which the live preview reads instead of the stored document. */
 type Unsaved = { collection: RoutableSlug; id: number; data: Record<string, unknown> }
@@ -99,22 +77,63 @@ const canonicalWithoutFallback: CollectionBeforeReadHook = ({ doc, req: { locale
   return { ...(doc as object), seo: { ...seo, canonical: seo.canonical[locale] ?? null } }
 }
 
-/** Adds autosave, versions, guarded saves, previews and share links to a collection of documents with addresses. */
-export function withEditing(collection: CollectionConfig): CollectionConfig {
-  const { hooks = {}, slug } = collection
-  if (!isRoutable(slug)) throw new Error(`${slug} has no addresses: add it to RoutableSlug in cms/core/paths.ts.`)
+/** Adds previews and share links to a collection whose documents have addresses. */
+function withPreviews(collection: CollectionConfig): CollectionConfig {
+  const { admin = {}, fields, hooks = {}, slug } = collection
+  if (!isRoutable(slug)) return collection
+  const { components = {} } = admin
   return {
     ...collection,
-    admin: adminOf(collection, slug),
-    versions: draftsOf(collection),
-    fields: [...collection.fields, savedByField, sharePanel],
+    admin: {
+      ...admin,
+      preview: previewAddress(slug),
+      livePreview: { url: liveAddress(slug), breakpoints: BREAKPOINTS },
+      components: { ...components, edit: { PreviewButton: '/editing/preview/admin/open-preview#OpenPreview', ...components.edit } },
+    },
+    fields: [...fields, sharePanel],
     hooks: {
       ...hooks,
-      beforeOperation: [...staleSaveHooks.beforeOperation, showUnsaved, ...(hooks.beforeOperation ?? [])],
-      beforeValidate: [...staleSaveHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
+      beforeOperation: [showUnsaved, ...(hooks.beforeOperation ?? [])],
       beforeRead: [...(hooks.beforeRead ?? []), canonicalWithoutFallback],
+      beforeChange: [...(hooks.beforeChange ?? []), dropOwnCanonical],
+    },
+  }
+}
+
+/** Adds the list of versions and the form watch to the edit view. */
+function adminOf({ admin = {}, slug }: CollectionConfig): CollectionConfig['admin'] {
+  const { components = {} } = admin
+  const { edit } = components
+  const formWatch = { path: FORM_WATCH, serverProps: { collection: slug } }
+  return {
+    ...admin,
+    components: {
+      ...components,
+      views: { ...components.views, edit: versionsView },
+      edit: { ...edit, beforeDocumentControls: [formWatch, ...(edit?.beforeDocumentControls ?? [])] },
+    },
+  }
+}
+
+/**
+ * Adds autosave, versions and guarded saves to a collection if it has drafts, and previews and share links if its documents have
+ * addresses.
+ */
+export function withEditing(definition: CollectionConfig): CollectionConfig {
+  if (!hasDrafts(definition)) return definition
+  const collection = withPreviews(definition)
+  const { hooks = {} } = collection
+  return {
+    ...collection,
+    admin: adminOf(collection),
+    versions: draftsOf(collection),
+    fields: [...collection.fields, savedByField],
+    hooks: {
+      ...hooks,
+      beforeOperation: [...staleSaveHooks.beforeOperation, ...(hooks.beforeOperation ?? [])],
+      beforeValidate: [...staleSaveHooks.beforeValidate, ...(hooks.beforeValidate ?? [])],
       beforeDelete: [...staleSaveHooks.beforeDelete, ...(hooks.beforeDelete ?? [])],
-      beforeChange: [...(hooks.beforeChange ?? []), dropOwnCanonical, rememberSaver, reportUnpublishable],
+      beforeChange: [...(hooks.beforeChange ?? []), rememberSaver, reportUnpublishable],
     },
   }
 }

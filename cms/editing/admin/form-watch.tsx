@@ -1,5 +1,5 @@
 'use client'
-import { LeaveWithoutSaving, useAuth, useDocumentInfo, useFormModified } from '@payloadcms/ui'
+import { LeaveWithoutSaving, useAuth, useDocumentDrawerContext, useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import { useIsHydrated } from '#cms/admin-ui/use-is-hydrated.ts'
 import type { PublicationState } from '../publishing.ts'
 import type { NewDocument } from './new-draft.ts'
@@ -50,8 +50,11 @@ function FirstSave(document: NewDocument) {
 /** Makes sure that what is typed in an edit view is saved, does not overwrite other people's work, and is not lost if saving fails. */
 export function FormWatch({ locale, state }: { locale: string; state: PublicationState | null }) {
   const { id, collectionSlug } = useDocumentInfo()
+  const { drawerSlug } = useDocumentDrawerContext()
   const { user } = useAuth()
   const open = useOpenDocument(locale)
   if (open) return <Watch key={open.target} open={open} state={state} />
-  return !id && collectionSlug && user ? <FirstSave collection={collectionSlug} locale={locale} person={user.id} /> : null
+  return !id && collectionSlug && user ? (
+    <FirstSave collection={collectionSlug} locale={locale} person={user.id} drawer={drawerSlug} />
+  ) : null
 }

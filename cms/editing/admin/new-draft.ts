@@ -6,8 +6,11 @@ import { dropCopy, storeCopy } from './unsaved-copy.ts'
 
 type Values = Record<string, unknown>
 
-/** A document that somebody writes in the form of Create New, in the language of that form. */
-export type NewDocument = { collection: string; locale: string; person: number | string }
+/**
+ * A document that somebody writes in the form of Create New, in the language of that form. `drawer` names the drawer that the form is
+ * in, if it is in one.
+ */
+export type NewDocument = { collection: string; locale: string; person: number | string; drawer?: string }
 
 /** What is stored of it: `sent` are the values, `refused` the fields that the server did not take. */
 export type Stored = { id: number; updatedAt: string; sent: unknown; refused: Refusal[] }

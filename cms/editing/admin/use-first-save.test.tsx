@@ -13,17 +13,19 @@ const RETRY_MS = 5000
 const send = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 const replace = vi.fn()
 const setDisabled = vi.fn()
+const onSave = vi.fn()
 
 /** Payload's form and its surroundings. */
 let shown: { fields: Record<string, { value: unknown }>; modified: boolean; isSubmitting: boolean; menu: string; data?: { id: number } }
 let root: Root
-let render: (locale?: string) => void
+let render: (locale?: string, drawer?: string) => void
 let hooks: {
   saveBeforeReplacing: (path: string) => Promise<number | undefined>
   takeOver: (target: `${string}?locale=${string}`) => HandedOver | null
 }
 
 const form = {
+  formRef: { current: null as HTMLElement | null },
   getData: () => Object.fromEntries(Object.entries(shown.fields).map(([path, { value }]) => [path, value])),
   getFields: () => shown.fields,
   reset: () => Promise.resolve(),
@@ -34,6 +36,7 @@ const form = {
 
 const ui = {
   useAllFormFields: () => [shown.fields],
+  useDocumentDrawerContext: () => ({ onSave }),
   useDocumentInfo: () => ({ data: shown.data }),
   useForm: () => form,
   useFormModified: () => shown.modified,
@@ -68,7 +71,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   vi.doMock('@payloadcms/ui', () => ui)
-  for (const mock of [send, replace, setDisabled]) mock.mockReset()
+  for (const mock of [send, replace, setDisabled, onSave]) mock.mockReset()
   send.mockImplementation(() => Promise.resolve(stored()))
   vi.stubGlobal('fetch', send)
   sessionStorage.clear()
@@ -79,14 +82,16 @@ beforeEach(async () => {
   const { saveBeforeReplacing } = await import('./replace-form.ts')
   const { takeOver } = await import('./hand-over.ts')
   hooks = { saveBeforeReplacing, takeOver }
-  function CreateNew({ locale }: { locale: string }) {
-    const { open, refused } = useFirstSave({ ...NEW, locale })
+  function CreateNew({ locale, drawer }: { locale: string; drawer?: string }) {
+    const { open, refused } = useFirstSave({ ...NEW, locale, drawer })
     useUnsavedCopy(open)
     return <p>{refused.map(({ message }) => message)}</p>
   }
   document.body.innerHTML = '<div></div>'
   root = createRoot(document.querySelector('div') as HTMLDivElement)
-  render = (locale = NEW.locale) => act(() => root.render(<CreateNew key={locale} locale={locale} />))
+  form.formRef.current = document.querySelector('div')
+  render = (locale = NEW.locale, drawer) =>
+    act(() => root.render(<CreateNew key={`${locale} ${drawer}`} locale={locale} drawer={drawer} />))
   render()
 })
 
@@ -197,6 +202,36 @@ test('a language menu that returns to the language of the form forgets nothing',
   render()
   await act(() => hooks.saveBeforeReplacing('collections/pages/create'))
   expect(requests()).toEqual([created('Begun')])
+})
+
+test('a drawer stores nothing before something is typed, then shows the edit view itself and leaves the form below it alone', async () => {
+  render('en', 'doc-drawer_pages')
+  await pass(PAUSE_MS * 2)
+  expect(send).not.toHaveBeenCalled()
+  shown = { ...shown, fields: { title: { value: 'Begun' } }, modified: true }
+  render('en', 'doc-drawer_pages')
+  await pass(PAUSE_MS)
+  expect(requests()).toEqual([created('Begun')])
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ doc: { id: 12 }, operation: 'create', result: { id: 12 } })
+  expect(replace).not.toHaveBeenCalled()
+  // The form of Create New below it has become no document.
+  await expect(hooks.saveBeforeReplacing('collections/pages/create')).resolves.toBeUndefined()
+})
+
+test('the edit view waits for somebody who works in a drawer over the form, and what changes meanwhile is stored', async () => {
+  const drawer = document.createElement('dialog')
+  drawer.innerHTML = '<input>'
+  document.body.append(drawer)
+  drawer.querySelector('input')?.focus()
+  type('Begun')
+  await pass(PAUSE_MS)
+  type('Begun, and on')
+  await pass(PAUSE_MS)
+  expect(requests()).toEqual([created('Begun'), added('Begun, and on')])
+  expect(replace).not.toHaveBeenCalled()
+  drawer.remove()
+  await pass(PAUSE_MS)
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/collections/pages/12?locale=en')
 })
 
 test('a failed save is repeated, says why, and leaves a copy to the next visit', async () => {

@@ -7,9 +7,9 @@ import { changedFields, currentCaret, handOver } from './hand-over.ts'
 import { newDraft, type NewDocument, newTarget, type Stored } from './new-draft.ts'
 import type { Refusal } from './refused-fields.ts'
 import { createdAs, forgetCreated, noteCreated } from './replace-form.ts'
-import { targetOf } from './save-requests.ts'
+import { type DocumentName, targetOf } from './save-requests.ts'
 import { dropCopy } from './unsaved-copy.ts'
-import { isInRichText, useEditView } from './use-edit-view.ts'
+import { useEditView, useIsAway } from './use-edit-view.ts'
 import type { OpenDocument } from './use-open-document.ts'
 
 /** As long as autosave waits after the last key. */
@@ -17,13 +17,16 @@ const PAUSE_MS = 1500
 /** After a failure. Its reasons must be readable for a while, because the edit view does not show them. */
 const RETRY_MS = 5000
 
+/** A drawer has a name of its own: the page below it may be the same form. */
+const nameOf = ({ collection, drawer }: Pick<NewDocument, 'collection' | 'drawer'>): DocumentName => drawer ?? `${collection}/create`
+
 type Draft = { save: () => Promise<void>; id: number | undefined; refused: Refusal[] }
 
 /**
  * Stores what is in the form, and opens the edit view of what is stored, which takes over what was typed since.
  * @param isPayloads whether one of Payload's own buttons creates the document, or has created it
  */
-function useDraft({ collection, locale, person }: NewDocument, isPayloads: boolean): Draft {
+function useDraft({ collection, locale, person, drawer }: NewDocument, isPayloads: boolean): Draft {
   const { getData, getFields, setBackgroundProcessing, setDisabled, setModified } = useForm()
   const [refused, setRefused] = useState<Refusal[]>([])
   const [id, setId] = useState<number | undefined>(undefined)
@@ -34,7 +37,8 @@ function useDraft({ collection, locale, person }: NewDocument, isPayloads: boole
   const isSaving = useRef(false)
   const isTheirs = useRef(false)
   useEffect(() => void (isTheirs.current = isPayloads), [isPayloads])
-  useEditView({ collection, locale, person }, id, isSaving)
+  useEditView({ collection, locale, person, drawer }, id, isSaving)
+  const name = nameOf({ collection, drawer })
 
   const save = useCallback(async () => {
     if (isTheirs.current) return
@@ -50,7 +54,7 @@ function useDraft({ collection, locale, person }: NewDocument, isPayloads: boole
       return getData()
     })
     noteCreated(
-      `${collection}/create`,
+      name,
       storing.then((stored) => (Array.isArray(stored) ? undefined : stored.id)),
     )
     const result = await storing
@@ -67,20 +71,20 @@ function useDraft({ collection, locale, person }: NewDocument, isPayloads: boole
     if (differences(result.sent, getData()).length === 0) setModified(false)
     setRefused([])
     setId(result.id)
-  }, [collection, locale, person, getData, getFields, setBackgroundProcessing, setDisabled, setModified])
+  }, [collection, locale, person, name, getData, getFields, setBackgroundProcessing, setDisabled, setModified])
 
   // The same form in another language may have been stored only as this one replaced it.
-  useEffect(() => void createdAs(`${collection}/create`)?.then((stored) => stored !== undefined && setId(stored)), [collection])
+  useEffect(() => void createdAs(name)?.then((stored) => stored !== undefined && setId(stored)), [name])
 
   // A layout effect, because it is cleaned up while the form still has its fields and its caret.
   useLayoutEffect(
     () => () => {
-      forgetCreated(`${collection}/create`)
+      forgetCreated(name)
       if (!stored.current) return
       const target = targetOf(`${collection}/${stored.current.id}`, locale)
       handedOver.current = handOver({ target, ...changedFields(sent.current, getFields()), caret: currentCaret() })
     },
-    [collection, locale, getFields],
+    [collection, locale, name, getFields],
   )
   return { save, id, refused }
 }
@@ -91,30 +95,39 @@ type FirstSave = { open: OpenDocument; refused: Refusal[]; isPublishRefused: boo
  * Stores a new document once something is typed, after a pause or when the view is left, and opens its edit view.
  * @returns the new document, for copies of unsaved text, and why it could not be stored
  */
-export function useFirstSave({ collection, locale, person }: NewDocument): FirstSave {
+export function useFirstSave({ collection, locale, person, drawer }: NewDocument): FirstSave {
   const [fields] = useAllFormFields()
   const modified = useFormModified()
   const isSubmitting = useFormProcessing()
   const isSubmitted = useFormSubmitted()
   const { data } = useDocumentInfo()
   const isCreated = Boolean(data?.id)
-  const { save, id, refused } = useDraft({ collection, locale, person }, isSubmitting || isCreated)
+  const { save, id, refused } = useDraft({ collection, locale, person, drawer }, isSubmitting || isCreated)
+  const isAway = useIsAway()
 
   const wait = refused.length > 0 || isSubmitted ? RETRY_MS : PAUSE_MS
   useEffect(() => {
     if (!modified || isSubmitting || isCreated) return
     const timer = setTimeout(() => {
       // While the edit view is being opened, another save would look to it like somebody else's.
-      if (id === undefined || isInRichText()) void save()
+      if (id === undefined || isAway()) void save()
     }, wait)
     return () => clearTimeout(timer)
-  }, [fields, modified, isSubmitting, isCreated, id, refused, wait, save])
+  }, [fields, modified, isSubmitting, isCreated, id, refused, wait, save, isAway])
 
   const target = newTarget({ collection, locale })
   useEffect(() => {
     if (isCreated) dropCopy(target, person)
   }, [isCreated, target, person])
 
-  const open = { document: `${collection}/create`, locale, target, address: `/api/${collection}`, person, hasDrafts: true, create: save }
+  const open = {
+    document: nameOf({ collection, drawer }),
+    locale,
+    target,
+    address: `/api/${collection}`,
+    person,
+    hasDrafts: true,
+    create: save,
+  }
   return { open, refused, isPublishRefused: isSubmitted && !isSubmitting && !isCreated && id === undefined }
 }

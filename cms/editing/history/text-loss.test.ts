@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
-import { losesText, textsAfter } from './text-loss.ts'
+import { losesText, removedLengths, textsAfter } from './text-loss.ts'
 
 const LONG = 'A sentence of some length.'
 const block = (id: string, text: string) => ({ id, blockType: 'hero', text })
@@ -37,3 +37,14 @@ test.each([
   ['a single word', { title: 'Begun' }, { title: '' }],
   ['a timestamp', { updatedAt: '2026-05-04T09:30:00.000Z' }, { updatedAt: '' }],
 ])('%s loses no text', (_, before, after) => expect(losesText(before, textsAfter(before, after))).toBe(false))
+
+test.each([
+  ['a word that is typed', 'A sent', 'A sentence', 0],
+  ['a word in the middle that is replaced', 'A short sentence.', 'A long sentence.', 5],
+  ['a letter among equal ones', 'Zoological', 'Zological', 1],
+  ['a text that is cleared', 'A sentence', '', 10],
+  ['an empty text that is filled', '', 'A sentence', 0],
+])('%s removes that many characters', (_, was, now, count) => {
+  const before = { title: was, other: 'Unchanged' }
+  expect([...removedLengths(before, textsAfter(before, { title: now }))]).toEqual(count > 0 ? [['.title', count]] : [])
+})

@@ -46,6 +46,22 @@ function isReplaced(text: string, by: string): boolean {
   return words.length > 1 && kept * 2 < words.length && !by.startsWith(text)
 }
 
+/** Returns the number of characters that a change in one place of a text removed. */
+function removedLength(was: string, now: string): number {
+  const shorter = Math.min(was.length, now.length)
+  let start = 0
+  while (start < shorter && was[start] === now[start]) start += 1
+  let end = 0
+  while (end < shorter - start && was.at(-1 - end) === now.at(-1 - end)) end += 1
+  return was.length - start - end
+}
+
+/** Returns how many characters a save removes from each text that loses any, by path. */
+export const removedLengths = (before: Record<string, unknown>, left: Texts): ReadonlyMap<string, number> =>
+  new Map(
+    [...texts(before)].map(([place, was]) => [place, removedLength(was, left.get(place) ?? '')] as const).filter(([, count]) => count > 0),
+  )
+
 /** Returns true if a save removes a text, or more than half of its characters or words. */
 export function losesText(before: Record<string, unknown>, left: Texts): boolean {
   return [...texts(before)].some(([place, was]) => was.length >= MIN_TEXT_LENGTH && isReplaced(was, left.get(place) ?? ''))

@@ -7,14 +7,22 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { isPerson } from '#cms/access/roles.ts'
-import { losesText, type Texts, textsAfter } from './text-loss.ts'
-import { markAutosave, markLanguage, retainFullestAutosave, retainNewestAutosave, thinAutosaves, trimVersions } from './versions.server.ts'
+import { losesText, removedLengths, textsAfter } from './text-loss.ts'
+import {
+  type Change,
+  markAutosave,
+  markLanguage,
+  retainFullestAutosave,
+  retainNewestAutosave,
+  thinAutosaves,
+  trimVersions,
+} from './versions.server.ts'
 
 /** The default number of versions retained for each document. */
 const DEFAULT_MAX_VERSIONS = 50
 
-/** The autosave a request is making, and the texts after it. */
-type Autosave = { document: string; left?: Texts }
+/** The autosave a request is making, and what it does to the texts. */
+type Autosave = { document: string; change?: Change }
 
 const autosaveOf = (req: PayloadRequest, document: string): Autosave | undefined => {
   const autosave = req.context.autosave as Autosave | undefined
@@ -33,7 +41,7 @@ const saverOf = ({ savedBy }: Record<string, unknown>) => (typeof savedBy === 'n
 
 /**
  * Retains the newest autosave if this save removes or replaces a text of it or if it is another person's, and the fullest
- * autosave if a text was removed little by little.
+ * autosave if a text was removed or rewritten little by little.
  */
 const retainLostText: CollectionBeforeChangeHook = async ({ collection, data, operation, originalDoc, req }) => {
   if (operation !== 'update' || originalDoc?.id === undefined) return data
@@ -42,9 +50,10 @@ const retainLostText: CollectionBeforeChangeHook = async ({ collection, data, op
   const isAnothers = saver !== undefined && isPerson(req.user) && saver !== req.user.id
   const saved = { collection: collection.slug, id: before.id }
   const left = textsAfter(before, data)
+  const change: Change = { left, removed: removedLengths(before, left) }
+  await retainFullestAutosave(req, saved, change)
   if (isAnothers || losesText(before, left)) await retainNewestAutosave(req, saved)
-  await retainFullestAutosave(req, saved, left)
-  Object.assign(autosaveOf(req, `${saved.collection}:${saved.id}`) ?? {}, { left })
+  Object.assign(autosaveOf(req, `${saved.collection}:${saved.id}`) ?? {}, { change })
   return data
 }
 
@@ -56,7 +65,7 @@ const thinHistory =
     const autosave = autosaveOf(req, `${saved.collection}:${saved.id}`)
     if (!autosave) return void (await trimVersions(req, saved, limit))
     delete req.context.autosave
-    await markAutosave(req, saved, autosave.left)
+    await markAutosave(req, saved, autosave.change)
     await thinAutosaves(req, saved)
   }
 

@@ -11,33 +11,55 @@ const tableOf = (collection: string) => `_${collection.replaceAll('-', '_')}_v`
 export const retainNewestAutosave = (req: PayloadRequest, { collection, id }: Versioned) =>
   queryIn(req)(`UPDATE ${tableOf(collection)} SET autosave_kept = true WHERE parent_id = $1 AND latest AND autosave`, [id])
 
-/** The length of each text, by path. */
-const stored = (texts: Texts | undefined): string =>
-  JSON.stringify(Object.fromEntries([...(texts ?? [])].map(([place, text]) => [place, text.length])))
+/** The texts after a save, and how many characters it removed from each. */
+export type Change = { left: Texts; removed: ReadonlyMap<string, number> }
+
+/** A number for each text, by path. */
+const stored = (numbers: Iterable<readonly [string, number]>): string => JSON.stringify(Object.fromEntries(numbers))
+
+const lengthsOf = (texts: Texts) => stored([...texts].map(([place, text]) => [place, text.length] as const))
 
 /**
- * For each text that is now less than half as long as in an autosave of this language, exempts the autosave with the
- * longest text from thinning. That text is then measured from scratch, so that clearing it retains a few versions, not all.
+ * The autosave in which each text was fullest before it was removed or rewritten: a removed character weighs as much as four that are
+ * added, so that neither a longer replacement nor a correction counts for much. `lost` is the number of characters removed up to then.
  */
-export const retainFullestAutosave = (req: PayloadRequest, { collection, id }: Versioned, left: Texts) =>
+const fullest = (collection: string) => `SELECT DISTINCT ON (autosave_locale, key)
+    id, autosave_locale, key, value::int AS length, coalesce((autosave_lost ->> key)::int, 0) AS lost
+  FROM ${tableOf(collection)}, jsonb_each_text(autosave_lengths)
+  WHERE parent_id = $1 AND autosave AND NOT autosave_kept AND value::int >= ${MIN_TEXT_LENGTH}
+  ORDER BY autosave_locale, key, value::int - 4 * coalesce((autosave_lost ->> key)::int, 0) DESC, updated_at DESC, id DESC`
+
+/** The characters that were removed from each text up to the newest autosave of this language. */
+const lostSoFar = (collection: string) => `SELECT autosave_lost FROM ${tableOf(collection)}
+  WHERE parent_id = $1 AND autosave AND autosave_locale = $2 ORDER BY updated_at DESC, id DESC LIMIT 1`
+
+/**
+ * For each text of which more than half was removed or rewritten since it was fullest in this language, exempts that autosave from thinning.
+ * The text is then measured from scratch, so that clearing it retains a few versions, not all.
+ */
+export const retainFullestAutosave = (req: PayloadRequest, { collection, id }: Versioned, { removed }: Change) =>
   queryIn(req)(
-    `WITH lost AS (
-      SELECT DISTINCT ON (key) v.id, key
-      FROM ${tableOf(collection)} v, jsonb_each_text(v.autosave_lengths)
-      WHERE parent_id = $1 AND autosave AND NOT autosave_kept AND autosave_locale = $2
-        AND value::int >= ${MIN_TEXT_LENGTH} AND value::int > 2 * coalesce(($3::jsonb ->> key)::int, 0)
-      ORDER BY key, value::int DESC, updated_at DESC, v.id DESC)
+    `WITH fullest AS (${fullest(collection)}), so_far AS (${lostSoFar(collection)}), lost AS (
+      SELECT id, key FROM fullest WHERE autosave_locale = $2
+        AND length < 2 * (coalesce(((SELECT autosave_lost FROM so_far) ->> key)::int, 0) - lost + coalesce(($3::jsonb ->> key)::int, 0)))
     UPDATE ${tableOf(collection)}
-    SET autosave_kept = autosave_kept OR id IN (SELECT id FROM lost), autosave_lengths = autosave_lengths - ARRAY(SELECT key FROM lost)
+    SET autosave_kept = autosave_kept OR id IN (SELECT id FROM lost),
+      autosave_lengths = autosave_lengths - ARRAY(SELECT key FROM lost), autosave_lost = autosave_lost - ARRAY(SELECT key FROM lost)
     WHERE parent_id = $1 AND autosave_locale = $2 AND EXISTS (SELECT FROM lost)`,
-    [id, req.locale, stored(left)],
+    [id, req.locale, stored(removed)],
   )
 
-/** Marks the newest version as an autosave, with its language and the lengths of its texts. */
-export const markAutosave = (req: PayloadRequest, { collection, id }: Versioned, texts: Texts | undefined) =>
+/** Marks the newest version as an autosave, with its language, the lengths of its texts and what they lost so far. */
+export const markAutosave = (req: PayloadRequest, { collection, id }: Versioned, change: Change | undefined) =>
   queryIn(req)(
-    `UPDATE ${tableOf(collection)} SET autosave = true, autosave_locale = $2, autosave_lengths = $3::jsonb WHERE parent_id = $1 AND latest`,
-    [id, req.locale, stored(texts)],
+    `WITH so_far AS (${lostSoFar(collection)}), lost AS (
+      SELECT key, sum(value::int) AS lost
+      FROM (SELECT * FROM jsonb_each_text((SELECT autosave_lost FROM so_far)) UNION ALL SELECT * FROM jsonb_each_text($4::jsonb)) AS counts
+      WHERE $3::jsonb ? key GROUP BY key)
+    UPDATE ${tableOf(collection)} SET autosave = true, autosave_locale = $2, autosave_lengths = $3::jsonb,
+      autosave_lost = (SELECT coalesce(jsonb_object_agg(key, lost), '{}') FROM lost)
+    WHERE parent_id = $1 AND latest`,
+    [id, req.locale, lengthsOf(change?.left ?? new Map()), stored(change?.removed ?? [])],
   )
 
 /** The time bucket of an autosave: five minutes within the last hour, one hour within the last day, otherwise one day. */
@@ -51,20 +73,22 @@ const CHARACTER_COUNT = `coalesce((SELECT sum(value::int) FROM jsonb_each_text(a
 
 /**
  * Deletes autosaves at growing intervals. Each language keeps its last 20; of older ones, the last and the longest of
- * every time bucket for a year; and the last 50 that are exempt from thinning.
+ * every time bucket and those in which a text was fullest for a year; and the last 50 that are exempt from thinning.
  */
 export const thinAutosaves = (req: PayloadRequest, { collection, id }: Versioned) =>
   queryIn(req)(
-    `DELETE FROM ${tableOf(collection)} WHERE id IN (
+    `WITH fullest AS (${fullest(collection)})
+    DELETE FROM ${tableOf(collection)} WHERE id IN (
       SELECT id FROM (
-        SELECT id, latest, autosave_kept, updated_at,
+        SELECT id, latest, autosave_kept, updated_at, id IN (SELECT id FROM fullest) AS is_fullest,
           row_number() OVER (PARTITION BY autosave_locale, autosave_kept ORDER BY updated_at DESC, id DESC) AS place,
           row_number() OVER (PARTITION BY autosave_locale, ${TIME_BUCKET} ORDER BY updated_at DESC, id DESC) AS place_in_bucket,
           row_number() OVER (PARTITION BY autosave_locale, ${TIME_BUCKET} ORDER BY ${CHARACTER_COUNT} DESC, updated_at DESC, id DESC)
             AS place_by_length
         FROM ${tableOf(collection)} WHERE parent_id = $1 AND autosave) a
       WHERE NOT latest AND CASE WHEN autosave_kept THEN place > 50
-        ELSE place > 20 AND (least(place_in_bucket, place_by_length) > 1 OR updated_at < now() - interval '1 year') END)`,
+        ELSE place > 20 AND (
+          (least(place_in_bucket, place_by_length) > 1 AND NOT is_fullest) OR updated_at < now() - interval '1 year') END)`,
     [id],
   )
 

@@ -40,7 +40,7 @@ const publishOneLanguage: CollectionBeforeOperationHook = ({ args, operation }) 
 /** The audit log itself, and collections that record their deletions with an action of their own. */
 const RECORDED_ELSEWHERE: readonly string[] = ['audit', 'users', 'api-keys', 'share-links']
 
-const hasDrafts = ({ versions }: CollectionConfig) => typeof versions === 'object' && Boolean(versions.drafts)
+export const hasDrafts = ({ versions }: CollectionConfig) => typeof versions === 'object' && Boolean(versions.drafts)
 
 /**
  * Adds the rules shared by all collections: drafts that only publishers can publish and that lose no text, and an audit log of

@@ -85,3 +85,26 @@ test('a document that cannot be stored asks before it is left, and is offered on
   await createNew(page)
   await expect(restore(page)).toHaveCount(0)
 })
+
+test('a drawer stores nothing before something is typed in it, then goes on in its edit view; the form below waits for it', async ({
+  page,
+}) => {
+  await page.locator('#parent-add-new button').first().click()
+  const drawer = page.locator('dialog.doc-drawer')
+  const typed = drawer.locator('#field-title')
+  await waitUntilStable(page, typed)
+  expect(await own(page)).toEqual([])
+  const begun = uniqueName('Begun')
+  await typed.fill(begun)
+  await expect(drawer.locator('main.collection-edit--is-editing')).toBeVisible()
+  await expect(typed).toBeFocused()
+  await page.keyboard.type(' and on', { delay: 30 })
+  await expect.poll(() => own(page)).toContain(`${begun} and on`)
+  await expect(typed).toHaveValue(`${begun} and on`)
+  // The page below has been stored too, because its parent was chosen.
+  await expect.poll(() => own(page)).toHaveLength(2)
+  await expect(page).toHaveURL(/\/pages\/create/)
+  await drawer.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page).toHaveURL(/\/pages\/\d+\?locale=en/)
+  await expect(page.locator('#field-parent')).toContainText(begun)
+})

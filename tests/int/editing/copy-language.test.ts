@@ -1,33 +1,25 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { copyLanguage } from '#cms/editing/languages/copy-language.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
-import type { User } from '#types'
-import { openTestCms, person } from '#tests/setup/cms.ts'
+import { person } from '#tests/setup/cms.ts'
+import { editingCms } from '#tests/setup/editing/editing-cms.ts'
 
-let cms: Cms
-let editor: User & { collection: 'users' }
-let serial = 0
-
-beforeAll(async () => {
-  cms = await openTestCms()
-  editor = await person(cms, 'editor')
-})
+const editing = editingCms('editor')
 
 /** Creates a page that is public in both languages, with an English draft that has other texts and a block. */
 async function drafted() {
-  const slug = `copied-${(serial += 1)}`
-  const { id } = await cms.create({ collection: 'pages', data: { title: 'Public', slug, _status: 'published' } })
-  await cms.update({ collection: 'pages', id, locale: 'de', data: { title: 'Öffentlich', _status: 'published' } })
+  const slug = editing.unique('copied')
+  const { id } = await editing.cms.create({ collection: 'pages', data: { title: 'Public', slug, _status: 'published' } })
+  await editing.cms.update({ collection: 'pages', id, locale: 'de', data: { title: 'Öffentlich', _status: 'published' } })
   const blocks = [{ blockType: 'hero' as const, heading: 'Drafted heading', text: '' }]
-  await cms.update({ collection: 'pages', id, draft: true, data: { title: 'Drafted', excerpt: 'Drafted excerpt', blocks } })
+  await editing.cms.update({ collection: 'pages', id, draft: true, data: { title: 'Drafted', excerpt: 'Drafted excerpt', blocks } })
   return id
 }
 
-const copy = (id: number, overrideData: boolean, user = editor) =>
-  copyLanguage(cms, user, { collectionSlug: 'pages', docID: id, fromLocale: 'en', toLocale: 'de', overrideData })
+const copy = (id: number, overrideData: boolean, user = editing.user) =>
+  copyLanguage(editing.cms, user, { collectionSlug: 'pages', docID: id, fromLocale: 'en', toLocale: 'de', overrideData })
 
 const german = (id: number, draft: boolean) =>
-  cms.findByID({ collection: 'pages', id, draft, locale: 'de', fallbackLocale: false, depth: 0 })
+  editing.cms.findByID({ collection: 'pages', id, draft, locale: 'de', fallbackLocale: false, depth: 0 })
 
 test('copies the newest English draft into a German draft, and leaves the public page unchanged', async () => {
   const id = await drafted()
@@ -39,7 +31,7 @@ test('copies the newest English draft into a German draft, and leaves the public
     _status: 'draft',
   })
   expect(await german(id, false)).toMatchObject({ title: 'Öffentlich', _status: 'published' })
-  expect(await cms.findByID({ collection: 'pages', id, depth: 0 })).toMatchObject({ title: 'Public', _status: 'published' })
+  expect(await editing.cms.findByID({ collection: 'pages', id, depth: 0 })).toMatchObject({ title: 'Public', _status: 'published' })
 })
 
 test('replaces existing German texts only on request', async () => {
@@ -65,6 +57,6 @@ test.each([true, false])('leaves the canonical URL of the other language unchang
 
 test('refuses users without the right to write', async () => {
   const id = await drafted()
-  await expect(copy(id, true, await person(cms, 'sales'))).rejects.toMatchObject({ status: 403 })
+  await expect(copy(id, true, await person(editing.cms, 'sales'))).rejects.toMatchObject({ status: 403 })
   expect(await german(id, true)).toMatchObject({ title: 'Öffentlich' })
 })

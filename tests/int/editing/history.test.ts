@@ -1,38 +1,30 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cms } from '#cms/core/cms.ts'
+import { describe, expect, test } from 'vitest'
 import { queryOf } from '#cms/core/query.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { readOrigins } from '#cms/editing/history/versions.server.ts'
-import type { User } from '#types'
-import { openTestCms, person } from '#tests/setup/cms.ts'
+import { person } from '#tests/setup/cms.ts'
+import { editingCms } from '#tests/setup/editing/editing-cms.ts'
 
 const TEXT = 'A text that took somebody an afternoon to write.'
 
-let cms: Cms
-let ada: User & { collection: 'users' }
-let serial = 0
-
-beforeAll(async () => {
-  cms = await openTestCms()
-  ada = await person(cms, 'publisher')
-})
+const editing = editingCms('publisher')
 
 async function draft() {
-  const slug = `history-${(serial += 1)}`
-  return cms.create({ collection: 'pages', draft: true, data: { title: 'First', slug, _status: 'draft' }, user: ada })
+  const slug = editing.unique('history')
+  return editing.cms.create({ collection: 'pages', draft: true, data: { title: 'First', slug, _status: 'draft' }, user: editing.user })
 }
 
-type How = { locale?: 'en' | 'de'; user?: typeof ada }
+type How = { locale?: 'en' | 'de'; user?: typeof editing.user }
 
 const autosave = (id: number, data: object, how: How = {}) =>
-  cms.update({ collection: 'pages', id, draft: true, autosave: true, data, user: ada, overrideAccess: false, ...how })
+  editing.cms.update({ collection: 'pages', id, draft: true, autosave: true, data, user: editing.user, overrideAccess: false, ...how })
 
 async function autosaves(id: number, count: number, how: How = {}) {
   for (let turn = 0; turn < count; turn += 1) await autosave(id, { excerpt: `turn ${turn}` }, how)
 }
 
 async function versions(id: number) {
-  const { docs } = await cms.findVersions({
+  const { docs } = await editing.cms.findVersions({
     collection: 'pages',
     where: { parent: { equals: id } },
     locale: 'all',
@@ -50,7 +42,7 @@ type Texts = { en?: string; de?: string } | null | undefined
 
 /** Backdates the versions of a page. */
 const age = (id: number, by: string) =>
-  sqlOf(cms).query(`UPDATE _pages_v SET updated_at = updated_at - $2::interval WHERE parent_id = $1`, [id, by])
+  sqlOf(editing.cms).query(`UPDATE _pages_v SET updated_at = updated_at - $2::interval WHERE parent_id = $1`, [id, by])
 
 describe('a text that was autosaved and then cleared', () => {
   test('stays in the history, however much is written after it', async () => {
@@ -97,11 +89,75 @@ describe('a text that was autosaved and then cleared', () => {
 
   test('stays in the history when somebody else cleared it, or replaced it with a text of the same length', async () => {
     const { id } = await draft()
-    const bob = await person(cms, 'editor')
+    const bob = await person(editing.cms, 'editor')
     await autosave(id, { excerpt: TEXT })
     await autosave(id, { excerpt: TEXT.toUpperCase() }, { user: bob })
     await autosaves(id, 22, { user: bob })
     expect((await versions(id)).map(({ excerpt }) => excerpt?.en)).toContain(TEXT)
+  })
+})
+
+describe('a text that was autosaved and then rewritten', () => {
+  const text = (word: string) => Array.from({ length: 40 }, (_, index) => `${word}${index}`)
+  const [LONG, OTHER, THIRD] = [text('sentence'), text('replacement'), text('third')]
+
+  const write = (id: number, words: string[]) => autosave(id, { excerpt: words.join(' ') })
+  /** Replaces `from` by `to` from the first word to the last, with a save after each. */
+  async function rewrite(id: number, from: string[], to: string[]) {
+    for (let count = 1; count <= from.length; count += 1) await write(id, [...to.slice(0, count), ...from.slice(count)])
+  }
+  const kept = async (id: number) => (await versions(id)).map(({ excerpt }) => excerpt?.en)
+
+  test('word by word stays in the history in full', async () => {
+    const { id } = await draft()
+    await write(id, LONG)
+    await rewrite(id, LONG, OTHER)
+    expect(await kept(id)).toContain(LONG.join(' '))
+    await autosaves(id, 22)
+    expect(await kept(id)).toContain(LONG.join(' '))
+  })
+
+  test('word by word again and again stays in the history for the most part', async () => {
+    const { id } = await draft()
+    await write(id, LONG)
+    await rewrite(id, LONG, OTHER)
+    await rewrite(id, OTHER, THIRD)
+    await rewrite(id, THIRD, text('fourth'))
+    await autosaves(id, 22)
+    const all = (await kept(id)).map((version) => version?.split(' ') ?? [])
+    for (const former of [LONG, OTHER, THIRD]) {
+      expect(Math.max(...all.map((words) => former.filter((word) => words.includes(word)).length))).toBeGreaterThan(former.length / 2)
+    }
+    expect(all.length).toBeLessThan(36)
+  })
+
+  test('word by word stays in full if it was typed with corrections', async () => {
+    const { id } = await draft()
+    for (let count = 1; count <= LONG.length; count += 1) {
+      if (count % 5 === 0) await write(id, [...LONG.slice(0, count - 1), 'sentecn'])
+      await write(id, LONG.slice(0, count))
+    }
+    await rewrite(id, LONG, OTHER)
+    await autosaves(id, 22)
+    expect(await kept(id)).toContain(LONG.join(' '))
+  })
+
+  test('word by word, in turns with the other language, stays in full in its own', async () => {
+    const { id } = await draft()
+    await write(id, LONG)
+    for (let count = 1; count <= LONG.length; count += 1) {
+      await write(id, [...OTHER.slice(0, count), ...LONG.slice(count)])
+      await autosave(id, { excerpt: `Auf Deutsch ${count}` }, { locale: 'de' })
+    }
+    expect(await kept(id)).toContain(LONG.join(' '))
+  })
+
+  test('by a tenth and then added to needs no more versions than usual', async () => {
+    const { id } = await draft()
+    await write(id, LONG)
+    for (let count = 1; count <= 4; count += 1) await write(id, [...OTHER.slice(0, count), ...LONG.slice(count)])
+    for (let count = 1; count <= 40; count += 1) await write(id, [...OTHER.slice(0, 4), ...LONG.slice(4), ...OTHER.slice(0, count)])
+    expect((await versions(id)).length).toBeLessThan(26)
   })
 })
 
@@ -136,7 +192,7 @@ describe('autosaves', () => {
 
   test('are deleted after a year, and published versions are not', async () => {
     const { id } = await draft()
-    await cms.update({ collection: 'pages', id, data: { title: 'Live', _status: 'published' }, user: ada })
+    await editing.cms.update({ collection: 'pages', id, data: { title: 'Live', _status: 'published' }, user: editing.user })
     await autosaves(id, 60)
     const all = await versions(id)
     expect(all.filter(({ autosave }) => autosave).length).toBeLessThan(30)
@@ -145,34 +201,35 @@ describe('autosaves', () => {
 })
 
 test('each version says who saved it, and in which language', async () => {
-  const bob = await person(cms, 'publisher')
+  const bob = await person(editing.cms, 'publisher')
   const { id } = await draft()
-  await cms.update({ collection: 'pages', id, locale: 'de', draft: true, data: { title: 'Erst' }, user: bob })
+  await editing.cms.update({ collection: 'pages', id, locale: 'de', draft: true, data: { title: 'Erst' }, user: bob })
   await autosave(id, { excerpt: 'Auf Deutsch' }, { locale: 'de' })
-  await cms.update({ collection: 'pages', id, data: { title: 'Live', _status: 'published' }, user: ada })
-  const origins = await readOrigins(queryOf(cms), 'pages', id)
+  await editing.cms.update({ collection: 'pages', id, data: { title: 'Live', _status: 'published' }, user: editing.user })
+  const origins = await readOrigins(queryOf(editing.cms), 'pages', id)
   expect(origins.toSorted((a, b) => a.id - b.id).map(({ by, locale }) => [by, locale])).toEqual([
-    [ada.name || ada.email, 'en'],
+    [editing.user.name || editing.user.email, 'en'],
     [bob.name || bob.email, 'de'],
-    [ada.name || ada.email, 'de'],
-    [ada.name || ada.email, 'en'],
+    [editing.user.name || editing.user.email, 'de'],
+    [editing.user.name || editing.user.email, 'en'],
   ])
 })
 
 test.each(['site', 'navigation', 'footer'] as const)(
   'each version of the settings %s says who saved it, and in which language',
   async (slug) => {
-    const bob = await person(cms, 'publisher')
+    const bob = await person(editing.cms, 'publisher')
     const data = slug === 'site' ? { name: 'Plumbline' } : {}
-    for (const locale of ['en', 'de'] as const) await cms.updateGlobal({ slug, data: data as never, locale, user: bob })
-    const origins = (await readOrigins(queryOf(cms), slug, null)).toSorted((a, b) => a.id - b.id).slice(-2)
+    for (const locale of ['en', 'de'] as const) await editing.cms.updateGlobal({ slug, data: data as never, locale, user: bob })
+    const origins = (await readOrigins(queryOf(editing.cms), slug, null)).toSorted((a, b) => a.id - b.id).slice(-2)
     expect(origins.map(({ by, locale }) => [by, locale])).toEqual(['en', 'de'].map((locale) => [bob.name || bob.email, locale]))
   },
 )
 
 test('versions that were saved deliberately are trimmed to the last 50', async () => {
   const { id } = await draft()
-  for (let turn = 0; turn < 54; turn += 1) await cms.update({ collection: 'pages', id, draft: true, data: { title: `Turn ${turn}` } })
+  for (let turn = 0; turn < 54; turn += 1)
+    await editing.cms.update({ collection: 'pages', id, draft: true, data: { title: `Turn ${turn}` } })
   const all = await versions(id)
   expect(all).toHaveLength(50)
   expect(all[0]?.title?.en).toBe('Turn 53')
