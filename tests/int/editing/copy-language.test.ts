@@ -47,10 +47,10 @@ test('replaces existing German texts only on request', async () => {
 test.each([true, false])('leaves the canonical URL of the other language unchanged; replacing texts: %s', async (overrideData) => {
   const id = await drafted()
   const canonical = 'https://elsewhere.example/first'
-  await cms.update({ collection: 'pages', id, draft: true, data: { seo: { title: 'Searched', canonical } } })
+  await editing.cms.update({ collection: 'pages', id, draft: true, data: { seo: { title: 'Searched', canonical } } })
   await copy(id, overrideData)
   expect((await german(id, true)).seo).toMatchObject({ title: 'Searched', canonical: null })
-  await cms.update({ collection: 'pages', id, locale: 'de', draft: true, data: { seo: { canonical: '/de/zuerst' } } })
+  await editing.cms.update({ collection: 'pages', id, locale: 'de', draft: true, data: { seo: { canonical: '/de/zuerst' } } })
   await copy(id, overrideData)
   expect((await german(id, true)).seo?.canonical).toBe('/de/zuerst')
 })
