@@ -37,7 +37,6 @@ test.each([
 test('a carriage return and a line feed in two pieces end one line', async () => {
   const pieces = ['[1,\r', '\n2,\r', '3]'].map((piece) => Buffer.from(piece))
   const lines: number[] = []
-  // eslint-disable-next-line @typescript-eslint/require-await -- only an asynchronous generator is a stream
   for await (const { line } of new JsonReader(
     (async function* () {
       yield* pieces
