@@ -50,6 +50,8 @@ test.each([true, false])('leaves the canonical URL of the other language unchang
   await editing.cms.update({ collection: 'pages', id, draft: true, data: { seo: { title: 'Searched', canonical } } })
   await copy(id, overrideData)
   expect((await german(id, true)).seo).toMatchObject({ title: 'Searched', canonical: null })
+  const completed = await editing.cms.findByID({ collection: 'pages', id, draft: true, locale: 'de', fallbackLocale: 'en', depth: 0 })
+  expect(completed.seo?.canonical).toBeNull()
   await editing.cms.update({ collection: 'pages', id, locale: 'de', draft: true, data: { seo: { canonical: '/de/zuerst' } } })
   await copy(id, overrideData)
   expect((await german(id, true)).seo?.canonical).toBe('/de/zuerst')
