@@ -498,7 +498,7 @@ export interface Page {
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is missing, or an SVG with text or pictures, which networks do not show, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -695,7 +695,7 @@ export interface Post {
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is missing, or an SVG with text or pictures, which networks do not show, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -1012,7 +1012,7 @@ export interface Changelog {
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is missing, or an SVG with text or pictures, which networks do not show, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -1144,7 +1144,7 @@ export interface Story {
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is missing, or an SVG with text or pictures, which networks do not show, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -1330,7 +1330,7 @@ export interface Glossary {
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is missing, or an SVG with text or pictures, which networks do not show, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -1510,7 +1510,7 @@ export interface Analyzer {
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is missing, or an SVG with text or pictures, which networks do not show, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**
@@ -1858,7 +1858,7 @@ export interface Issue {
      */
     description?: string | null;
     /**
-     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is an SVG, which networks do not show, or missing, a card made from the page’s own content.
+     * Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is missing, or an SVG with text or pictures, which networks do not show, a card made from the page’s own content.
      */
     image?: (number | null) | Media;
     /**

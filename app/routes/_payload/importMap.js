@@ -11,6 +11,7 @@ import { OpenPreview as OpenPreview_633db7dcd1dc19c839cf1ca9d4aecf6f } from '../
 import { VersionsView as VersionsView_7939ced50c0d5b62812c63c3e6a95e1e } from '../../../cms/editing/history/admin/versions-view'
 import { DayCell as DayCell_cbbeefb020e56b9f711b585bbdfa8a0e } from '../../../cms/admin-ui/day-cell.tsx'
 import { DayField as DayField_08eafbeed03ee2a03ce8cfc2e250ba33 } from '../../../cms/admin-ui/day-field.tsx'
+import { DayDiff as DayDiff_cbbeefb020e56b9f711b585bbdfa8a0e } from '../../../cms/admin-ui/day-cell.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -86,6 +87,7 @@ export const importMap = {
   "/editing/history/admin/versions-view#VersionsView": VersionsView_7939ced50c0d5b62812c63c3e6a95e1e,
   "/admin-ui/day-cell.tsx#DayCell": DayCell_cbbeefb020e56b9f711b585bbdfa8a0e,
   "/admin-ui/day-field.tsx#DayField": DayField_08eafbeed03ee2a03ce8cfc2e250ba33,
+  "/admin-ui/day-cell.tsx#DayDiff": DayDiff_cbbeefb020e56b9f711b585bbdfa8a0e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
