@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { DateFieldClient } from 'payload'
+import type { DateField } from 'payload'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -29,8 +29,8 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const { admin, defaultValue } = dateField('') as DateFieldClient
-const { clientProps } = admin?.components?.Field as unknown as { clientProps: object }
+const { admin, defaultValue } = dateField('') as DateField
+const { clientProps } = admin?.components?.Field as { clientProps: object }
 
 /** Renders the field once for each state of the form, as the form changes. */
 function show(...states: Partial<typeof form>[]) {

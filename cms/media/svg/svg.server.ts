@@ -1,5 +1,5 @@
 import { exceededLimit, sharedThread } from '#platform/threads/thread.ts'
-import { logger, loggedError } from '#platform/log.ts'
+import { logger } from '#platform/log.ts'
 import type { Picture } from '../picture.server.ts'
 import { refusal } from '../refusal.ts'
 import type { CleanSvg } from './clean.ts'
@@ -46,7 +46,7 @@ export async function renderSharedSvg(data: Buffer): Promise<Picture | null> {
     idleMs: 60_000,
   })
   const picture = await thread.call(data).catch((error: unknown) => {
-    logger.warn({ error: loggedError(error) }, 'No picture for sharing was made of an SVG')
+    logger().warn({ err: error }, 'No picture for sharing was made of an SVG')
     return null
   })
   return picture && { data: Buffer.from(picture), extension: 'jpg', mimeType: 'image/jpeg', width: 1200, height: 630 }

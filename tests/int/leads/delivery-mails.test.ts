@@ -74,8 +74,8 @@ describe('the mail to sales', () => {
     expect(arrived.mail.html).toContain('info@bücher.example')
     expect(headersOf(arrived)).toContain('<info@xn--bcher-kva.example>')
     mails.arrived.length = 0
-    const { to } = await sentFor('confirmation', { email: 'info@bücher.example' })
-    expect(to).toEqual(['info@xn--bcher-kva.example'])
+    // The test's own server decodes the recipients of the envelope.
+    expect(headersOf(await sentFor('confirmation', { email: 'info@bücher.example' }))).toContain('To: info@xn--bcher-kva.example')
     const recipients = (await rowsIn(cms)).map(({ kind, recipient }) => [kind, recipient])
     expect(recipients).toContainEqual(['confirmation', 'info@bücher.example'])
   })
