@@ -3735,6 +3735,10 @@ export interface Job {
    * Where to apply: the address of a page, or mailto: and an e-mail address.
    */
   apply: string;
+  /**
+   * Who saved this version. Set by the site.
+   */
+  savedBy?: (number | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -5012,6 +5016,7 @@ export interface JobsSelect<T extends boolean = true> {
   closesAt?: T;
   body?: T;
   apply?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;

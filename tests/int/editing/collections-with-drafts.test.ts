@@ -26,19 +26,20 @@ describe.each(slugs)('%s', (collection) => {
 
   async function create(user: typeof publisher) {
     const { sample } = await materialFor(editing.cms, collection, CONTENT, 'create')
-    const { id, updatedAt } = await editing.cms.create({ ...by(user), draft: true, data: { ...sample.data, _status: 'draft' } as never })
-    return { id: Number(id), updatedAt, change: sample.change as never }
+    const data = { ...sample.data, _status: 'draft' } as never
+    const { id, updatedAt } = (await editing.cms.create({ ...by(user), draft: true, data })) as { id: number; updatedAt: string }
+    return { id, updatedAt, change: sample.change as never }
   }
   const remove = (id: number) => editing.cms.delete({ ...by(editing.user), id })
 
   test('has an edit view that saves by itself and watches what is typed', () => {
     const { admin, versions } = editing.cms.collections[collection].config
-    expect(versions.drafts).toMatchObject({ autosave: { interval: 1500 } })
-    expect(admin.components.edit?.beforeDocumentControls).toContainEqual({
+    expect(versions?.drafts).toMatchObject({ autosave: { interval: 1500 } })
+    expect(admin.components?.edit?.beforeDocumentControls).toContainEqual({
       path: '/editing/admin/localized-form-watch#LocalizedFormWatch',
       serverProps: { collection },
     })
-    expect(admin.components.views?.edit).toHaveProperty('versions')
+    expect(admin.components?.views?.edit).toHaveProperty('versions')
   })
 
   test('says who saved a version that somebody else has not seen', async () => {

@@ -134,7 +134,7 @@ describe('a text that was autosaved and then rewritten', () => {
   test('word by word stays in full if it was typed with corrections', async () => {
     const { id } = await draft()
     for (let count = 1; count <= LONG.length; count += 1) {
-      if (count % 5 === 0) await write(id, [...LONG.slice(0, count - 1), 'sentecn'])
+      if (count % 6 === 0) await write(id, [...LONG.slice(0, count - 1), 'sentecn'])
       await write(id, LONG.slice(0, count))
     }
     await rewrite(id, LONG, OTHER)
