@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { payloadForm, type ShownForm } from '#tests/setup/editing/payload-form.ts'
 import type { HandedOver } from './hand-over.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -11,41 +12,13 @@ const PAUSE_MS = 1500
 const RETRY_MS = 5000
 
 const send = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
-const replace = vi.fn()
-const setDisabled = vi.fn()
-const onSave = vi.fn()
 
-/** Payload's form and its surroundings. */
-let shown: { fields: Record<string, { value: unknown }>; modified: boolean; isSubmitting: boolean; menu: string; data?: { id: number } }
+let shown: ShownForm
 let root: Root
 let render: (locale?: string, drawer?: string) => void
-let hooks: {
-  saveBeforeReplacing: (path: string) => Promise<number | undefined>
-  takeOver: (target: `${string}?locale=${string}`) => HandedOver | null
-}
+let hooks: typeof import('./replace-form.ts') & typeof import('./hand-over.ts')
 
-const form = {
-  formRef: { current: null as HTMLElement | null },
-  getData: () => Object.fromEntries(Object.entries(shown.fields).map(([path, { value }]) => [path, value])),
-  getFields: () => shown.fields,
-  reset: () => Promise.resolve(),
-  setBackgroundProcessing: () => {},
-  setDisabled,
-  setModified: (modified: boolean) => void (shown.modified = modified),
-}
-
-const ui = {
-  useAllFormFields: () => [shown.fields],
-  useDocumentDrawerContext: () => ({ onSave }),
-  useDocumentInfo: () => ({ data: shown.data }),
-  useForm: () => form,
-  useFormModified: () => shown.modified,
-  useFormProcessing: () => shown.isSubmitting,
-  useFormSubmitted: () => false,
-  useServerFunctions: () => ({}),
-  useLocale: () => ({ code: shown.menu }),
-  useRouter: () => ({ replace }),
-}
+const { form, ui, replace, setDisabled, onSave } = payloadForm(() => shown)
 
 const stored = () => Response.json({ doc: { id: 12, updatedAt: '2026-05-04T09:00:00.000Z' } })
 const requests = () => send.mock.calls.map(([address, { method, body }]) => [method, address.split('?')[0], JSON.parse(String(body))])
@@ -58,6 +31,17 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms + 50))
 function type(title: string) {
   shown = { ...shown, fields: { title: { value: title } }, modified: true }
   render()
+}
+
+async function begin() {
+  type('Begun')
+  await pass(PAUSE_MS)
+}
+
+/** Chooses German in the menu. Payload marks the form as unmodified then. */
+function chooseGerman() {
+  history.replaceState(null, '', '/admin/collections/pages/create?locale=de')
+  shown = { ...shown, menu: 'de', modified: false }
 }
 
 /** Holds back the answer to the next request. */
@@ -79,9 +63,7 @@ beforeEach(async () => {
   shown = { fields: { title: { value: '' } }, modified: false, isSubmitting: false, menu: 'en' }
   const { useFirstSave } = await import('./use-first-save.ts')
   const { useUnsavedCopy } = await import('./use-unsaved-copy.ts')
-  const { saveBeforeReplacing } = await import('./replace-form.ts')
-  const { takeOver } = await import('./hand-over.ts')
-  hooks = { saveBeforeReplacing, takeOver }
+  hooks = { ...(await import('./replace-form.ts')), ...(await import('./hand-over.ts')) }
   function CreateNew({ locale, drawer }: { locale: string; drawer?: string }) {
     const { open, refused } = useFirstSave({ ...NEW, locale, drawer })
     useUnsavedCopy(open)
@@ -106,8 +88,7 @@ afterEach(() => {
 test('nothing is stored before something is typed; then a pause stores it, and its edit view opens', async () => {
   await pass(PAUSE_MS * 2)
   expect(send).not.toHaveBeenCalled()
-  type('Begun')
-  await pass(PAUSE_MS)
+  await begin()
   expect(requests()).toEqual([created('Begun')])
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/collections/pages/12?locale=en')
   expect(shown.modified).toBe(false)
@@ -117,8 +98,7 @@ test('nothing is stored before something is typed; then a pause stores it, and i
 
 test('what is typed until the edit view replaces the form is taken over by that view, and not sent', async () => {
   const answer = hold()
-  type('Begun')
-  await pass(PAUSE_MS)
+  await begin()
   type('Begun, and on')
   answer()
   await pass(0)
@@ -137,8 +117,7 @@ test('what is typed until the edit view replaces the form is taken over by that 
 
 test('who leaves while the draft is being created leaves with everything stored', async () => {
   const answer = hold()
-  type('Begun')
-  await pass(PAUSE_MS)
+  await begin()
   type('Begun, and on')
   act(() => root.unmount())
   answer()
@@ -156,9 +135,7 @@ test('who leaves before the pause leaves with everything stored', async () => {
 
 test('another language opens the edit view in it, once the text is stored in its own', async () => {
   type('Begun')
-  history.replaceState(null, '', '/admin/collections/pages/create?locale=de')
-  // Payload marks the form as unmodified then.
-  shown = { ...shown, menu: 'de', modified: false }
+  chooseGerman()
   render()
   await act(() => hooks.saveBeforeReplacing('collections/pages/create'))
   expect(requests()).toEqual([created('Begun')])
@@ -171,11 +148,9 @@ test('another language leads to the document even if its edit view had to wait f
   const text = Object.assign(document.createElement('div'), { tabIndex: 0, isContentEditable: true })
   document.body.append(text)
   text.focus()
-  type('Begun')
-  await pass(PAUSE_MS)
+  await begin()
   expect(replace).not.toHaveBeenCalled()
-  history.replaceState(null, '', '/admin/collections/pages/create?locale=de')
-  shown = { ...shown, menu: 'de' }
+  chooseGerman()
   render()
   await expect(hooks.saveBeforeReplacing('collections/pages/create')).resolves.toBe(12)
   expect(requests()).toEqual([created('Begun')])
@@ -183,10 +158,9 @@ test('another language leads to the document even if its edit view had to wait f
 
 test('what was stored only while the form of another language opened is opened in that language', async () => {
   const answer = hold()
-  type('Begun')
-  await pass(PAUSE_MS)
-  history.replaceState(null, '', '/admin/collections/pages/create?locale=de')
-  shown = { ...shown, menu: 'de', modified: false, fields: { title: { value: '' } } }
+  await begin()
+  chooseGerman()
+  shown = { ...shown, fields: { title: { value: '' } } }
   render('de')
   answer()
   await pass(0)
@@ -196,7 +170,7 @@ test('what was stored only while the form of another language opened is opened i
 
 test('a language menu that returns to the language of the form forgets nothing', async () => {
   type('Begun')
-  shown = { ...shown, menu: 'de', modified: false }
+  chooseGerman()
   render()
   shown = { ...shown, menu: 'en' }
   render()
@@ -223,8 +197,7 @@ test('the edit view waits for somebody who works in a drawer over the form, and 
   drawer.innerHTML = '<input>'
   document.body.append(drawer)
   drawer.querySelector('input')?.focus()
-  type('Begun')
-  await pass(PAUSE_MS)
+  await begin()
   type('Begun, and on')
   await pass(PAUSE_MS)
   expect(requests()).toEqual([created('Begun'), added('Begun, and on')])
@@ -236,8 +209,7 @@ test('the edit view waits for somebody who works in a drawer over the form, and 
 
 test('a failed save is repeated, says why, and leaves a copy to the next visit', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'))
-  type('Begun')
-  await pass(PAUSE_MS)
+  await begin()
   expect(document.body.textContent).toContain('The server does not respond.')
   expect(setDisabled).toHaveBeenLastCalledWith(false)
   await pass(RETRY_MS)
