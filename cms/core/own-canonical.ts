@@ -1,3 +1,4 @@
+import type { CollectionBeforeReadHook } from 'payload'
 import { CONTENT_LOCALES } from '#config'
 import { env } from '#platform/env/env.ts'
 import { type RoutableSlug, splitLanguage } from './paths.ts'
@@ -32,4 +33,11 @@ export function textsFromElsewhereSql(collection: RoutableSlug): string {
       : ['text._locale::text', 'text.seo_canonical', `${collection} own JOIN ${collection}_locales text ON text._parent_id = own.id`]
   return `SELECT own.id, ${locale} AS locale, ${canonical} AS canonical FROM ${from}
     WHERE ${canonical} <> '' AND NOT (${isOwnCanonicalSql(canonical)})`
+}
+
+/** Reads the canonical URL of each language by itself: a translation without one is an original, even if the English text is a copy. */
+export const canonicalWithoutFallback: CollectionBeforeReadHook = ({ doc, req: { locale } }) => {
+  const { seo } = doc as { seo?: { canonical?: Record<string, string | null> | string | null } }
+  if (!locale || locale === 'all' || !seo?.canonical || typeof seo.canonical === 'string') return doc as unknown
+  return { ...(doc as object), seo: { ...seo, canonical: seo.canonical[locale] ?? null } }
 }

@@ -1,7 +1,6 @@
 import type {
   CollectionBeforeChangeHook,
   CollectionBeforeOperationHook,
-  CollectionBeforeReadHook,
   CollectionConfig,
   Field,
   GlobalBeforeOperationHook,
@@ -13,7 +12,7 @@ import { refuseGlobalRestore, restoreGlobalEndpoint } from './history/restore.ts
 import { markSettingsLanguage } from './history/version-history.ts'
 import { reportUnpublishable } from './publishing/report-unpublishable.ts'
 import { liveAddress, previewAddress } from './preview/preview-address.ts'
-import { isOwnCanonical } from '#cms/core/own-canonical.ts'
+import { canonicalWithoutFallback, isOwnCanonical } from '#cms/core/own-canonical.ts'
 import { isRoutable, type RoutableSlug } from '#cms/core/paths.ts'
 import { staleGlobalHooks, staleSaveHooks } from './saving/guard-stale-save.ts'
 import { hasDrafts } from './saving/shared-rules.ts'
@@ -68,13 +67,6 @@ const dropOwnCanonical: CollectionBeforeChangeHook = ({ data, originalDoc }) => 
   const { path, seo } = data as Addressed
   const own = path ?? (originalDoc as Addressed | undefined)?.path
   if (seo?.canonical && isOwnCanonical(seo.canonical, own)) return { ...data, seo: { ...seo, canonical: null } }
-}
-
-/** Reads the canonical URL of each language by itself: a translation without one is an original, even if the English text is a copy. */
-const canonicalWithoutFallback: CollectionBeforeReadHook = ({ doc, req: { locale } }) => {
-  const { seo } = doc as { seo?: { canonical?: Record<string, string | null> | string | null } }
-  if (!locale || locale === 'all' || !seo?.canonical || typeof seo.canonical === 'string') return doc as unknown
-  return { ...(doc as object), seo: { ...seo, canonical: seo.canonical[locale] ?? null } }
 }
 
 /** Adds previews and share links to a collection whose documents have addresses. */
