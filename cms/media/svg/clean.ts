@@ -57,7 +57,11 @@ function plainRules(css: string, leftOut: Set<string>): string {
 const NAMES = ['id', 'class', 'lang']
 
 /** DOMPurify allows these in lower case, as in HTML, but in XML they are case-sensitive. */
-const CASED_TAGS = ['linearGradient', 'radialGradient', 'clipPath', 'textPath']
+const CASED_TAGS = (
+  'linearGradient radialGradient clipPath textPath feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix ' +
+  'feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge ' +
+  'feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'
+).split(' ')
 const CASED_ATTRIBUTES = (
   'viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits patternUnits ' +
   'patternContentUnits patternTransform markerUnits markerWidth markerHeight refX refY pathLength startOffset textLength lengthAdjust ' +

@@ -119,6 +119,13 @@ describe('a sanitized drawing keeps', () => {
       expect(safe).toContain(part)
   })
 
+  test('the effects of a filter, without which what uses it would not be shown', async () => {
+    const light = '<feDiffuseLighting in="a" surfaceScale="2"><feDistantLight azimuth="9"/></feDiffuseLighting>'
+    const merge = '<feMerge><feMergeNode in="a"/></feMerge><feComponentTransfer><feFuncA type="identity"/></feComponentTransfer>'
+    const effects = `<feGaussianBlur stdDeviation="2" result="a"/><feDropShadow dx="1" flood-opacity="0.5"/>${light}${merge}`
+    expect(await clean(draw(`<filter id="f">${effects}</filter>`))).toContain(effects)
+  })
+
   test('no attribute without naming it, unless no drawing keeps it', async () => {
     const load = 'url(//evil.example)'
     const parts = `<path fill="${load}" style="stroke:${load}" data-a="a@b"/><image href="https://evil.example/a.png" onload="a('@')"/>`
