@@ -3,7 +3,6 @@ import { FIELDS, mailLabel, optionLabel } from '../forms/field-labels.ts'
 import { HALVES, WEEKDAYS } from '../forms/half-days.ts'
 import type { Localized } from '../forms/form-definition.ts'
 import { FORMS } from '../forms/index.ts'
-import { shownAddress } from '../inbox/shown-address.ts'
 import type { SubmissionData } from './claim.server.ts'
 import { lineOf, textOf } from './mails/mail-text.ts'
 import type { MailBody } from './mails/mail-body.ts'
@@ -59,7 +58,7 @@ const submittedName = ({ form, name }: Pick<SubmissionData, 'form' | 'name'>): s
 export function answerRows(submission: SubmissionData, locale: ContentLocale): MailBody['rows'] {
   const { email, company, message, answers } = submission
   const others = answers && typeof answers === 'object' && !Array.isArray(answers) ? Object.fromEntries(sortAnswers(answers)) : {}
-  const submitted = { name: submittedName(submission), email: shownAddress(email), company, ...others }
+  const submitted = { name: submittedName(submission), email, company, ...others }
   const rows = Object.entries(submitted).map(
     ([key, value]) => [mailLabel(key, locale) ?? lineOf(key, 40), formatAnswer(locale, key, value)] as const,
   )

@@ -1,3 +1,4 @@
+import { shownAddress } from '../../inbox/shown-address.ts'
 import { answerRows } from '../answer-rows.ts'
 import type { SubmissionDelivery } from '../claim.server.ts'
 import { lineOf } from './mail-text.ts'
@@ -27,7 +28,7 @@ export function notification({ submission }: SubmissionDelivery, to: string[], s
   const body: MailBody = {
     lang: 'en',
     before: [...test, `Somebody sent the form “${FORMS[form].title.en}”.`],
-    rows: [...answerRows(submission, 'en'), ...sourceRows(submission)],
+    rows: [...answerRows({ ...submission, email: shownAddress(submission.email) }, 'en'), ...sourceRows(submission)],
     link: { label: 'Open it in the inbox', href: `${siteUrl}/admin/collections/submissions/${id}` },
     after: [],
   }
