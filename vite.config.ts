@@ -126,7 +126,7 @@ const FRAME_PARTS = [
   'articles/sample-mark[.]',
   'pages/page-frame[.]',
   'shell/(?:neighbours|table-of-contents)[.]',
-  'ui/(?:block-head|breadcrumb|button-links|code-sample|text-with-code|copy-button|(?:format-)?day|deviation|hidden-variant|onward-links|picture-of|severity|tracking-attributes)[.-]',
+  'ui/(?:block-head|breadcrumb|button-links|code-sample|text-with-code|copy-button|(?:format-)?day|deviation|exact-link|facts|hidden-variant|onward-links|severity|tracking-attributes)[.-]',
   'i18n/(?:around|number-format|en/(?:blocks|number|page|samples|severity|text))[.]',
 ]
 const FRAME = new RegExp(`/app/(?:${FRAME_PARTS.join('|')})`)
@@ -170,7 +170,11 @@ const framesInFiles: Plugin = {
                   { name: 'start', priority: 3, test: START },
                   { name: 'consent', priority: 2, test: CONSENT },
                   { name: 'frame', priority: 1, test: (id: string) => FRAME.test(id) || (FRAMEWORK.test(id) && !SERVER_CALLS.test(id)) },
-                  { name: 'rules', priority: 1, test: /\/app\/(?:directory\/directory-graph|i18n\/en\/categories)[.]/ },
+                  {
+                    name: 'rules',
+                    priority: 1,
+                    test: /\/app\/(?:directory\/(?:directory-graph|issue\/view\/use-rule-language)|i18n\/en\/categories)[.]/,
+                  },
                   { name: 'analyzers', test: DIRECTORY },
                 ],
               },

@@ -91,7 +91,7 @@ test('a drawer stores nothing before something is typed in it, then goes on in i
 }) => {
   await page.locator('#parent-add-new button').first().click()
   const drawer = page.locator('dialog.doc-drawer')
-  const typed = drawer.locator('#field-title')
+  const typed = drawer.getByRole('textbox', { name: /^Title/ })
   await waitUntilStable(page, typed)
   expect(await own(page)).toEqual([])
   const begun = uniqueName('Begun')
