@@ -44,7 +44,7 @@ export const de: MessagesIn<'page'> = {
     unfit: 'Ungültige Anfrage',
     unfitText: 'Die Suchanfrage in dieser Adresse ist zu lang oder nicht lesbar. Kürzen Sie sie oder beginnen Sie neu.',
     busy: 'Gerade überlastet',
-    busyText: 'Die Website ist gerade ausgelastet. Laden Sie die Seite gleich noch einmal.',
+    busyText: 'Laden Sie die Seite gleich noch einmal.',
     oftenText: 'Zu viele Suchen auf einmal. Versuchen Sie es in einer Minute noch einmal.',
     reload: 'Bei uns ist ein Fehler aufgetreten. Laden Sie die Seite in einer Minute neu.',
     reference: ['Wenn Sie uns schreiben, nennen Sie bitte ', '.'],
