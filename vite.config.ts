@@ -126,11 +126,11 @@ const FRAME_PARTS = [
   'articles/sample-mark[.]',
   'pages/page-frame[.]',
   'shell/(?:neighbours|table-of-contents)[.]',
-  'ui/(?:block-head|breadcrumb|button-links|code-sample|text-with-code|copy-button|(?:format-)?day|deviation|exact-link|facts|hidden-variant|onward-links|severity|tracking-attributes)[.-]',
+  'ui/(?:block-head|breadcrumb|button-links|code-sample|text-with-code|copy-button|(?:format-)?day|deviation|exact-link|hidden-variant|onward-links|severity|tracking-attributes)[.-]',
   'i18n/(?:around|number-format|en/(?:blocks|number|page|samples|severity|text))[.]',
 ]
 const FRAME = new RegExp(`/app/(?:${FRAME_PARTS.join('|')})`)
-/** Modules of the directory's lists. What rules share with them has a file of its own, so that rules do not load the rest. */
+/** Modules of the directory's lists. What rules share with them (below) has a file of its own, so that rules do not load the rest. */
 const DIRECTORY_PARTS = [
   'directory/head[.]',
   'directory/analyzer/(?:analyzer-mark|severity-counts)[.]',
@@ -139,6 +139,8 @@ const DIRECTORY_PARTS = [
   'i18n/en/(?:categories|changes|directory)[.]',
 ]
 const DIRECTORY = new RegExp(`/app/(?:${DIRECTORY_PARTS.join('|')})`)
+/** What the pages of rules share with the directory's lists. */
+const RULES = /\/app\/(?:directory\/(?:directory-graph|issue\/view\/use-rule-language)|i18n\/en\/categories|ui\/facts)[.]/
 /** What runs before anybody needs the application. Without a file of its own it would be part of the frame, and load it. */
 const START_PARTS = [
   'client[.]',
@@ -170,11 +172,7 @@ const framesInFiles: Plugin = {
                   { name: 'start', priority: 3, test: START },
                   { name: 'consent', priority: 2, test: CONSENT },
                   { name: 'frame', priority: 1, test: (id: string) => FRAME.test(id) || (FRAMEWORK.test(id) && !SERVER_CALLS.test(id)) },
-                  {
-                    name: 'rules',
-                    priority: 1,
-                    test: /\/app\/(?:directory\/(?:directory-graph|issue\/view\/use-rule-language)|i18n\/en\/categories)[.]/,
-                  },
+                  { name: 'rules', priority: 1, test: RULES },
                   { name: 'analyzers', test: DIRECTORY },
                 ],
               },

@@ -38,7 +38,7 @@ export const directoryMessages = {
   weaknesses: 'CWE',
   weaknessesTitle: 'Common weaknesses (CWE)',
   tagsNone: 'No issue has a tag yet.',
-  weaknessesNone: 'No issue names a weakness yet. They come with security analyzers, whose catalogues say which weaknesses a rule finds.',
+  weaknessesNone: 'No issue names a weakness yet. The catalogues of security analyzers do.',
   weaknessesText: 'Weaknesses in the CWE catalogue, and how many issues find each.',
   weaknessText: (weakness: string) => `Issues from every analyzer that find ${weakness}, most severe first.`,
   atMitre: 'Definition at MITRE',
