@@ -12,8 +12,8 @@ import {
   payloadLayoutRoute,
 } from '@payloadcms/tanstack-start/client'
 import type { ComponentType } from 'react'
-import { confirmCopy, noteCopy } from '#cms/editing/admin/confirm-copy.ts'
-import { RestoreLanguage } from '#cms/editing/admin/restore-language.tsx'
+import { confirmCopy, noteCopy } from '#cms/editing/languages/confirm-copy.ts'
+import { RestoreLanguage } from '#cms/editing/history/admin/restore-language.tsx'
 import { getLayoutData, loadAdminPage, runPayloadFunction } from './server.functions.ts'
 
 const layout = payloadLayoutRoute({

@@ -1,4 +1,4 @@
-import { sendJson } from './direct-saves.ts'
+import { sendJson } from './stored-versions.ts'
 import { differences } from './differences.ts'
 import { type Refusal, refusalsIn, sendDraft } from './refused-fields.ts'
 import { type SaveTarget, targetOf } from './save-requests.ts'

@@ -1,9 +1,10 @@
 'use client'
-import { useForm, useFormModified } from '@payloadcms/ui'
+import { Button, useForm, useFormModified } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import type { Refusal } from './refused-fields.ts'
 import type { Outcome } from './save-requests.ts'
 import { type OpenDocument, useSaveDraft } from './use-open-document.ts'
+import { useUnsavedCopy } from './use-unsaved-copy.ts'
 
 const RETRY_MS = 5000
 /** Longer than autosave waits after the last key. */
@@ -104,5 +105,23 @@ export function SaveProblems({ open, outcome }: { open: OpenDocument; outcome: O
         </>
       )}
     </p>
+  )
+}
+
+/** Offers to restore text that was typed here before and could not be saved. */
+export function UnsavedText({ open }: { open: OpenDocument }) {
+  const { copy, restore, discard } = useUnsavedCopy(open)
+  if (!copy) return null
+  const at = new Date(copy.at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className="desk-notice" role="alert">
+      <p>You have unsaved text from {at}.</p>
+      <Button size="medium" margin={false} onClick={() => void restore()}>
+        Restore it
+      </Button>
+      <Button size="medium" margin={false} buttonStyle="secondary" onClick={discard}>
+        Discard it
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,16 @@
 'use client'
-import { useAllFormFields, useDocumentInfo, useForm, useFormModified, useFormProcessing, useFormSubmitted } from '@payloadcms/ui'
+import {
+  useAllFormFields,
+  useDocumentDrawerContext,
+  useDocumentInfo,
+  useForm,
+  useFormModified,
+  useFormProcessing,
+  useFormSubmitted,
+  useRouter,
+} from '@payloadcms/ui'
 import type { FormState } from 'payload'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { differences } from './differences.ts'
 import { changedFields, currentCaret, handOver } from './hand-over.ts'
 import { newDraft, type NewDocument, newTarget, type Stored } from './new-draft.ts'
@@ -9,13 +18,56 @@ import type { Refusal } from './refused-fields.ts'
 import { createdAs, forgetCreated, noteCreated } from './replace-form.ts'
 import { type DocumentName, targetOf } from './save-requests.ts'
 import { dropCopy } from './unsaved-copy.ts'
-import { useEditView, useIsAway } from './use-edit-view.ts'
 import type { OpenDocument } from './use-open-document.ts'
 
 /** As long as autosave waits after the last key. */
 const PAUSE_MS = 1500
 /** After a failure. Its reasons must be readable for a while, because the edit view does not show them. */
 const RETRY_MS = 5000
+/** Between two looks whether somebody is still at work elsewhere. */
+const LOOK_MS = 250
+
+/** Whether somebody is at work where an edit view in place of `form` could not return them to: in a rich text, or in a drawer over it. */
+function isAway(form: HTMLFormElement | null): boolean {
+  const { activeElement } = document
+  const dialog = activeElement?.closest('dialog')
+  return (activeElement instanceof HTMLElement && activeElement.isContentEditable) || Boolean(dialog && !dialog.contains(form))
+}
+
+/** Returns a function that says whether the edit view has to wait. */
+function useIsAway(): () => boolean {
+  const { formRef } = useForm()
+  return useCallback(() => isAway(formRef.current), [formRef])
+}
+
+/**
+ * Opens the edit view of a new document once that has an id and nobody works elsewhere, in the language of the menu. In a drawer,
+ * whoever opened that learns of the document. Nothing is opened for somebody who is about to go elsewhere.
+ */
+function useEditView({ collection, locale, drawer }: NewDocument, id: number | undefined, isSaving: RefObject<boolean>): void {
+  const router = useRouter()
+  const { onSave } = useDocumentDrawerContext()
+  const mustWait = useIsAway()
+  const current = useRef({ router, onSave })
+  useEffect(() => void (current.current = { router, onSave }), [router, onSave])
+  useEffect(() => {
+    if (id === undefined) return
+    const open = () => {
+      if (drawer) return void current.current.onSave?.({ doc: { id }, operation: 'create', result: { id } })
+      const { pathname, search } = window.location
+      const menu = new URLSearchParams(search).get('locale') ?? locale
+      if (pathname.endsWith('/create')) current.current.router.replace(`/admin/collections/${collection}/${id}?locale=${menu}`)
+    }
+    if (!mustWait()) return open()
+    const timer = setInterval(() => {
+      // What the edit view reads must be the newest state.
+      if (mustWait() || isSaving.current) return
+      clearInterval(timer)
+      open()
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [id, collection, locale, drawer, isSaving, mustWait])
+}
 
 /** A drawer has a name of its own: the page below it may be the same form. */
 const nameOf = ({ collection, drawer }: Pick<NewDocument, 'collection' | 'drawer'>): DocumentName => drawer ?? `${collection}/create`

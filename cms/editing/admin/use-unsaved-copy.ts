@@ -2,12 +2,11 @@
 import { useAllFormFields, useDocumentInfo, useForm, useFormModified, useLocale } from '@payloadcms/ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { differences } from './differences.ts'
-import { saveDirectly } from './direct-saves.ts'
 import { mergeFields } from './merge.ts'
 import { beforeReplacing } from './replace-form.ts'
 import { afterSaves, savesSettled, baseOf, baseOn, forgetBase, onSaves } from './save-requests.ts'
 import { dropCopy, storeCopy, onOffer, readCopy, type UnsavedCopy } from './unsaved-copy.ts'
-import { readNewest, readVersionOf, type Stored } from './stored-versions.ts'
+import { readNewest, readVersionOf, saveDirectly, type Stored } from './stored-versions.ts'
 import type { OpenDocument } from './use-open-document.ts'
 import { useShowValues } from './use-show-values.ts'
 

@@ -2,7 +2,7 @@
 import { PayloadLink, useDocumentInfo } from '@payloadcms/ui'
 import { useApi } from '#cms/admin-ui/use-api.ts'
 import { useSettled } from '#cms/admin-ui/use-settled.ts'
-import { useMayWrite } from '#cms/editing/admin/use-may-write.ts'
+import { useMayWrite } from '#cms/admin-ui/use-may-write.ts'
 import { editAddress } from './edit-address.ts'
 
 type Linking = { source: string; id: number; title: string; field: string; links: number }

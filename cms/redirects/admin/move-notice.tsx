@@ -2,7 +2,7 @@
 
 import { useConfig, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import type { MovePreview } from '../preview-move.server.ts'
-import { useMayWrite } from '#cms/editing/admin/use-may-write.ts'
+import { useMayWrite } from '#cms/admin-ui/use-may-write.ts'
 import { useApi } from '#cms/admin-ui/use-api.ts'
 import { useSettled } from '#cms/admin-ui/use-settled.ts'
 

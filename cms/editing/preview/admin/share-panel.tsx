@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ShareForm } from './share-form.tsx'
 import { ShareLinkItem } from './share-link-item.tsx'
 import { listShareLinks, makeShareLink, revokeShareLink } from './share-links-api.ts'
-import { useMayWrite } from '../../admin/use-may-write.ts'
+import { useMayWrite } from '#cms/admin-ui/use-may-write.ts'
 import { queryClient } from '#cms/admin-ui/query-client.ts'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong. Try again.')

@@ -1,4 +1,4 @@
-import { rebase } from './save-requests.ts'
+import { rebase } from '../admin/save-requests.ts'
 
 const isOverwriting = (args: unknown): args is { toLocale: string } =>
   typeof args === 'object' && args !== null && 'overrideData' in args && args.overrideData === true && 'toLocale' in args
