@@ -2,7 +2,7 @@
 
 import { TextareaField, TextField, useField } from '@payloadcms/ui'
 import type { TextareaFieldClientComponent, TextFieldClientComponent } from 'payload'
-import { SEO_LENGTHS } from '#cms/fields/seo-lengths.ts'
+import { SEO_LENGTHS } from './lengths.ts'
 import { TextLength } from './text-length.tsx'
 
 /** Payload's text field with a length indicator. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailAdapter } from 'payload'
-import { lineOf } from '#cms/leads/deliveries/mails/mail-text.ts'
-import { smtpOutcome } from '#cms/leads/deliveries/mails/smtp-outcome.ts'
-import { transportOf } from '#cms/leads/deliveries/mails/transport.server.ts'
+import { lineOf } from './mail-text.ts'
+import { smtpOutcome } from './smtp-outcome.ts'
+import { transportOf } from './transport.server.ts'
 import { env } from '#platform/env/env.ts'
 
 /**
