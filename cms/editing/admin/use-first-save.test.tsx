@@ -18,7 +18,7 @@ let root: Root
 let render: (locale?: string, drawer?: string) => void
 let hooks: typeof import('./replace-form.ts') & typeof import('./hand-over.ts')
 
-const { form, ui, replace, setDisabled, onSave } = payloadForm(() => shown)
+const { form, ui, replace, setDisabled, onSave, closeAllModals } = payloadForm(() => shown)
 
 const stored = () => Response.json({ doc: { id: 12, updatedAt: '2026-05-04T09:00:00.000Z' } })
 const requests = () => send.mock.calls.map(([address, { method, body }]) => [method, address.split('?')[0], JSON.parse(String(body))])
@@ -55,7 +55,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   vi.doMock('@payloadcms/ui', () => ui)
-  for (const mock of [send, replace, setDisabled, onSave]) mock.mockReset()
+  for (const mock of [send, replace, setDisabled, onSave, closeAllModals]) mock.mockReset()
   send.mockImplementation(() => Promise.resolve(stored()))
   vi.stubGlobal('fetch', send)
   sessionStorage.clear()
@@ -205,6 +205,15 @@ test('the edit view waits for somebody who works in a drawer over the form, and 
   drawer.remove()
   await pass(PAUSE_MS)
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/collections/pages/12?locale=en')
+})
+
+test('a drawer that has only begun to open holds the edit view back; one that opens too late is closed with its page', async () => {
+  shown = { ...shown, isCovered: true }
+  await begin()
+  await pass(PAUSE_MS)
+  expect(replace).not.toHaveBeenCalled()
+  act(() => root.unmount())
+  expect(closeAllModals).toHaveBeenCalledOnce()
 })
 
 test('a failed save is repeated, says why, and leaves a copy to the next visit', async () => {

@@ -7,6 +7,7 @@ import {
   useFormModified,
   useFormProcessing,
   useFormSubmitted,
+  useModal,
   useRouter,
 } from '@payloadcms/ui'
 import type { FormState } from 'payload'
@@ -34,20 +35,32 @@ function isAway(form: HTMLFormElement | null): boolean {
   return (activeElement instanceof HTMLElement && activeElement.isContentEditable) || Boolean(dialog && !dialog.contains(form))
 }
 
-/** Returns a function that says whether the edit view has to wait. */
-function useIsAway(): () => boolean {
+/**
+ * Returns a function that says whether the edit view has to wait. What is opened over the page while the edit view is already on its
+ * way loses its page, and would leave a layer that nothing can be clicked through: it is closed.
+ */
+function useIsAway(drawer: string | undefined): () => boolean {
   const { formRef } = useForm()
-  return useCallback(() => isAway(formRef.current), [formRef])
+  const { closeAllModals, oneModalIsOpen } = useModal()
+  const isCovered = !drawer && oneModalIsOpen
+  const current = useRef({ isCovered, closeAllModals })
+  useEffect(() => void (current.current = { isCovered, closeAllModals }), [isCovered, closeAllModals])
+  useEffect(() => () => void (current.current.isCovered && current.current.closeAllModals()), [])
+  return useCallback(() => current.current.isCovered || isAway(formRef.current), [formRef])
 }
 
 /**
  * Opens the edit view of a new document once that has an id and nobody works elsewhere, in the language of the menu. In a drawer,
  * whoever opened that learns of the document. Nothing is opened for somebody who is about to go elsewhere.
  */
-function useEditView({ collection, locale, drawer }: NewDocument, id: number | undefined, isSaving: RefObject<boolean>): void {
+function useEditView(
+  { collection, locale, drawer }: NewDocument,
+  id: number | undefined,
+  isSaving: RefObject<boolean>,
+  mustWait: () => boolean,
+): void {
   const router = useRouter()
   const { onSave } = useDocumentDrawerContext()
-  const mustWait = useIsAway()
   const current = useRef({ router, onSave })
   useEffect(() => void (current.current = { router, onSave }), [router, onSave])
   useEffect(() => {
@@ -77,8 +90,9 @@ type Draft = { save: () => Promise<void>; id: number | undefined; refused: Refus
 /**
  * Stores what is in the form, and opens the edit view of what is stored, which takes over what was typed since.
  * @param isPayloads whether one of Payload's own buttons creates the document, or has created it
+ * @param mustWait whether the edit view has to wait
  */
-function useDraft({ collection, locale, person, drawer }: NewDocument, isPayloads: boolean): Draft {
+function useDraft({ collection, locale, person, drawer }: NewDocument, isPayloads: boolean, mustWait: () => boolean): Draft {
   const { getData, getFields, setBackgroundProcessing, setDisabled, setModified } = useForm()
   const [refused, setRefused] = useState<Refusal[]>([])
   const [id, setId] = useState<number | undefined>(undefined)
@@ -89,7 +103,7 @@ function useDraft({ collection, locale, person, drawer }: NewDocument, isPayload
   const isSaving = useRef(false)
   const isTheirs = useRef(false)
   useEffect(() => void (isTheirs.current = isPayloads), [isPayloads])
-  useEditView({ collection, locale, person, drawer }, id, isSaving)
+  useEditView({ collection, locale, person, drawer }, id, isSaving, mustWait)
   const name = nameOf({ collection, drawer })
 
   const save = useCallback(async () => {
@@ -154,18 +168,18 @@ export function useFirstSave({ collection, locale, person, drawer }: NewDocument
   const isSubmitted = useFormSubmitted()
   const { data } = useDocumentInfo()
   const isCreated = Boolean(data?.id)
-  const { save, id, refused } = useDraft({ collection, locale, person, drawer }, isSubmitting || isCreated)
-  const isAway = useIsAway()
+  const mustWait = useIsAway(drawer)
+  const { save, id, refused } = useDraft({ collection, locale, person, drawer }, isSubmitting || isCreated, mustWait)
 
   const wait = refused.length > 0 || isSubmitted ? RETRY_MS : PAUSE_MS
   useEffect(() => {
     if (!modified || isSubmitting || isCreated) return
     const timer = setTimeout(() => {
       // While the edit view is being opened, another save would look to it like somebody else's.
-      if (id === undefined || isAway()) void save()
+      if (id === undefined || mustWait()) void save()
     }, wait)
     return () => clearTimeout(timer)
-  }, [fields, modified, isSubmitting, isCreated, id, refused, wait, save, isAway])
+  }, [fields, modified, isSubmitting, isCreated, id, refused, wait, save, mustWait])
 
   const target = newTarget({ collection, locale })
   useEffect(() => {

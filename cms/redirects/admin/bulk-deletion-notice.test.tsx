@@ -67,7 +67,7 @@ test('says how many of the selected documents are live, names the first, and whe
   await shown({ selections: { pages: { ids: [3, 4, 9] } } }, { total: 7, first }, /^7 of these are live\./)
   expect(asked()).toEqual({ path: '/api/dead-links/live/pages', locale: 'en', where: { id: { in: '3,4,9' } } })
   expect([...document.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['About /about', 'Pricing /pricing'])
-  expect(document.body.textContent).toContain('(404) at their addresses')
+  expect(document.body.textContent).toContain('gone (410) at their addresses')
   expect(document.body.textContent).toContain('and 5 more.')
   expect(document.body.textContent).toContain('retire it')
 })

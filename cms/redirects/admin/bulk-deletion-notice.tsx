@@ -46,8 +46,8 @@ function LiveNotice({ slug, selection, ...filter }: Filter & { slug: string; sel
   return (
     <div className="deletion-notice" role="status">
       <p>
-        <strong>{data.total === 1 ? 'One of these is live.' : `${data.total} of these are live.`}</strong> Visitors will get “not found”
-        (404) at {data.total === 1 ? 'its address' : 'their addresses'}:
+        <strong>{data.total === 1 ? 'One of these is live.' : `${data.total} of these are live.`}</strong> Visitors will read that the page
+        is gone (410) at {data.total === 1 ? 'its address' : 'their addresses'}:
       </p>
       <ul>
         {data.first.map(({ title, address }) => (

@@ -7,6 +7,8 @@ export type ShownForm = {
   isSubmitting: boolean
   menu: string
   data?: { id: number }
+  /** Whether a drawer or a dialog is open. */
+  isCovered?: boolean
 }
 
 /** Fakes of Payload's form and of what surrounds it, for the hooks of edit views. `shown` returns what the form shows now. */
@@ -14,6 +16,7 @@ export function payloadForm(shown: () => ShownForm) {
   const replace = vi.fn()
   const setDisabled = vi.fn()
   const onSave = vi.fn()
+  const closeAllModals = vi.fn()
 
   const form = {
     formRef: { current: null as HTMLElement | null },
@@ -34,9 +37,10 @@ export function payloadForm(shown: () => ShownForm) {
     useFormProcessing: () => shown().isSubmitting,
     useFormSubmitted: () => false,
     useServerFunctions: () => ({}),
+    useModal: () => ({ closeAllModals, oneModalIsOpen: shown().isCovered ?? false }),
     useLocale: () => ({ code: shown().menu }),
     useRouter: () => ({ replace }),
   }
 
-  return { form, ui, replace, setDisabled, onSave }
+  return { form, ui, replace, setDisabled, onSave, closeAllModals }
 }
