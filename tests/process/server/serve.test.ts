@@ -8,9 +8,9 @@ import { freePort } from '#scripts/postgres/embedded.ts'
 import { testDatabases, cloneDatabase, onServer, TEST_SECRET } from '#tests/setup/databases/databases.ts'
 import { startProgram } from '#tests/setup/site/site-process.ts'
 
-/** Runs `npm run serve`, as a container does, with a missing or wrong setting. */
+/** Runs `npm run serve`, as a container does, with a missing or wrong setting. The default port may be somebody else's. */
 async function serveWith(env: NodeJS.ProcessEnv, cwd?: string) {
-  const program = startProgram('server.ts', env, cwd)
+  const program = startProgram('server.ts', { PORT: String(await freePort()), ...env }, cwd)
   const { code } = await program.exit
   return { code, lines: program.output().trim().split('\n') }
 }
