@@ -39,7 +39,7 @@ const hideRouteErrors = createMiddleware({ type: 'request' }).server(async ({ ne
 /** The deserializer of the admin's streams, for documents of the admin only. On the server, Start provides it (`vite.config.ts`). */
 const streamAdapters = createIsomorphicFn()
   .server(() => [])
-  .client(async () => (isAdminDocument ? (await import('@tanstack/react-start/rsc/serialization/client')).rscSerializationAdapter() : []))
+  .client(async () => (isAdminDocument ? (await import('#app/routes/_payload/-admin-streams.ts')).streamAdapters() : []))
 
 /** Request middleware runs in this order. A custom list replaces Start's own CSRF check, so it is repeated here. */
 export const startInstance = createStart(async () => ({

@@ -25,6 +25,13 @@ const PATCHES: Patch[] = [
     replace: [['if (containerRef.current) {', 'if (layTrap && containerRef.current) {']],
   },
   {
+    why: `An admin page's stream was only decoded once React hydrated the page, which therefore waited in the middle. Whatever changed
+      meanwhile, such as a provider's first effect, made React drop the server's markup and render the page again: it was blank for a
+      moment, and a click or a letter just then was lost.`,
+    file: /react-start-rsc\/dist\/esm\/createServerComponentFromStream\.js/,
+    replace: [['if (!shouldDeferDecode) startDecode();', 'startDecode();']],
+  },
+  {
     why: 'People who may only save drafts must not see bulk publishing and unpublishing.',
     file: /@payloadcms\/ui\/dist\/elements\/(?:Publish|Unpublish)Many\/index\.js/,
     importing: `import { mayPublish } from ${JSON.stringify(ROLES)}`,

@@ -5,10 +5,19 @@ import { api, colleague, createDraftPage, signIn, uniqueName } from '#tests/setu
 // Different from the server's time zone: local times must not cause hydration mismatches.
 test.use({ timezoneId: 'America/New_York' })
 
+/** Opens admin pages one after another. Each is hydrated in place: what is replaced by then loses clicks, letters and the focus. */
 async function openAll(page: Page, paths: readonly string[]): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((records) => {
+      const removed = records.flatMap(({ removedNodes }) => [...removedNodes])
+      if (removed.some((node) => node instanceof Element && node.querySelector('.template-default')))
+        document.documentElement.classList.add('was-replaced')
+    }).observe(document, { childList: true, subtree: true })
+  })
   for (const path of paths) {
     await page.goto(`/admin${path}`)
     await untilQuiet(page)
+    await expect(page.locator('.was-replaced'), `${path} is hydrated in place`).toHaveCount(0)
     await expect(page.locator('h1, .doc-header__title, .doc-tab').first()).toBeVisible()
   }
 }
