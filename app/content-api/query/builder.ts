@@ -1,9 +1,32 @@
-import { DEFAULT_SORT, type Locales, localeCondition } from './defaults.ts'
+import { DEFAULT_SORT, localeCondition, type Locales } from './params.ts'
+
+/** A site's global queries: one per name, each for a single document unless its `type` is "find". */
+export type GlobalQueries = Readonly<Record<string, QueryParams & { type?: 'find' | 'findOne' }>>
+
+const LIST = 'Globals must be a list of keys with QueryBuilderParams as a value.'
+
+/** Answers every global query, by name; one that fails or finds nothing is `null`. `log` is called for an invalid configuration. */
+export async function findGlobals(
+  globals: GlobalQueries | readonly unknown[],
+  fetch: QueryFetcher,
+  log: (message: string) => void,
+): Promise<Record<string, unknown>> {
+  if (Array.isArray(globals)) {
+    log(LIST)
+    return {}
+  }
+  const named = Object.entries(globals as GlobalQueries)
+  const answers = named.map(async ([name, { type, ...params }]) => {
+    const query: QueryParams = type === 'find' ? params : { ...params, first: true }
+    return [name, (await fetch<unknown>(query).catch(() => null)) ?? null] as const
+  })
+  return Object.fromEntries(await Promise.all(answers))
+}
 
 /** A condition as our own code writes it; `Condition` is its parsed form. */
-export type WhereInput = Readonly<Record<string, unknown>>
-export type SortInput = Readonly<Record<string, unknown>>
-export type SurroundOptions = { before?: number; after?: number }
+type WhereInput = Readonly<Record<string, unknown>>
+type SortInput = Readonly<Record<string, unknown>>
+type SurroundOptions = { before?: number; after?: number }
 
 /** The parameters as they are sent. */
 export type QueryParams = {
@@ -23,7 +46,7 @@ export type QueryParams = {
 export type QueryFetcher = <T>(params: QueryParams) => Promise<T>
 
 /** A builder's fetcher, and its languages if they are not the site's. */
-export type BuilderContext = { fetch: QueryFetcher; locales?: Locales }
+type BuilderContext = { fetch: QueryFetcher; locales?: Locales }
 
 type Document = Readonly<Record<string, unknown>>
 

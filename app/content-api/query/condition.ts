@@ -1,6 +1,6 @@
 import { QUERY_LIMITS } from '#config'
 import { Pattern } from './pattern.ts'
-import { refuseQuery } from './query-error.ts'
+import { refuseQuery } from './limits.ts'
 
 /** A condition on a value: a plain value, a pattern, or an object of operators and nested paths. */
 export type Condition = string | number | boolean | null | undefined | Pattern | readonly Condition[] | Conditions

@@ -1,8 +1,7 @@
 import { type Condition, type Conditions, isNested } from './condition.ts'
-import { type Field, fieldAt } from './narrow-field.ts'
-import { ALWAYS, allOf, anyOf, NEVER, negate, type Sql, UNKNOWN } from './narrow-sql.ts'
+import { allOf, ALWAYS, anyOf, type Field, fieldAt, negate, NEVER, type Sql, UNKNOWN } from './narrow-field.ts'
 import { conditionNeeds } from './needs.ts'
-import { OPERATORS } from './operators.ts'
+import { OPERATORS } from './where.ts'
 import { Pattern } from './pattern.ts'
 
 /**

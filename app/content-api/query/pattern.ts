@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js'
 import { QUERY_LIMITS } from '#config'
-import { refuseQuery } from './query-error.ts'
+import { refuseQuery } from './limits.ts'
 
 const REGEX_LITERAL = /^\/(.*)\/([dgimsuy]*)$/s
 

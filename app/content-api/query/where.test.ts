@@ -1,6 +1,6 @@
 import { Pattern } from './pattern.ts'
 import { describe, expect, test } from 'vitest'
-import { openBudget } from './budget.ts'
+import { openBudget } from './limits.ts'
 import { readWhere } from './condition.ts'
 import { compileWhere } from './where.ts'
 

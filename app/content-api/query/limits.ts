@@ -1,5 +1,19 @@
 import { QUERY_LIMITS } from '#config'
-import { refuseQuery } from './query-error.ts'
+
+/** An invalid or too expensive query; the message says what to change. Answered with 400. */
+export class QueryError extends Error {
+  override name = 'QueryError'
+}
+
+/** A condition of the wrong type, with the message that clients of the content API expect. Answered with 400. */
+export class ConditionError extends TypeError {
+  override name = 'ConditionError'
+}
+
+/** Refuses a query. `reason` is a sentence for its author. */
+export function refuseQuery(reason: string): never {
+  throw new QueryError(reason)
+}
 
 /** The CPU budget of a query; one step is about one comparison. */
 export type Budget = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openBudget } from './budget.ts'
-import { type SortEntry, sortDocuments } from './sort.ts'
+import { openBudget } from './limits.ts'
+import { sortDocuments, type SortEntry } from './values.ts'
 
 const sorted = <T extends object>(items: T[], ...sort: SortEntry[]) => sortDocuments(items, sort, openBudget(60_000))
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { documentsLike } from '#tests/setup/content-api/array-source.ts'
-import { openBudget } from './budget.ts'
+import { openBudget } from './limits.ts'
 import { readWhere } from './condition.ts'
-import { sortDocuments } from './sort.ts'
+import { sortDocuments } from './values.ts'
 import { compileWhere } from './where.ts'
 
 /** A clock that advances by one millisecond on each read. */
