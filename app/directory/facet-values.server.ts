@@ -3,6 +3,7 @@ import type { Cms } from '#cms/core/cms.ts'
 import { timedQuery } from '#cms/core/timed-query.server.ts'
 import { cachedRead } from '#app/documents/read-cache.server.ts'
 import { VISITOR } from '#app/documents/reader.server.ts'
+import type { ListedFacet } from './search/search-url.ts'
 
 /** A page lists only the most frequent values. */
 const MAX_LISTED = 500
@@ -20,11 +21,11 @@ const VALUES = `
 const values = z.array(z.object({ value: z.string(), count: z.number() }))
 
 /** Lists the values of a facet, most frequent first. */
-export const listFacetValues = async (cms: Cms, facet: 'tag' | 'cwe') =>
+export const listFacetValues = async (cms: Cms, facet: ListedFacet) =>
   values.parse(await timedQuery(cms, (read) => read({ name: 'directory-facet-values', text: VALUES, values: [facet] })))
 
 /** Which lists of the directory have an entry; the others are not linked. */
-export type FilledLists = Record<'tag' | 'cwe', boolean>
+export type FilledLists = Record<ListedFacet, boolean>
 
 /** Kept until a rule changes, because every visit to the directory asks. */
 export const readFilledLists = (cms: Cms): Promise<FilledLists> =>

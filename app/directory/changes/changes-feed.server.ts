@@ -5,8 +5,7 @@ import { changesMessages as messages } from '#app/i18n/en/changes.ts'
 import { type ChangeGroup, listChanges, type VersionChanges } from './changes.server.ts'
 import { escapeMarkup } from '#platform/text/escape-markup.ts'
 import { findShell } from '#app/shell/shell.server.ts'
-import type { FeedItem } from '#app/feeds/feed.ts'
-import { type FeedFormat, respondWithFeed } from '#app/feeds/respond-with-feed.server.ts'
+import { type FeedFormat, type FeedItem, respondWithFeed } from '#app/feeds/feed.server.ts'
 
 /** Large enough that no entry is pushed out unread when every analyzer gets a new version on one day. */
 const MAX_ENTRIES = 50

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
+import { listAnalyzers } from '../analyzer/analyzers.server.ts'
 import { entriesOf } from './change-entries.ts'
 
 export const CHANGE_KINDS = ['removed', 'deprecated', 'renamed', 'changed', 'returned', 'added'] as const
@@ -137,4 +138,13 @@ export async function listChanges(cms: Cms, analyzer = '', before = '', count = 
     versions: versions.filter(({ groups }) => groups.length > 0),
     next: runs.length > taken.length && last ? formatCursor(last.at) : null,
   }
+}
+
+/** Reads the changes that the query of an address asks for: of one analyzer or all, before a given time. */
+export async function readChanges(cms: Cms, search: string) {
+  const parameters = new URLSearchParams(search)
+  const analyzers = (await listAnalyzers(cms)).map(({ shortcode, name }) => ({ shortcode, name }))
+  const chosen = analyzers.find(({ shortcode }) => shortcode === parameters.get('analyzer')) ?? null
+  const before = parameters.get('before') ?? ''
+  return { analyzers, chosen, isFirst: before === '', before, ...(await listChanges(cms, chosen?.shortcode, before)) }
 }

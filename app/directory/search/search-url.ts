@@ -29,17 +29,20 @@ export const countSelected = ({ facets }: DirectoryQuery): number =>
 /** Returns whether a query has no text, filter, order or page. */
 export const isEmptyQuery = (query: DirectoryQuery): boolean => Object.keys(parametersOf(query)).length === 0
 
-const PAGES: Partial<Record<Facet, (value: string) => string>> = {
-  analyzer: (value) => `/directory/${value}`,
-  tag: (value) => `/directory/tags/${encodeURIComponent(value)}`,
-  cwe: (value) => `/directory/cwe/${encodeURIComponent(value)}`,
-}
+/** A facet whose values have pages, and a list of them. */
+export type ListedFacet = 'tag' | 'cwe'
+
+/** Returns the address of a value's page, or of the list of all values. */
+export const facetPath = (facet: ListedFacet, value?: string): string =>
+  `/directory/${facet === 'tag' ? 'tags' : 'cwe'}${value === undefined ? '' : `/${encodeURIComponent(value)}`}`
 
 /** Returns the dedicated page of a single selected value. */
 function pageOfChoice(query: DirectoryQuery): string | undefined {
   const facet = FACETS.find((name) => (query.facets[name]?.include.length ?? 0) > 0)
   const value = facet && query.facets[facet]?.include[0]
-  return facet && value && countSelected(query) === 1 && !query.q ? PAGES[facet]?.(value) : undefined
+  if (!facet || !value || countSelected(query) !== 1 || query.q) return undefined
+  if (facet === 'analyzer') return `/directory/${value}`
+  return facet === 'tag' || facet === 'cwe' ? facetPath(facet, value) : undefined
 }
 
 /**

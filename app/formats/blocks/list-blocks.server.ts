@@ -1,7 +1,7 @@
 import type { PositionEntry, ReleaseEntry } from '#app/documents/block-data.ts'
 import { nameIn } from '#app/i18n/index.ts'
 import { type Block, codeWord, heading, type Inline, joined, link, list, paragraph, paragraphs, strong } from '../markdown/nodes.ts'
-import { richTextMarkdown } from '../markdown/rich-text.server.ts'
+import { richTextMarkdown } from '../markdown/markdown.server.ts'
 import { blockHead, type WriteBlock, type Writing } from './block-writing.ts'
 
 type Listing = { heading?: string | null; text?: string | null; empty?: string | null }

@@ -1,6 +1,6 @@
 import type { LexicalNode } from '#app/documents/lexical-node.ts'
 import { type Block, heading, list, paragraph, paragraphs, link } from '../markdown/nodes.ts'
-import { richTextMarkdown } from '../markdown/rich-text.server.ts'
+import { richTextMarkdown } from '../markdown/markdown.server.ts'
 import { blockHead, linkList, picture, type WriteBlock, type Writing } from './block-writing.ts'
 
 type RichText = { root: { children: unknown } }

@@ -1,11 +1,29 @@
-import type { Nodes as HastNodes, Root as HastRoot } from 'hast'
-import type { BlockContent, Root } from 'mdast'
-import rehypeRemark from 'rehype-remark'
+import type { BlockContent, Root, RootContent } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
+import type { Nodes as HastNodes, Root as HastRoot } from 'hast'
+import rehypeRemark from 'rehype-remark'
 import { visit } from 'unist-util-visit'
 import type { LexicalNode } from '#app/documents/lexical-node.ts'
 import { bodyHast } from '#app/rich-text/body/body-hast.ts'
 import { compileLexical } from '#app/rich-text/body/compile-lexical.ts'
+
+const writer = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', fences: true, listItemIndent: 'one', resourceLink: true })
+  .freeze()
+
+const ADDRESS = /\]\([^\s)]+\)/g
+/** An ampersand that is escaped although no entity begins with it. */
+const NEEDLESS = /\\&(?!#?\w+;)/g
+
+/** Writes a Markdown tree. Text that would be read as markup is escaped; addresses stay as they can be copied. */
+export const writeMarkdown = (children: readonly RootContent[]): string =>
+  writer
+    .stringify({ type: 'root', children: [...children] } satisfies Root)
+    .trim()
+    .replaceAll(ADDRESS, (address) => address.replaceAll(NEEDLESS, '&'))
 
 const converter = unified()
   // Outside of a figure, a caption is a paragraph.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityText } from './security-txt.ts'
+import { securityText } from './site-files.server.ts'
 
 const expires = new Date('2027-10-01T00:00:00Z')
 
