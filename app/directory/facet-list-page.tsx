@@ -4,7 +4,7 @@ import { numberFormat } from '#app/i18n/number-format.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { directoryMessages } from '#app/i18n/en/directory.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
-import { facetPath, type ListedFacet } from './search/search-url.ts'
+import { facetPath, type ListedFacet } from './search/search-query.ts'
 
 type FacetListPageProps = { facet: ListedFacet; values: readonly { value: string; label: string; name: string; count: number }[] }
 

@@ -1,4 +1,4 @@
-import { facetPath, type ListedFacet, type Scope, type Searched } from './search/search-url.ts'
+import { facetPath, type ListedFacet, type Scope, type Searched } from './search/search-query.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'

@@ -18,8 +18,17 @@ import { textCardAddress } from '#app/social-cards/text-card.ts'
 import type { AnalyzerView } from './analyzer/analyzers.server.ts'
 import type { ChangesPage } from './changes/changes.server.ts'
 import { directoryGraph, directoryStep } from './directory-graph.ts'
-import { facetPath, hrefOf, type ListedFacet, policyOf, type Scope, type Searched } from './search/search-url.ts'
-import { type DirectoryAnswer, type DirectoryQuery, pageNumber } from './search/search-query.ts'
+import {
+  type DirectoryAnswer,
+  type DirectoryQuery,
+  facetPath,
+  hrefOf,
+  type ListedFacet,
+  pageNumber,
+  policyOf,
+  type Scope,
+  type Searched,
+} from './search/search-query.ts'
 
 type Site = Shell['site'] | undefined
 type Place = { pathname: string; search?: unknown }

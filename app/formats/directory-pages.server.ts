@@ -3,12 +3,19 @@ import type { Cms } from '#cms/core/cms.ts'
 import { type AnalyzerSummary, listAnalyzers } from '#app/directory/analyzer/analyzers.server.ts'
 import { readChanges, type VersionChanges } from '#app/directory/changes/changes.server.ts'
 import { compareAnalyzers } from '#app/directory/compare/compare.server.ts'
-import { nameOfWeakness } from '#app/directory/cwe-names.server.ts'
-import { listFacetValues } from '#app/directory/facet-values.server.ts'
+import { listFacetValues, nameOfWeakness } from '#app/directory/directory-counts.server.ts'
 import { facetValue } from '#app/directory/search/search-query.server.ts'
 import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
-import type { DirectoryAnswer, DirectoryQuery } from '#app/directory/search/search-query.ts'
-import { facetPath, isEmptyQuery, type ListedFacet, parametersIn, policyOf, type Scope } from '#app/directory/search/search-url.ts'
+import {
+  type DirectoryAnswer,
+  type DirectoryQuery,
+  facetPath,
+  isEmptyQuery,
+  type ListedFacet,
+  parametersIn,
+  policyOf,
+  type Scope,
+} from '#app/directory/search/search-query.ts'
 import { queryIn } from '#app/directory/search/search-url.server.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
 import { nameIn } from '#app/i18n/index.ts'

@@ -1,11 +1,9 @@
 import { isKnown, type Spelling, type Term } from '#platform/text-index/expand.ts'
 import type { Exact } from '#platform/text-index/score.ts'
 import type { Segment } from '#platform/text-index/segment.ts'
-import { wordAt } from '#platform/text-index/sorted-words.ts'
-import { fold, joined, replaceWords, wordsOf } from '#platform/text-index/words.ts'
+import { fold, joined, replaceWords, wordAt, wordsOf } from '#platform/text-index/words.ts'
 import { parsePastedText } from '#app/directory/search/pasted-text.ts'
-import { replacementsIn, synonymsOf } from '#app/directory/search/synonyms.ts'
-import { ruleWordsIn, saysLittle } from '#app/directory/search/tool-messages.ts'
+import { replacementsIn, ruleWordsIn, saysLittle, synonymsOf } from '#app/directory/search/word-meanings.ts'
 import { meantBy, siteSynonymsOf } from '#app/text-index/site-synonyms.ts'
 
 /** Words beyond this are ignored. */

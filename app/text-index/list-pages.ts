@@ -2,8 +2,7 @@ import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { en, type Messages } from '#app/i18n/en.ts'
 import { loadMessages } from '#app/i18n/index.ts'
 import type { IndexedDocument } from '#platform/text-index/segment.ts'
-import { kindNumber } from './kinds.ts'
-import { localeBit } from './locale-bits.ts'
+import { kindNumber, localeBit } from './kinds.ts'
 
 /** No document has this id, so that no change of one hides these pages. */
 const NO_ID = 0

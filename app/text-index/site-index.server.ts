@@ -6,12 +6,11 @@ import type { Layer } from '#platform/text-index/search.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { type Query, queryOf } from '#cms/core/query.server.ts'
 import { beforeClosing, commitSignalOf } from '#cms/core/sql.server.ts'
-import { batchOf } from './batch.ts'
+import { batchOf } from './read-documents.server.ts'
 import { type Changes, PendingChanges } from './pending-changes.ts'
 import { type Kind, kindNumber, KINDS } from './kinds.ts'
 import { listPages } from './list-pages.ts'
-import { batchesOf, readKind, readVersions } from './read-kind.server.ts'
-import { layerWith, readLayer } from './read-layer.server.ts'
+import { batchesOf, layerWith, readKind, readLayer, readVersions } from './read-kind.server.ts'
 
 /** Rows read at once. */
 const BATCH = 500

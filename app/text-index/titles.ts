@@ -1,8 +1,7 @@
 import type { ContentLocale } from '#config'
 import type { Layer } from '#platform/text-index/search.ts'
 import { FIELDS, type Segment } from '#platform/text-index/segment.ts'
-import { kindNumber } from './kinds.ts'
-import { localeBit } from './locale-bits.ts'
+import { kindNumber, localeBit } from './kinds.ts'
 
 const RULE = kindNumber('rule')
 const JOB = kindNumber('job')

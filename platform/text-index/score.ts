@@ -1,7 +1,6 @@
 import { type Range, rangesOf, frequencyOf, type Term } from './expand.ts'
 import { type Field, FIELDS, type Passages, type Segment } from './segment.ts'
-import { wordAt } from './sorted-words.ts'
-import { fold, joined } from './words.ts'
+import { fold, joined, wordAt } from './words.ts'
 
 /** How much a word counts by where it is. */
 const WEIGHTS: Record<Field, number> = { code: 5, alias: 4.5, title: 4, heading: 2.4, place: 1.2, lead: 1.6, text: 1 }

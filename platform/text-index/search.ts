@@ -1,12 +1,70 @@
 import { evidenceOf } from './evidence.ts'
-import { EXACTLY, type Query, type Resolved, resolve, type Scored, scoreSegment } from './score.ts'
+import { EXACTLY, type Query, resolve, type Resolved, type Scored, scoreSegment } from './score.ts'
 import type { Segment } from './segment.ts'
-import { Top } from './top.ts'
+
+/** Keeps the `most` highest scores of any number of candidates: a binary heap whose root is the lowest one kept. */
+class Top<T> {
+  readonly #most: number
+  readonly #kept: { score: number; value: T }[] = []
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** The score a candidate has to exceed. */
+  get least(): number {
+    return this.#kept.length < this.#most ? -Infinity : (this.#kept[0]?.score ?? -Infinity)
+  }
+
+  #swap(one: number, other: number): void {
+    const [first, second] = [this.#kept[one], this.#kept[other]]
+    if (!first || !second) return
+    this.#kept[one] = second
+    this.#kept[other] = first
+  }
+
+  #scoreAt = (index: number): number => this.#kept[index]?.score ?? Infinity
+
+  #rise(from: number): void {
+    for (let at = from; at > 0;) {
+      const parent = (at - 1) >> 1
+      if (this.#scoreAt(parent) <= this.#scoreAt(at)) return
+      this.#swap(at, parent)
+      at = parent
+    }
+  }
+
+  #sink(): void {
+    for (let at = 0; ;) {
+      const [left, right] = [2 * at + 1, 2 * at + 2]
+      const lower = this.#scoreAt(left) <= this.#scoreAt(right) ? left : right
+      if (this.#scoreAt(lower) >= this.#scoreAt(at)) return
+      this.#swap(at, lower)
+      at = lower
+    }
+  }
+
+  add(score: number, value: T): void {
+    if (this.#most === 0 || score <= this.least) return
+    if (this.#kept.length < this.#most) {
+      this.#kept.push({ score, value })
+      this.#rise(this.#kept.length - 1)
+    } else {
+      this.#kept[0] = { score, value }
+      this.#sink()
+    }
+  }
+
+  /** The kept values, highest score first. */
+  sorted(): { score: number; value: T }[] {
+    return this.#kept.toSorted((one, other) => other.score - one.score)
+  }
+}
 
 /** A segment with the documents that are no longer current, which have a 1. */
 export type Layer = { segment: Segment; hidden: Uint8Array }
 
-export type Options = {
+type Options = {
   /** The kinds to list; all if it is missing. Totals are always of all kinds. */
   kinds?: readonly number[] | undefined
   offset: number
@@ -22,7 +80,7 @@ export type Options = {
 /** A document that matches; `passage` is the number of the text that matches best, -1 if none does. */
 export type Hit = { layer: number; document: number; score: number; passage: number }
 
-export type Found = {
+type Found = {
   /** How many documents match, by kind. */
   totals: Map<number, number>
   hits: Hit[]

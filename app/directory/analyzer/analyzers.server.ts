@@ -14,8 +14,7 @@ import { accessFor, documentsIn, localeOf, type Reader, readerOf, VISITOR } from
 import { headOf, type WrittenHead } from '#app/documents/page-head.ts'
 import { type FoundDocument, originalLanguages } from '#app/documents/documents.server.ts'
 import { resolveAddress } from '#app/documents/resolve.server.ts'
-import { configureExample, exampleRule } from './example-rule.server.ts'
-import { type Snippet, snippetsOf } from './snippets.server.ts'
+import { configureExample, exampleRule, type Snippet, snippetsOf } from './snippets.server.ts'
 
 const summaryRow = z.object({
   id: z.number(),

@@ -12,21 +12,37 @@ import { listNames } from '#app/text-index/list-pages.ts'
 import { type Address, inLocale } from '#app/i18n/locale-path.ts'
 import { numberFormat } from '#app/i18n/number-format.ts'
 import { cachedRead } from '#app/documents/read-cache.server.ts'
-import { VISITOR } from '#app/documents/reader.server.ts'
+import { localeOf, type Reader, VISITOR } from '#app/documents/reader.server.ts'
 import { cardAddress } from '#app/social-cards/address.ts'
-import type { Card, CardCode } from '#app/social-cards/card.ts'
+import { type Card, type CardCode, plain, severityIn } from '#app/social-cards/card.ts'
 import { type AddressedCard, signatureOf } from '#app/social-cards/page-card.server.ts'
 import { textCard } from '#app/social-cards/text-card.ts'
-import { plain, severityIn } from '#app/social-cards/words.ts'
-import { listAnalyzers } from '../analyzer/analyzers.server.ts'
-import { nameOfWeakness } from '../cwe-names.server.ts'
-import { listFacetValues } from '../facet-values.server.ts'
+import { type AnalyzerView, listAnalyzers } from '../analyzer/analyzers.server.ts'
+import { listFacetValues, nameOfWeakness } from '../directory-counts.server.ts'
 import type { IssueView } from '../issue/issue-view.server.ts'
 import { facetValue } from '../search/search-query.server.ts'
-import type { ListedFacet } from '../search/search-url.ts'
+import type { ListedFacet } from '../search/search-query.ts'
 import type { Finding } from '#cms/catalogue/guides/proof.ts'
 import { excerptCode } from '#app/social-cards/excerpt-code.ts'
 import type { SeverityName } from '#app/ui/severity.tsx'
+import type { WrittenHead } from '#app/documents/page-head.ts'
+
+/** Only visitors get a card, because a draft never has any, and only without a picture that the editors chose. */
+async function withCard<T extends { head: WrittenHead }>(view: T, reader: Reader, find: () => Promise<AddressedCard>): Promise<T> {
+  if (reader.kind !== 'visitor' || view.head.image) return view
+  return { ...view, head: { ...view.head, card: (await find()).address } }
+}
+
+/** Adds the address of a tool's social card. */
+export const analyzerWithCard = (cms: Cms, reader: Reader, analyzer: AnalyzerView): Promise<AnalyzerView> =>
+  withCard(analyzer, reader, () => cardOfAnalyzer(cms, analyzer, localeOf(reader)))
+
+/** Adds the address of a rule's social card. */
+export const issueWithCard = (cms: Cms, reader: Reader, issue: IssueView): Promise<IssueView> =>
+  withCard(issue, reader, () => cardOfIssue(cms, issue, localeOf(reader)))
+
+/** The address of a list's social card. */
+export const addressOfList = async (cms: Cms, address: Address): Promise<string | undefined> => (await cardOfList(cms, address))?.address
 
 /** Longer messages explain, which is what the page is for. */
 const MAX_MESSAGE = 110

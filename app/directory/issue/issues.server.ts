@@ -1,7 +1,7 @@
 import type { LayoutName } from '#config'
 import type { Cms } from '#cms/core/cms.ts'
 import type { Issue } from '#types'
-import { neighbours, relatedIssues, sameIdea } from './related-issues.server.ts'
+import { neighbours, relatedIssues, sameIdea } from './issue-lists.server.ts'
 import { type RedirectOutcome, redirectOutcome } from '#app/documents/redirects/redirect-outcome.ts'
 import { type Around, type IssueAround, issueViewOf, type IssueView } from './issue-view.server.ts'
 import type { FoundDocument } from '#app/documents/documents.server.ts'

@@ -1,13 +1,12 @@
 import satori from 'satori'
 import sharp from 'sharp'
 import { type Card, CARD_HEIGHT, CARD_WIDTH } from '../card.ts'
-import type { Composition } from './composition.ts'
+import { box, type Composition } from './text.ts'
 import { drawPost, drawRelease, drawStory, drawTerm } from './compositions/articles.ts'
 import { drawFinding, drawRule } from './compositions/finding.ts'
 import { drawAnalyzer, drawJobs, drawNumber, drawPage, drawPlans } from './compositions/pages.ts'
-import { box } from './element.ts'
 import { openFonts } from './fonts.ts'
-import { PAPER } from './palette.ts'
+import { PAPER } from './shapes.ts'
 import { withRightToLeft } from './right-to-left.ts'
 
 /** Lays a card out as its kind asks. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { directoryQuery } from '#app/directory/search/search-query.server.ts'
 import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
-import { neighbours, relatedIssues, sameIdea } from '#app/directory/issue/related-issues.server.ts'
+import { neighbours, relatedIssues, sameIdea } from '#app/directory/issue/issue-lists.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listFacetValues } from '#app/directory/facet-values.server.ts'
+import { listFacetValues } from '#app/directory/directory-counts.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
 const tags = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => `t${first + index}`)

@@ -4,12 +4,11 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { issueMessages } from '#app/i18n/en/issue.ts'
 import type { IssueView } from '../issue-view.server.ts'
 import { useRuleLanguage } from '../view/use-rule-language.ts'
-import type { AlsoCaught } from './also-caught.server.ts'
+import type { AlsoCaught, GuideExampleView, ProofView } from './guide-view.server.ts'
 import { CodeSample } from '#app/ui/code-sample.tsx'
 import { Diff } from '#app/ui/diff.tsx'
 import { Findings } from '#app/ui/finding.tsx'
 import { TryButton } from '../../playground/try-button.tsx'
-import type { GuideExampleView, ProofView } from './guide-view.server.ts'
 import { Section } from '#app/ui/heading.tsx'
 
 type Of = { example: GuideExampleView; issue: Pick<IssueView, 'severity' | 'upstreamId' | 'shortcode'> }
