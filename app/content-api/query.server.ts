@@ -152,6 +152,6 @@ export function answerQuery(cms: Cms, query: Query, reader: Reader = VISITOR): P
 export function queryContentAs(cms: Cms, reader: Reader = VISITOR): (...path: string[]) => QueryBuilder<ContentDocument> {
   // The result type follows from the parameters that the builder's terminal calls set.
   const fetch = <T>(params: object) => answerQuery(cms, readQuery(params), reader) as Promise<T>
-  const start = queryContentWith({ fetch })
+  const start = queryContentWith(fetch)
   return (...path) => start<ContentDocument>(...path)
 }

@@ -69,8 +69,6 @@ type Options = {
   kinds?: readonly number[] | undefined
   offset: number
   limit: number
-  /** Returns whether a document must not be listed, by its kind and id; called for each match. */
-  isHidden?: (kind: number, id: number) => boolean
   /** A factor on the scores of a kind. */
   factorOf?: (kind: number) => number
   /** What a document gains beside its score; called for the best ones. */
@@ -159,7 +157,7 @@ export function searchLayers(layers: readonly Layer[], { terms, exact, locale }:
   const segments = layers.map(({ segment }) => segment)
   const resolved = resolve(segments, terms)
   const required = terms.filter((term) => term.required).length
-  const { kinds, isHidden = () => false, factorOf = () => 1, offset, limit } = options
+  const { kinds, factorOf = () => 1, offset, limit } = options
   const scored = layers.map(({ segment }, layer) => scoreSegment(segment, resolved[layer] ?? [], exact))
   const isVisible = (layer: number, document: number): boolean => {
     const own = layers[layer]
@@ -176,7 +174,6 @@ export function searchLayers(layers: readonly Layer[], { terms, exact, locale }:
         const has = Math.min(matched[document] as number, required)
         if (has < needed || !isVisible(layer, document)) continue
         const kind = segment.kinds[document] as number
-        if (isHidden(kind, segment.ids[document] as number)) continue
         totals.set(kind, (totals.get(kind) ?? 0) + 1)
         if (wanted && !wanted.has(kind)) continue
         const isExact = matched[document] === EXACTLY

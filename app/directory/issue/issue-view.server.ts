@@ -3,18 +3,18 @@ import type { Cms } from '#cms/core/cms.ts'
 import type { Analyzer, Issue } from '#types'
 import { issueMessages } from '#app/i18n/en/issue.ts'
 import { loadMessages } from '#app/i18n/index.ts'
-import { type GuideView, guideViewOf, type Sample, sampleOf } from './guide/guide-view.server.ts'
+import { guideViewOf, sampleOf } from './guide/guide-view.server.ts'
 import { configureSnippet, inCommentsOf, type IssueNames } from './fill-snippet.ts'
 import { isTaught } from '#cms/catalogue/guides/taught.ts'
-import { dedupeDescription, type OptionView, optionView } from './issue-texts.server.ts'
+import { dedupeDescription, optionView } from './issue-texts.server.ts'
 import { facetValue } from '../search/search-query.server.ts'
 import type { IssueHit } from './issue-hit.server.ts'
 import { markdownToHtml } from '#app/rich-text/markdown.server.ts'
-import { headOf, type WrittenHead } from '#app/documents/page-head.ts'
+import { headOf } from '#app/documents/page-head.ts'
 import { localeOf, type Reader } from '#app/documents/reader.server.ts'
 import type { Neighbour } from './issue-lists.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { type Snippet, snippetsOf } from '../analyzer/snippets.server.ts'
+import { snippetsOf } from '../analyzer/snippets.server.ts'
 import { needsOptions, typesCommand } from '../tool-config/rule-facts.ts'
 
 /** A rule to use instead, with its page if there is one. */
@@ -40,47 +40,6 @@ async function replacementsOf(cms: Cms, { analyzer }: Issue, codes: readonly str
   return codes.map((code) => ({ code, path: pathOf(code) ?? null }))
 }
 
-export type Example = { bad: Sample; good: Sample; language: string; isFix: boolean }
-
-/** An issue as visitors see it. */
-export type IssueView = {
-  id: number
-  analyzer: { shortcode: string; name: string }
-  shortcode: string
-  upstreamId: string
-  aliases: string[]
-  title: string
-  summary: string
-  /** The summary, if it adds something to the title and the description. */
-  lead: string
-  head: WrittenHead
-  descriptionHtml: string
-  headings: { id: string; text: string }[]
-  severity: Issue['severity']
-  category: Issue['category']
-  autofix: Issue['autofix']
-  recommended: boolean
-  tags: { label: string; value: string }[]
-  languages: { label: string; value: string }[]
-  cwe: number[]
-  owasp: string[]
-  since: string
-  /** The tool and version of the catalogue. */
-  asOf: string
-  source: string
-  deprecated: { since: string } | null
-  removed: { since: string } | null
-  replacements: Replacement[]
-  guide: GuideView | null
-  /** Whether the page explains the rule or shows it; a page that does neither is not for search engines. */
-  isTaught: boolean
-  examples: Example[]
-  options: OptionView[]
-  snippets: Snippet[]
-  references: { title: string; url: string }[]
-  updated: string
-}
-
 /** The issues that an issue's page links to. */
 export type IssueAround = {
   related: IssueHit[]
@@ -91,7 +50,7 @@ export type IssueAround = {
 
 export type Around = Pick<Analyzer, 'shortcode' | 'name' | 'snippets' | 'tool' | 'config'>
 
-const examplesOf = (doc: Issue): Promise<Example[]> =>
+const examplesOf = (doc: Issue) =>
   Promise.all(
     (doc.examples ?? []).map(async ({ bad, good, language, isFix }) => ({
       bad: await sampleOf(bad, language ?? ''),
@@ -128,7 +87,7 @@ const snippetsIn = async (analyzer: Around, issue: IssueNames & Pick<Issue, 'opt
 }
 
 /** Builds the view of an issue for its page. */
-export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: string, reader: Reader): Promise<IssueView> {
+export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: string, reader: Reader) {
   const guide = await guideViewOf(cms, doc, analyzer.shortcode, stem)
   const texts = { title: doc.title, summary: doc.summary ?? '', description: doc.description ?? '' }
   const { lead, text } = dedupeDescription(texts, guide !== null)
@@ -142,6 +101,7 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
     aliases: doc.aliases ?? [],
     title: doc.title,
     summary: doc.summary ?? '',
+    /** The summary, if it adds something to the title and the description. */
     lead,
     head: headOf(doc),
     descriptionHtml,
@@ -155,12 +115,14 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
     cwe: doc.cwe ?? [],
     owasp: doc.owasp ?? [],
     since: doc.since ?? '',
+    /** The tool and version of the catalogue. */
     asOf: [analyzer.tool?.name || analyzer.name, version].filter(Boolean).join(' '),
     source: doc.source ?? '',
     deprecated: doc.deprecated?.since ? { since: doc.deprecated.since } : null,
     removed: doc.removed?.since ? { since: doc.removed.since } : null,
     replacements: await replacementsOf(cms, doc, doc.deprecated?.replacedBy ?? []),
     guide,
+    /** Whether the page explains the rule or shows it; a page that does neither is not for search engines. */
     isTaught: isTaught(doc),
     examples: await examplesOf(doc),
     options: await Promise.all((doc.options ?? []).map(optionView)),
@@ -179,3 +141,7 @@ export async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: 
     updated: doc.updatedAt,
   }
 }
+
+/** An issue as visitors see it. */
+export type IssueView = Awaited<ReturnType<typeof issueViewOf>>
+export type Example = IssueView['examples'][number]

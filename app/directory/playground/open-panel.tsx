@@ -65,7 +65,7 @@ export async function openPanel(button: HTMLElement): Promise<void> {
       {...{ text, linter, example, start, rule }}
       problem={isBroken ? text.brokenLink : null}
       openEditor={editorIn}
-      onClose={button.dataset.always === undefined ? close : null}
+      onClose={close}
     />,
   )
 }

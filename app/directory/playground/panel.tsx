@@ -95,7 +95,7 @@ type PanelProps = {
   rule: { id: string; options: readonly OptionField[] } | null
   /** Why the snippet of a link is not shown. */
   problem: string | null
-  onClose: (() => void) | null
+  onClose: () => void
 }
 
 /** Findings that have an edit, latest in the code first, so that none moves another. */
@@ -171,11 +171,9 @@ export function Panel(props: PanelProps) {
           <button type="button" onClick={reset}>
             {text.reset}
           </button>
-          {onClose ? (
-            <button type="button" onClick={onClose}>
-              {text.close}
-            </button>
-          ) : null}
+          <button type="button" onClick={onClose}>
+            {text.close}
+          </button>
         </div>
       </div>
       <div className="columns">

@@ -1,8 +1,9 @@
 import type { Cms } from '#cms/core/cms.ts'
-import type { Finding, Proof } from '#cms/catalogue/guides/proof.ts'
+import type { Proof } from '#cms/catalogue/guides/proof.ts'
 import { runOf, type StoredExample, storedProof } from '#cms/catalogue/guides/stored-run.ts'
 import type { Issue } from '#types'
 import { markdownToHtml } from '#app/rich-text/markdown.server.ts'
+import { isTypeAware } from '../../tool-config/rule-facts.ts'
 import { tryDataOf } from '../../playground/try-data.ts'
 import { z } from 'zod'
 import { sqlOf } from '#cms/core/sql.server.ts'
@@ -46,34 +47,7 @@ export async function sampleOf(code: string | null | undefined, language: string
   return { code: ready, tokens: await highlight(ready, languageOf(language)) }
 }
 
-/** What the tool said about an example when it was run. */
-export type ProofView = { checkedWith: string; findings: Finding[]; fixed: Sample | null }
-
-export type GuideExampleView = {
-  title: string
-  bad: Sample
-  good: Sample
-  file: string
-  /** The rule's options as JSON; empty for the defaults. */
-  options: string
-  /** `null` for an example that no tool has run as it is. */
-  proof: ProofView | null
-  /** What “Try it” opens, as JSON; `null` if the rule cannot run in a browser. */
-  tryData: string | null
-}
-
-/** A rule's guide as visitors see it. */
-export type GuideView = {
-  whyHtml: string
-  fixHtml: string
-  exceptionsHtml: string
-  examples: GuideExampleView[]
-  alsoCaught: AlsoCaught[]
-  /** The rule this one is a port of, if the guide is that rule's. */
-  from: AlsoCaught | null
-}
-
-async function exampleView(example: StoredExample, found: Proof | null, rule: TriedRule): Promise<GuideExampleView> {
+async function exampleView(example: StoredExample, found: Proof | null, rule: TriedRule) {
   const { title, bad, good, language, file, options } = example
   const run = runOf(example)
   const tried = found && tryDataOf(rule, { ...run, code: run.bad, hasFiles: run.files.length > 0 })
@@ -81,7 +55,9 @@ async function exampleView(example: StoredExample, found: Proof | null, rule: Tr
   return {
     ...{ title: title ?? '', file: file ?? '', options: options ?? '' },
     ...{ bad: await sampleOf(bad, language ?? ''), good: await sampleOf(good, language ?? '') },
+    /** What “Try it” opens, as JSON; `null` if the rule cannot run in a browser. */
     tryData: tried ? JSON.stringify(tried) : null,
+    /** What the tool said about it when it was run; `null` for an example that no tool has run as it is. */
     proof: found && { checkedWith: `${found.tool} ${found.version}`, findings: found.findings, fixed },
   }
 }
@@ -91,12 +67,12 @@ type TriedRule = Parameters<typeof tryDataOf>[0]
 const triedRule = (doc: Issue, analyzer: string): TriedRule => ({
   analyzer,
   id: doc.upstreamId || doc.shortcode,
-  isTyped: doc.tags?.includes('type-checked') ?? false,
+  isTyped: isTypeAware(doc),
   options: (doc.options ?? []).map(({ name, type, default: preset }) => ({ name, type: type ?? '', default: preset ?? '' })),
 })
 
 /** Builds the view of a rule's guide; `null` if it has none. */
-export async function guideViewOf(cms: Cms, doc: Issue, analyzer: string, stem: string): Promise<GuideView | null> {
+export async function guideViewOf(cms: Cms, doc: Issue, analyzer: string, stem: string) {
   const { guide } = doc
   const examples = guide?.examples ?? []
   if (!guide?.why && examples.length === 0) return null
@@ -112,6 +88,12 @@ export async function guideViewOf(cms: Cms, doc: Issue, analyzer: string, stem: 
       proofs.flatMap((proof) => proof?.also ?? []),
       examples.length,
     ),
+    /** The rule this one is a port of, if the guide is that rule's. */
     from: from ?? null,
   }
 }
+
+/** A rule's guide as visitors see it. */
+export type GuideView = NonNullable<Awaited<ReturnType<typeof guideViewOf>>>
+export type GuideExampleView = GuideView['examples'][number]
+export type ProofView = NonNullable<GuideExampleView['proof']>
