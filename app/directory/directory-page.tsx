@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnalyzerSummary } from './analyzer/analyzers.server.ts'
-import type { DirectoryQuery, Searched } from './search/search-query.ts'
+import { type DirectoryQuery, facetPath, type Searched } from './search/search-query.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
 import { directoryMessages } from '#app/i18n/en/directory.ts'
@@ -119,27 +119,20 @@ function AnalyzerList({ analyzers, filter }: { analyzers: readonly AnalyzerSumma
 export function DirectoryLinks({ lists }: { lists: FilledLists }) {
   const messages = useMessages('directory', directoryMessages)
   const changes = useMessages('changes', changesMessages)
+  const links = [
+    { to: '/directory/changes', label: changes.changes },
+    { to: '/directory/compare', label: messages.compare },
+    { to: '/playground', label: messages.playground },
+    ...(lists.tag ? [{ to: facetPath('tag'), label: messages.tags }] : []),
+    ...(lists.cwe ? [{ to: facetPath('cwe'), label: messages.weaknesses }] : []),
+  ]
   return (
     <nav className="other-ways" aria-label={messages.elsewhere}>
-      <Link to="/directory/changes" data-prefetch>
-        {changes.changes}
-      </Link>
-      <Link to="/directory/compare" data-prefetch>
-        {messages.compare}
-      </Link>
-      <Link to="/playground" data-prefetch>
-        {messages.playground}
-      </Link>
-      {lists.tag ? (
-        <Link to="/directory/tags" data-prefetch>
-          {messages.tags}
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to} data-prefetch>
+          {label}
         </Link>
-      ) : null}
-      {lists.cwe ? (
-        <Link to="/directory/cwe" data-prefetch>
-          {messages.weaknesses}
-        </Link>
-      ) : null}
+      ))}
     </nav>
   )
 }

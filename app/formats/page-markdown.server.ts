@@ -2,16 +2,15 @@ import type { Heading, RootContent } from 'mdast'
 import type { PageView } from '#app/articles/page-view.ts'
 import { leaveOut } from '#app/blocks/leave-out.server.ts'
 import { seenByAll } from '#app/analytics/experiments/experiment-slot.ts'
-import type { BlockSlug, ResolvedBlock } from '#app/documents/resolved-block.ts'
-import * as customers from './blocks/customer-blocks.ts'
-import { storyFacts } from './blocks/customer-blocks.ts'
-import { blockHead, picture, type WriteBlock, type Writing } from './blocks/block-writing.ts'
+import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
+import { customerBlocks, storyFacts } from './blocks/customer-blocks.ts'
+import { blockHead, picture, type WriteBlock, type Writers, type Writing } from './blocks/block-writing.ts'
 import { type Block, code, codeWord, heading, type Inline, joined, link, list, paragraph, paragraphs, table } from './markdown/nodes.ts'
 import { writeMarkdown } from './markdown/markdown.server.ts'
 import type { LimitEntry, OperationEntry } from '#app/documents/block-data.ts'
-import * as lists from './blocks/list-blocks.server.ts'
-import * as product from './blocks/product-blocks.ts'
-import * as texts from './blocks/text-blocks.server.ts'
+import { listBlocks } from './blocks/list-blocks.server.ts'
+import { productBlocks } from './blocks/product-blocks.ts'
+import { anyBlock, textBlocks } from './blocks/text-blocks.server.ts'
 
 function operationParts(
   { method, path, summary, parameters, answers, ...example }: OperationEntry,
@@ -43,48 +42,14 @@ const apiReference: WriteBlock<'api-reference'> = ({ heading: title, text, examp
   ...(data ? [...data.operations.flatMap((one) => operationParts(one, writing)), ...limitParts(data.limits, writing)] : []),
 ]
 
-/** A writer for every block of `cms/blocks`. A missing one does not compile. */
-const writers: { [S in BlockSlug]: WriteBlock<S> } = {
-  agents: product.agents,
-  'analyzer-list': lists.analyzerList,
-  'api-reference': apiReference,
-  announcement: product.announcement,
-  appointment: texts.appointment,
-  'autofix-diff': product.autofixDiff,
-  badges: customers.badges,
-  'changelog-list': lists.changelogList,
-  'code-findings': product.codeFindings,
-  columns: texts.columns,
-  'contact-sales': texts.contactSales,
-  cta: product.cta,
-  'dependency-path': product.dependencyPath,
-  faq: texts.faq,
-  'feature-grid': product.featureGrid,
-  'feature-rows': product.featureRows,
-  'glossary-list': lists.glossaryList,
-  hero: product.hero,
-  'issue-list': lists.issueList,
-  'job-list': lists.jobList,
-  'logo-carousel': customers.logoCarousel,
-  'logo-grid': customers.logoGrid,
-  'logo-quotes': customers.logoQuotes,
-  'plan-comparison': customers.planComparison,
-  'post-list': lists.postList,
-  pricing: customers.pricing,
-  'rich-text': texts.richText,
-  'sign-in': texts.signIn,
-  statistics: product.statistics,
-  'story-list': lists.storyList,
-  testimonials: customers.testimonials,
-  video: texts.video,
-  waitlist: texts.waitlist,
-}
+/** A missing writer does not compile. */
+const writers: Writers = { ...customerBlocks, ...listBlocks, ...productBlocks, ...textBlocks, 'api-reference': apiReference }
 
 /** Writes a block as Markdown. One that is unknown, of a newer build for example, is written as its texts. */
 export function blockMarkdown(block: ResolvedBlock, writing: Writing): RootContent[] {
   // TypeScript cannot infer through `blockType` that each slug maps to the writer of its own block.
   const write = (writers as Partial<Record<string, (block: never, writing: Writing) => RootContent[]>>)[block.blockType]
-  const nodes = write ? write(block as never, writing) : texts.anyBlock(block)
+  const nodes = write ? write(block as never, writing) : anyBlock(block)
   // A translation whose original is missing may lack the text of a heading.
   return nodes.filter((node) => node.type !== 'heading' || node.children.length > 0)
 }
