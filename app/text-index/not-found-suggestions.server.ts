@@ -9,7 +9,7 @@ import { siteIndexOf } from './site-index.server.ts'
 import { nameMatch } from '#platform/text-index/evidence.ts'
 import { isKnown, type Term } from '#platform/text-index/expand.ts'
 import { type Layer, searchLayers } from '#platform/text-index/search.ts'
-import { FIELDS, type Segment } from '#platform/text-index/segment.ts'
+import { FIELDS, nameOf, type Segment } from '#platform/text-index/segment.ts'
 import { joined, wordsOf } from '#platform/text-index/words.ts'
 import { kindNumber, localeBit } from './kinds.ts'
 import { siteSynonymsOf } from './site-synonyms.ts'
@@ -60,15 +60,11 @@ function termsOf(segments: readonly Segment[], words: readonly string[]): Term[]
 
 const parentOf = (key: string) => key.slice(0, key.lastIndexOf('/'))
 
-function nearDocument({ names, texts, paths }: Segment, document: number, locale: Address['locale']): NearDocument {
-  const [first = 0, last = 0] = [names.firsts[document], names.firsts[document + 1]]
-  const at = Array.from({ length: last - first }, (_, index) => first + index).find((name) => FIELDS[names.fields[name] ?? 0] === 'title')
-  return {
-    path: inLocale(paths.at(document), locale),
-    title: at === undefined ? '' : names.texts.at(at),
-    description: texts.texts.at(texts.firsts[document] ?? 0) || null,
-  }
-}
+const nearDocument = (segment: Segment, document: number, locale: Address['locale']): NearDocument => ({
+  path: inLocale(segment.paths.at(document), locale),
+  title: nameOf(segment, document, 'title'),
+  description: segment.texts.texts.at(segment.texts.firsts[document] ?? 0) || null,
+})
 
 /** Returns whether a document has this name, however its words are joined. */
 function isNamed({ names }: Segment, document: number, whole: string): boolean {

@@ -6,9 +6,8 @@ import { COLLECTIONS, type Kind, kindNumber, localesOf } from './kinds.ts'
 import { CONTENT_LOCALES } from '#config'
 import { richTextSections } from './sections.ts'
 import { logger } from '#platform/log.ts'
-import { SegmentBuilder } from '#platform/text-index/segment-builder.ts'
+import { SegmentBuilder, slices } from '#platform/text-index/segment-builder.ts'
 import type { Layer } from '#platform/text-index/search.ts'
-import { slices } from '#platform/text-index/slices.ts'
 
 const layerOf = (segment: Segment): Layer => ({ segment, hidden: new Uint8Array(segment.size) })
 

@@ -1,6 +1,5 @@
-import type { Condition } from './condition.ts'
+import type { Condition, Pattern } from './condition.ts'
 import { BOOLEAN_COLUMNS, storageOf, TEXT_COLUMNS } from './needs.ts'
-import type { Pattern } from './pattern.ts'
 
 /** Adds a parameter to the statement and returns its placeholder. */
 type Bind = (value: string | boolean, type: 'text' | 'boolean') => string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { QUERY_LIMITS } from '#config'
-import { Pattern } from './pattern.ts'
+import { Pattern } from './condition.ts'
 import { readQuery } from './params.ts'
 import { QueryError } from './limits.ts'
 

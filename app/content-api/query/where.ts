@@ -1,7 +1,6 @@
 import { type Budget, ConditionError, refuseQuery } from './limits.ts'
-import { type Condition, type Conditions, isNested } from './condition.ts'
+import { type Condition, type Conditions, isNested, Pattern } from './condition.ts'
 import { isMissing, partsOf, textOf, valueAt } from './values.ts'
-import { Pattern } from './pattern.ts'
 
 /** Whether a value meets a condition. */
 type Test = (value: unknown) => boolean

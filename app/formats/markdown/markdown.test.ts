@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deepened } from './deepened.ts'
+import { deepened } from '../markdown/markdown.server.ts'
 
 test('headings move down, at most to the sixth level', () => {
   expect(deepened('# A\n\n##### B\n\n#no heading', 2)).toBe('### A\n\n###### B\n\n#no heading')

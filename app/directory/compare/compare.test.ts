@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matrixOf, oneWay, type ProvenRule } from './shares.ts'
+import { matrixOf, oneWay, type ProvenRule } from './compare.server.ts'
 
 const rule = (analyzer: string, shortcode: string, ...also: string[][]): ProvenRule => ({
   ...{ analyzer, shortcode, title: shortcode, severity: 'minor', path: `/directory/${analyzer}/issues/${shortcode}` },
