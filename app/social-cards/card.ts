@@ -1,15 +1,6 @@
 import type { CodeLine } from '#app/ui/code-lines.ts'
 import type { SeverityName } from '#app/ui/severity.tsx'
 
-/** Removes the backticks that mark code in titles and messages. A text may be missing in one language. */
-export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('`', '').replaceAll(/\s+/g, ' ').trim()
-
-/** A severity with its word, which begins a line. */
-export function severityIn(words: Record<SeverityName, string>, name: SeverityName): CardSeverity {
-  const word = words[name]
-  return { name, word: word.charAt(0).toUpperCase() + word.slice(1) }
-}
-
 /** The size that every network shows in full. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
@@ -46,3 +37,12 @@ export type Card = { [Kind in keyof Compositions]: { kind: Kind; title: string; 
 
 /** The card of one composition. */
 export type CardOf<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>
+
+/** Removes the backticks that mark code in titles and messages. A text may be missing in one language. */
+export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('`', '').replaceAll(/\s+/g, ' ').trim()
+
+/** A severity with its word, which begins a line. */
+export function severityIn(words: Record<SeverityName, string>, name: SeverityName): CardSeverity {
+  const word = words[name]
+  return { name, word: word.charAt(0).toUpperCase() + word.slice(1) }
+}
