@@ -96,7 +96,7 @@ async function planSections(query: Query, { locale, hasFallback }: Reading): Pro
   return plans.parse(rows).map(({ name, audience, features }) => ({ heading: name, texts: [audience ?? '', `${features.join('. ')}.`] }))
 }
 
-/** The kinds whose documents are in the view `content_documents`, without rules, which are read by `read-rules.server.ts`. */
+/** The kinds whose documents are in the view `content_documents`, without rules, which have a statement of their own. */
 type DocumentKind = Exclude<Kind, 'job' | 'rule'>
 
 /** Where a kind's text is. `aliases`: other names that a reader may search for. */

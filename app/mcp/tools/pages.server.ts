@@ -3,7 +3,7 @@ import { CONTENT_LOCALES } from '#config'
 import { siteUrl } from '#platform/env/site-url.ts'
 import { searchSiteOf } from '#app/search/search-site.server.ts'
 import { KINDS } from '#app/text-index/kinds.ts'
-import { defineTool, textWindow, ToolError } from '../tool.ts'
+import { defineTool, offset, textWindow, ToolError, WINDOW } from '../tool.ts'
 import { env } from '#platform/env/env.ts'
 import { pageOfAlternate } from '#platform/http/alternate-path.ts'
 import type { Cms } from '#cms/core/cms.ts'
@@ -95,23 +95,21 @@ export const getPage = defineTool({
     'Use it to read a page that search_site found, or one that somebody gave you the address of.',
   input: z.strictObject({
     page: z.string().min(1).max(500).describe('The path or the URL of the page, for example /pricing, or /de/pricing in German.'),
-    offset: z.number().int().min(0).default(0).describe('Where to continue a long text: next from the answer before.'),
+    offset,
   }),
   output: z.object({
     title: z.string(),
     url: z.string(),
     language: z.string(),
     updated: z.string().nullable(),
-    markdown: z.string(),
-    characters: z.number().int().describe('The length of the whole text.'),
-    next: z.number().int().nullable().describe('The offset of the rest; null if this is all.'),
+    ...WINDOW,
   }),
-  run: async (cms, { page, offset }) => {
+  run: async (cms, { page, offset: from }) => {
     const place = placeOf(page)
     const found = await readAny(cms, place)
     if (!found) throw await refusal(cms, place.path)
     const { title, url, language, updated = null } = found
-    const { text, total, next } = textWindow(found.markdown, offset)
+    const { text, total, next } = textWindow(found.markdown, from)
     return { text, data: { title, url, language, updated, markdown: text, characters: total, next } }
   },
 })

@@ -4,7 +4,7 @@ import { listAnalyzers } from '#app/directory/analyzer/analyzers.server.ts'
 import { issuesQuery } from '#app/directory/api/directory-api.ts'
 import { type DirectoryAnswer, type DirectoryQuery, FACETS, hrefOf } from '#app/directory/search/search-query.ts'
 import { directoryQuery, facetValue } from '#app/directory/search/search-query.server.ts'
-import { defineTool, nearNames, textWindow, ToolError } from '../tool.ts'
+import { defineTool, nearNames, offset, textWindow, ToolError, WINDOW } from '../tool.ts'
 import { env } from '#platform/env/env.ts'
 import { hasValidCursor } from '#app/directory/api/directory-api.server.ts'
 import { issueHit } from '#app/directory/issue/issue-hit.server.ts'
@@ -22,8 +22,6 @@ const { q, sort, at, ...facets } = issuesQuery.omit({ limit: true }).shape
 
 /** The arguments of tools that choose rules: the filters of the directory. */
 export const filters = { query: q, ...facets }
-
-const sorting = { sort, cursor: at }
 
 type Filters = Partial<Record<keyof typeof facets, string | undefined>> & { query?: string | undefined; cursor?: string | undefined }
 
@@ -53,15 +51,6 @@ const rule = issueHit.omit({ path: true, analyzer: true, shortcode: true }).exte
   url: z.string(),
 })
 
-const output = z.object({
-  total: z.number().int().describe('How many rules match.'),
-  rules: z.array(rule),
-  next: z.string().nullable().describe('The cursor of the next page; null on the last.'),
-  url: z.string().describe('The same search as a page.'),
-  corrected: z.string().nullable().describe('The text that was searched for instead, if the given one has a typo.'),
-  advice: z.string().nullable().describe('What to change if nothing was found.'),
-})
-
 /** Which values the chosen filters could have so that something is found. */
 function adviceOf({ facets, query }: DirectoryAnswer): string {
   const chosen = FACETS.filter((facet) => query.facets[facet])
@@ -73,11 +62,6 @@ function adviceOf({ facets, query }: DirectoryAnswer): string {
   return chosen.length > 0 ? 'Nothing matches. Remove a filter, or search with fewer words.' : 'Nothing matches. Search with fewer words.'
 }
 
-/** Counting all facets is slow, so it is done only for advice. */
-async function advised(...[cms, query]: [Parameters<typeof findInDirectory>[0], DirectoryQuery]): Promise<string> {
-  return adviceOf(await findInDirectory(cms, query, { size: 1 }))
-}
-
 export const searchRules = defineTool({
   name: 'search_rules',
   title: 'Search rules',
@@ -87,10 +71,18 @@ export const searchRules = defineTool({
     'Returns short entries; call get_rule for the explanation and examples.',
   input: z.strictObject({
     ...filters,
-    ...sorting,
+    sort,
+    cursor: at,
     limit: z.number().int().min(1).max(50).default(20).describe('The maximum number of rules, 1 to 50.'),
   }),
-  output,
+  output: z.object({
+    total: z.number().int().describe('How many rules match.'),
+    rules: z.array(rule),
+    next: z.string().nullable().describe('The cursor of the next page; null on the last.'),
+    url: z.string().describe('The same search as a page.'),
+    corrected: z.string().nullable().describe('The text that was searched for instead, if the given one has a typo.'),
+    advice: z.string().nullable().describe('What to change if nothing was found.'),
+  }),
   run: async (cms, { limit, ...given }) => {
     const query = await queryOfFilters(cms, given)
     if (!hasValidCursor(query)) throw new ToolError('cursor is not one of this list. Use next from an answer with the same sort.')
@@ -102,7 +94,8 @@ export const searchRules = defineTool({
       ...hit,
       url: site + path,
     }))
-    const advice = total === 0 ? await advised(cms, query) : null
+    // Counting all facets is slow, so it is done only for advice.
+    const advice = total === 0 ? adviceOf(await findInDirectory(cms, query, { size: 1 })) : null
     return { data: { total, rules, next, url: site + hrefOf({ base: '/directory' }, query), corrected, advice } }
   },
 })
@@ -141,24 +134,22 @@ export const getRule = defineTool({
   input: z.strictObject({
     analyzer: z.string().min(1).max(80).describe('The code of the analyzer, for example eslint.'),
     code: z.string().min(1).max(300).describe('The code of the rule, for example no-undef.'),
-    offset: z.number().int().min(0).default(0).describe('Where to continue a long text: next from the answer before.'),
+    offset,
   }),
   output: z.object({
     analyzer: z.string(),
     code: z.string(),
     title: z.string(),
     url: z.string().describe('The page of the rule. The same address with .md or .json is for programs.'),
-    markdown: z.string(),
-    characters: z.number().int().describe('The length of the whole text.'),
-    next: z.number().int().nullable().describe('The offset of the rest; null if this is all.'),
+    ...WINDOW,
   }),
-  run: async (cms, { analyzer, code, offset }) => {
+  run: async (cms, { analyzer, code, offset: from }) => {
     const isName = appConfig.shortcode.test(analyzer) && mayNameIssue(code)
     const key = () => pathOf('issues', { analyzerShortcode: analyzer, shortcode: code })
     const found = isName ? await findRule(cms, key()) : null
     if (!found) throw await refusal(cms, analyzer, code)
     const site = env().SITE_URL
-    const { text, total, next } = textWindow(issueMarkdown(found.rule, found.analyzer, site), offset)
+    const { text, total, next } = textWindow(issueMarkdown(found.rule, found.analyzer, site), from)
     const { shortcode, title } = found.rule
     const { page: url } = addressesOf(site, found.analyzer, shortcode)
     return { text, data: { analyzer: found.analyzer, code: shortcode, title, url, markdown: text, characters: total, next } }
