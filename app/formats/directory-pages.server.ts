@@ -148,7 +148,7 @@ function hitPage(scope: Scope, query: DirectoryQuery, answer: DirectoryAnswer, w
 }
 
 /** The next page of a list in the same format. */
-const nextUrl = (key: string, parameters: Record<string, string>, { locale }: Writing): string =>
+const nextUrl = (key: string, parameters: Record<string, unknown>, { locale }: Writing): string =>
   siteUrl(alternatePath(inLocale(key, locale), 'md')) + stringifySearch(parameters)
 
 const facetList =
