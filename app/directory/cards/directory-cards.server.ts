@@ -27,23 +27,6 @@ import { excerptCode } from '#app/social-cards/excerpt-code.ts'
 import type { SeverityName } from '#app/ui/severity.tsx'
 import type { WrittenHead } from '#app/documents/page-head.ts'
 
-/** Only visitors get a card, because a draft never has any, and only without a picture that the editors chose. */
-async function withCard<T extends { head: WrittenHead }>(view: T, reader: Reader, find: () => Promise<AddressedCard>): Promise<T> {
-  if (reader.kind !== 'visitor' || view.head.image) return view
-  return { ...view, head: { ...view.head, card: (await find()).address } }
-}
-
-/** Adds the address of a tool's social card. */
-export const analyzerWithCard = (cms: Cms, reader: Reader, analyzer: AnalyzerView): Promise<AnalyzerView> =>
-  withCard(analyzer, reader, () => cardOfAnalyzer(cms, analyzer, localeOf(reader)))
-
-/** Adds the address of a rule's social card. */
-export const issueWithCard = (cms: Cms, reader: Reader, issue: IssueView): Promise<IssueView> =>
-  withCard(issue, reader, () => cardOfIssue(cms, issue, localeOf(reader)))
-
-/** The address of a list's social card. */
-export const addressOfList = async (cms: Cms, address: Address): Promise<string | undefined> => (await cardOfList(cms, address))?.address
-
 /** Longer messages explain, which is what the page is for. */
 const MAX_MESSAGE = 110
 
@@ -159,3 +142,20 @@ export async function cardOfList(cms: Cms, address: Address): Promise<AddressedC
   const card = await listCard(cms, address, words, await signatureOf(cms, address.locale))
   return card && addressed({ ...address, key: oneSpelling(address.key) }, card)
 }
+
+/** Only visitors get a card, because a draft never has any, and only without a picture that the editors chose. */
+async function withCard<T extends { head: WrittenHead }>(view: T, reader: Reader, find: () => Promise<AddressedCard>): Promise<T> {
+  if (reader.kind !== 'visitor' || view.head.image) return view
+  return { ...view, head: { ...view.head, card: (await find()).address } }
+}
+
+/** Adds the address of a tool's social card. */
+export const analyzerWithCard = (cms: Cms, reader: Reader, analyzer: AnalyzerView): Promise<AnalyzerView> =>
+  withCard(analyzer, reader, () => cardOfAnalyzer(cms, analyzer, localeOf(reader)))
+
+/** Adds the address of a rule's social card. */
+export const issueWithCard = (cms: Cms, reader: Reader, issue: IssueView): Promise<IssueView> =>
+  withCard(issue, reader, () => cardOfIssue(cms, issue, localeOf(reader)))
+
+/** The address of a list's social card. */
+export const addressOfList = async (cms: Cms, address: Address): Promise<string | undefined> => (await cardOfList(cms, address))?.address
