@@ -8,7 +8,7 @@ import type { ContentLocale } from '#config'
 import type { Shell } from '#app/shell/shell.server.ts'
 import { type GraphContext, graphContext, graphOf, listNode } from '#app/seo/graph.ts'
 import type { AnalyzerView } from './analyzer/analyzers.server.ts'
-import type { IssueView } from './issue/issue-view.server.ts'
+import type { IssueView } from './issue/issues.server.ts'
 import type { IssueHit } from './issue/issue-hit.server.ts'
 
 /** The content of a directory page: a list of issues, an analyzer with its issues, or one issue. */

@@ -19,7 +19,7 @@ import { type AddressedCard, signatureOf } from '#app/social-cards/page-card.ser
 import { textCard } from '#app/social-cards/text-card.ts'
 import { type AnalyzerView, listAnalyzers } from '../analyzer/analyzers.server.ts'
 import { listFacetValues, nameOfWeakness } from '../directory-counts.server.ts'
-import type { IssueView } from '../issue/issue-view.server.ts'
+import type { IssueView } from '../issue/issues.server.ts'
 import { facetValue } from '../search/search-query.server.ts'
 import type { ListedFacet } from '../search/search-query.ts'
 import type { Finding } from '#cms/catalogue/guides/proof.ts'

@@ -69,7 +69,7 @@ const NEIGHBOURS = `WITH own AS MATERIALIZED (SELECT analyzer, code_key FROM dir
 
 const neighbour = z.object({ side: z.enum(['previous', 'next']), path: z.string(), shortcode: z.string(), title: z.string() })
 
-export type Neighbour = { path: string; shortcode: string; title: string }
+type Neighbour = { path: string; shortcode: string; title: string }
 
 /** Finds the issues of the same analyzer before and after this one, by code. */
 export async function neighbours(cms: Cms, issueId: number): Promise<{ previous: Neighbour | null; next: Neighbour | null }> {

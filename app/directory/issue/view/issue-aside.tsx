@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { IssueAround, IssueView } from '../issue-view.server.ts'
+import type { IssueAround, IssueView } from '../issues.server.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Severity } from '#app/ui/severity.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'

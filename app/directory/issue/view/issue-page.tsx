@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { IssueAround, IssueView } from '../issue-view.server.ts'
+import type { IssueAround, IssueView } from '../issues.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { TextWithCode } from '#app/ui/text-with-code.tsx'
 import { SeverityShape } from '#app/ui/severity.tsx'

@@ -1,5 +1,5 @@
 import type { Sample } from '../guide/guide-view.server.ts'
-import type { Example, IssueView } from '../issue-view.server.ts'
+import type { Example, IssueView } from '../issues.server.ts'
 import { CodeSample } from '#app/ui/code-sample.tsx'
 import { Diff } from '#app/ui/diff.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
