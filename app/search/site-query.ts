@@ -27,16 +27,6 @@ const MAX_SPELLINGS = 14
 /** What the whole text gains as a code, as a code within other words, and as a single plain word that is also a code. */
 const EXACT = { whole: 400, within: 150, word: 60 } as const
 
-export type SiteQuery = {
-  terms: Term[]
-  exact: Exact[]
-  corrected: string | null
-  /** The tools it names, or may name, in lower case. */
-  tools: readonly string[]
-  /** Whether it looks like something about a rule: a code, or a tool's message. */
-  isAboutRules: boolean
-}
-
 const looksLikeCode = (text: string): boolean => /[-_/.@\d]|\p{Ll}\p{Lu}/u.test(text)
 
 function exactCodes(text: string, codes: readonly string[]): Exact[] {
@@ -67,7 +57,7 @@ function halvesOf(segments: readonly Segment[], word: string): string[] {
 }
 
 /** Resolves what was typed against the words of the index. */
-export function siteQuery(segments: readonly Segment[], text: string): SiteQuery {
+export function siteQuery(segments: readonly Segment[], text: string) {
   const { words: message, quoted, codes, tools, namedTools } = parsePastedText(text)
   const isWord = (word: string, open: boolean) => segments.some((segment) => isKnown(segment, word, open))
   const isCode = !/\s/.test(text.trim())
@@ -126,7 +116,9 @@ export function siteQuery(segments: readonly Segment[], text: string): SiteQuery
   return {
     terms: [...kept, ...ofRule, ...begun],
     exact: exactCodes(text, codes),
+    /** The tools it names, or may name, in lower case. */
     tools: namedTools ?? tools,
+    /** Whether it looks like something about a rule: a code, or a tool's message. */
     isAboutRules: ruleWords.length > 0 || codes.length > 1 || looksLikeCode(text),
     corrected: corrections.size > 0 && corrected !== text ? corrected : null,
   }

@@ -56,17 +56,10 @@ export function resolve(segments: readonly Segment[], terms: readonly Term[]): R
 export const EXACTLY = 255
 
 /** The documents of a segment that match, with their scores and how many required terms they have. `release` has to be called. */
-export type Scored = {
-  segment: Segment
-  count: number
-  touched: Uint32Array
-  scores: Float32Array
-  matched: Uint8Array
-  release: () => void
-}
+export type Scored = ReturnType<typeof scoreSegment>
 
 /** Scores every document of a segment that has one of the terms. */
-export function scoreSegment(segment: Segment, terms: readonly Resolved[], exact: readonly Exact[]): Scored {
+export function scoreSegment(segment: Segment, terms: readonly Resolved[], exact: readonly Exact[]) {
   const scratch = scratchOf(segment)
   const { current, scores, matched, touched, now } = scratch
   let count = 0

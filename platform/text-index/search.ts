@@ -78,14 +78,6 @@ type Options = {
 /** A document that matches; `passage` is the number of the text that matches best, -1 if none does. */
 export type Hit = { layer: number; document: number; score: number; passage: number }
 
-type Found = {
-  /** How many documents match, by kind. */
-  totals: Map<number, number>
-  hits: Hit[]
-  /** The words that were searched for in each layer. */
-  resolved: Resolved[][]
-}
-
 /** How far down a list goes. */
 export const MAX_REACH = 200
 /** Candidates beyond those that are shown, whose places are decided by a closer look. */
@@ -152,8 +144,11 @@ function ranked(
   return looked.sort((one, other) => other.score - one.score || one.layer - other.layer || one.document - other.document)
 }
 
-/** Searches all layers. The work is bounded: see `MAX_VISITED`. */
-export function searchLayers(layers: readonly Layer[], { terms, exact, locale }: Query, options: Options): Found {
+/**
+ * Searches all layers. The work is bounded: see `MAX_VISITED`.
+ * @returns the hits, how many documents match by kind, and the words that were searched for in each layer
+ */
+export function searchLayers(layers: readonly Layer[], { terms, exact, locale }: Query, options: Options) {
   const segments = layers.map(({ segment }) => segment)
   const resolved = resolve(segments, terms)
   const required = terms.filter((term) => term.required).length

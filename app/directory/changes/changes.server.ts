@@ -13,29 +13,6 @@ import { type FeedFormat, type FeedItem, respondWithFeed } from '#app/feeds/feed
 
 const CHANGE_KINDS = ['removed', 'deprecated', 'renamed', 'changed', 'returned', 'added'] as const
 
-type ChangeKind = (typeof CHANGE_KINDS)[number]
-
-/** One kind of change in one version: the number of issues (a lower bound if `isMore`) and the first of them. */
-export type ChangeGroup = {
-  kind: ChangeKind
-  count: number
-  isMore: boolean
-  issues: { path: string; shortcode: string; title: string; fields: string[] }[]
-}
-
-/** The changes in one version of an analyzer's catalogue. */
-export type VersionChanges = {
-  analyzer: { shortcode: string; name: string }
-  version: string
-  /** When it was imported. */
-  at: string
-  /** The tool’s first import, which added all of its rules: their number is given, but none of them. */
-  isFirst: boolean
-  groups: ChangeGroup[]
-}
-
-export type ChangesPage = { versions: VersionChanges[]; next: string | null }
-
 /** Entries per page, issues shown per kind of change, and the limit on counting. */
 const PAGE_SIZE = 12
 const MAX_SHOWN = 10
@@ -96,7 +73,8 @@ const ISSUES = `
   FROM placed p JOIN issues i ON i.id = p.issue_id JOIN analyzers a ON a.id = i.analyzer_id
   WHERE p.place <= ${MAX_SHOWN} AND ${IS_PUBLIC} ORDER BY p.place`
 
-async function groupsOf(cms: Cms, analyzerId: number, at: string): Promise<ChangeGroup[]> {
+/** The changes of one version by kind: the number of issues (a lower bound if `isMore`) and the first of them. */
+async function groupsOf(cms: Cms, analyzerId: number, at: string) {
   const { rows } = await sqlOf(cms).query(ISSUES, [analyzerId, at])
   const found = z.array(row).parse(rows)
   return CHANGE_KINDS.flatMap((kind) => {
@@ -115,15 +93,18 @@ const timeOf = (before: string): string => (timestamp.safeParse(before).success 
 
 const formatCursor = (at: string) => at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
-async function versionOf(
-  cms: Cms,
-  { analyzer_id, at, iso, version, shortcode, name, first }: z.output<typeof run>,
-): Promise<VersionChanges> {
+async function versionOf(cms: Cms, { analyzer_id, at, iso, version, shortcode, name, first }: z.output<typeof run>) {
   const groups = await groupsOf(cms, analyzer_id, at)
+  // The tool’s first import added all of its rules: their number is given, but none of them.
   const isFirst = first && groups.every(({ kind }) => kind === 'added')
-  const shown = isFirst ? groups.map((group) => ({ ...group, issues: [] })) : groups
+  const shown: typeof groups = isFirst ? groups.map((group) => ({ ...group, issues: [] })) : groups
   return { analyzer: { shortcode, name }, version, at: iso.toISOString(), isFirst, groups: shown }
 }
+
+/** The changes in one version of an analyzer's catalogue. */
+export type VersionChanges = Awaited<ReturnType<typeof versionOf>>
+export type ChangeGroup = VersionChanges['groups'][number]
+export type ChangesPage = Awaited<ReturnType<typeof listChanges>>
 
 /**
  * Lists the changes of analyzer versions, newest first, limited to issues that are public now.
@@ -131,7 +112,7 @@ async function versionOf(
  * @param before `next` of the previous page
  * @param count the number of entries; tools that were added together are one
  */
-export async function listChanges(cms: Cms, analyzer = '', before = '', count = PAGE_SIZE): Promise<ChangesPage> {
+export async function listChanges(cms: Cms, analyzer = '', before = '', count = PAGE_SIZE) {
   const filter = analyzer ? 'c.analyzer_id = (SELECT id FROM analyzers WHERE shortcode = $2)' : 'true'
   const limit = count + 1 + MAX_TOOLS
   const { rows } = await sqlOf(cms).query(RUNS(filter, limit), analyzer ? [timeOf(before), analyzer] : [timeOf(before)])
