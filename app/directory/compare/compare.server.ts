@@ -4,17 +4,27 @@ import { timedQuery } from '#cms/core/timed-query.server.ts'
 import { listAnalyzers } from '../analyzer/analyzers.server.ts'
 import { cachedRead } from '#app/documents/read-cache.server.ts'
 import { VISITOR } from '#app/documents/reader.server.ts'
-import type { SeverityName } from '#app/ui/severity.tsx'
+
+/** Published rules with proven examples, and for each example the rules of other tools that report it too. */
+const PROVEN = `
+  SELECT d.analyzer, d.code AS shortcode, d.title, d.severity, d.path, jsonb_agg(e.proof -> 'also' ORDER BY e._order) AS also
+  FROM directory_index d JOIN issues_guide_examples e ON e._parent_id = d.issue_id
+  WHERE e.proof IS NOT NULL AND d.status = 'active' GROUP BY d.issue_id, d.analyzer, d.code, d.code_key, d.title, d.severity, d.path
+  ORDER BY d.analyzer, d.code_key`
+
+const rows = z.array(
+  z.object({
+    analyzer: z.string(),
+    shortcode: z.string(),
+    title: z.string(),
+    severity: z.enum(['critical', 'major', 'minor']),
+    path: z.string(),
+    also: z.array(z.array(z.string())),
+  }),
+)
 
 /** A rule with proven examples. `also` has, for each example, the rules of other tools that report it too, as analyzer/shortcode. */
-export type ProvenRule = {
-  analyzer: string
-  shortcode: string
-  title: string
-  severity: SeverityName
-  path: string
-  also: readonly (readonly string[])[]
-}
+export type ProvenRule = z.output<typeof rows>[number]
 
 export type Named = { shortcode: string; name: string }
 
@@ -68,26 +78,8 @@ export function matrixOf(rules: readonly ProvenRule[], analyzers: readonly Named
   return { analyzers: analyzers.map((one) => ({ ...one, total: totalOf(one) })), cells }
 }
 
-/** Published rules with proven examples, and for each example the rules of other tools that report it too. */
-const PROVEN = `
-  SELECT d.analyzer, d.code AS shortcode, d.title, d.severity, d.path, jsonb_agg(e.proof -> 'also' ORDER BY e._order) AS also
-  FROM directory_index d JOIN issues_guide_examples e ON e._parent_id = d.issue_id
-  WHERE e.proof IS NOT NULL AND d.status = 'active' GROUP BY d.issue_id, d.analyzer, d.code, d.code_key, d.title, d.severity, d.path
-  ORDER BY d.analyzer, d.code_key`
-
-const rows = z.array(
-  z.object({
-    analyzer: z.string(),
-    shortcode: z.string(),
-    title: z.string(),
-    severity: z.enum(['critical', 'major', 'minor']),
-    path: z.string(),
-    also: z.array(z.array(z.string())),
-  }),
-)
-
 /** Every rule that was proven, once for all comparisons. */
-const provenRules = (cms: Cms): Promise<ProvenRule[]> =>
+const provenRules = (cms: Cms) =>
   cachedRead(cms, VISITOR, ['proven-rules'], async () =>
     rows.parse(await timedQuery(cms, (read) => read({ name: 'proven-rules', text: PROVEN, values: [] }))),
   )
