@@ -178,9 +178,14 @@ const VALUES = `
 
 const values = z.array(z.object({ value: z.string(), count: z.number() }))
 
-/** Lists the values of a facet, most frequent first. */
-export const listFacetValues = async (cms: Cms, facet: ListedFacet) =>
-  values.parse(await timedQuery(cms, (read) => read({ name: 'directory-facet-values', text: VALUES, values: [facet] })))
+/** Lists the values of a facet, most frequent first. Weaknesses are shown by number, with their names. */
+export async function listFacetValues(cms: Cms, facet: ListedFacet) {
+  const found = await timedQuery(cms, (read) => read({ name: 'directory-facet-values', text: VALUES, values: [facet] }))
+  return values.parse(found).map(({ value, count }) => {
+    const [label, name] = facet === 'tag' ? [value, ''] : [`CWE-${value}`, nameOfWeakness(value)]
+    return { value, label, count, name }
+  })
+}
 
 /** Which lists of the directory have an entry; the others are not linked. */
 export type FilledLists = Record<ListedFacet, boolean>

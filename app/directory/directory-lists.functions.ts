@@ -23,9 +23,7 @@ export const getFacet = createServerFn({ method: 'GET' })
   .validator(facet)
   .handler(async ({ data, context: { cms } }) => {
     const values = await listFacetValues(cms, data)
-    if (data === 'tag') return values.map(({ value, count }) => ({ value, label: value, count, name: '' }))
-    const weaknesses = values.toSorted((a, b) => Number(a.value) - Number(b.value))
-    return weaknesses.map(({ value, count }) => ({ value, label: `CWE-${value}`, count, name: nameOfWeakness(value) }))
+    return data === 'tag' ? values : values.toSorted((a, b) => Number(a.value) - Number(b.value))
   })
 
 /** Returns the issues of all analyzers with one value of a facet. A value that no issue has is a 404. */

@@ -55,12 +55,13 @@ function hitList({ hits, total }: DirectoryAnswer, nextUrl: string | null, writi
   return [...paragraph(formats.issues(total)), ...list(hits.map((hit) => hitItem(hit, writing))), ...nextLink(nextUrl, formats.nextPage)]
 }
 
-const valueList = (facet: ListedFacet, values: readonly { value: string; count: number }[], { messages, addressOf }: Writing): Block[] =>
+type FacetValues = Awaited<ReturnType<typeof listFacetValues>>
+
+const valueList = (facet: ListedFacet, values: FacetValues, { messages, addressOf }: Writing): Block[] =>
   list(
-    values.map(({ value, count }) => {
-      const [label, name] = facet === 'tag' ? [value, ''] : [`CWE-${value}`, nameOfWeakness(value)]
-      return paragraph(...joined(', ', [link(addressOf(facetPath(facet, value)), label), name, messages.formats.issues(count)]))
-    }),
+    values.map(({ value, label, count, name }) =>
+      paragraph(...joined(', ', [link(addressOf(facetPath(facet, value)), label), name, messages.formats.issues(count)])),
+    ),
   )
 
 /** What changed in versions of analyzers, newest first. */

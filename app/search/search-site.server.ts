@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentLocale } from '#config'
 import type { Cms } from '#cms/core/cms.ts'
-import { openCms } from '#cms/core/payload.server.ts'
 import { TooBusyError } from '#cms/core/timed-query.server.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
 import { declareIndexed } from '#app/text-index/declare-indexed.server.ts'
@@ -183,6 +182,3 @@ export async function searchSiteOf(cms: Cms, search: SiteSearch): Promise<SiteAn
   const text = clean(search.text)
   return keepShort(index, text, [locale, limit, offset, types], () => answerOf(index.layers, { ...search, text }))
 }
-
-/** `searchSiteOf` in this process's CMS. */
-export const searchSite = async (search: SiteSearch): Promise<SiteAnswer> => searchSiteOf(await openCms(), search)
