@@ -27,9 +27,6 @@ export function dedupeDescription({ title, summary, description }: IssueTexts, i
   return { lead: isSummaryRedundant ? '' : summary, text: isRepeated && !isNeeded ? rest : description }
 }
 
-/** An option of a rule as visitors see it. */
-export type OptionView = { name: string; type: string; default: string; descriptionHtml: string }
-
 type Option = NonNullable<Issue['options']>[number]
 
 /** Code, which stays as it is; a link of Rust’s documentation, which leads nowhere; and the start of a tag. */
@@ -53,7 +50,8 @@ export async function optionHtml(text: string): Promise<string> {
   }
 }
 
-export const optionView = async (option: Option): Promise<OptionView> => ({
+/** An option of a rule as visitors see it. */
+export const optionView = async (option: Option) => ({
   name: option.name,
   type: option.type ?? '',
   default: option.default ?? '',
