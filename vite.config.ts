@@ -133,9 +133,8 @@ const FRAME = new RegExp(`/app/(?:${FRAME_PARTS.join('|')})`)
 /** Modules of the directory's lists. What rules share with them (below) has a file of its own, so that rules do not load the rest. */
 const DIRECTORY_PARTS = [
   'directory/head[.]',
-  'directory/analyzer/(?:analyzer-mark|severity-counts)[.]',
-  'directory/search/search-(?:query|url)[.]',
-  'directory/search-page/query-link[.]',
+  'directory/analyzer/marks[.]',
+  'directory/search/search-query[.]',
   'i18n/en/(?:categories|changes|directory)[.]',
 ]
 const DIRECTORY = new RegExp(`/app/(?:${DIRECTORY_PARTS.join('|')})`)

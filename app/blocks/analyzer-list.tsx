@@ -1,5 +1,5 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { SeverityCounts } from '#app/directory/analyzer/severity-counts.tsx'
+import { SeverityCounts } from '#app/directory/analyzer/marks.tsx'
 import { Listing } from '#app/ui/listing.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
 

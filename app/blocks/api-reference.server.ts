@@ -3,7 +3,7 @@ import { env } from '#platform/env/env.ts'
 import type { LimitEntry, OperationEntry } from '#app/documents/block-data.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { highlight } from '#app/rich-text/highlight.server.ts'
-import { siteOpenApi } from '#app/search/api/openapi.ts'
+import { siteOpenApi } from '#app/search/api/site-answer.ts'
 import type { FindData } from './find-data.ts'
 
 const parameter = z.object({

@@ -13,7 +13,7 @@ import { type BodyRoot, leadOf } from '#app/rich-text/body/node.ts'
 import { type Body, tocOptions } from '#app/rich-text/body/toc.ts'
 import type { ContentDocument } from '#app/documents/content-document.ts'
 import { resolveLinks } from '#app/documents/links.server.ts'
-import { refuseQuery } from './query/query-error.ts'
+import { refuseQuery } from './query/limits.ts'
 import { accessFor, type Reader } from '#app/documents/reader.server.ts'
 import { blocksFor, isForAll, unplaced } from '#app/analytics/experiments/experiment-slots.server.ts'
 

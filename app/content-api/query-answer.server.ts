@@ -5,13 +5,25 @@ import type { ContentDocument } from '#app/documents/content-document.ts'
 import { navigationTree } from '#app/documents/navigation-tree.ts'
 import { previewOf } from '#app/documents/preview/preview.server.ts'
 import { answerQuery } from './query.server.ts'
-import { inQueryTurn } from './query-turns.server.ts'
 import { type Query, readQuery } from './query/params.ts'
-import { ConditionError, QueryError } from './query/query-error.ts'
+import { ConditionError, QueryError } from './query/limits.ts'
 import { INVALID_PARAMS, paramsIn } from './query/search-params.ts'
 import { TooBusyError } from '#cms/core/timed-query.server.ts'
 import type { Reader } from '#app/documents/reader.server.ts'
 import { findSections } from '#app/documents/sections.server.ts'
+import pLimit from 'p-limit'
+import { QUERY_LIMITS } from '#config'
+
+const limit = pLimit(QUERY_LIMITS.concurrency)
+
+/**
+ * Limits the concurrency of queries written by anonymous callers, so that they leave capacity for pages.
+ * @throws {TooBusyError} if the queue is full
+ */
+export async function inQueryTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.activeCount + limit.pendingCount >= QUERY_LIMITS.waiting) throw new TooBusyError('Too many queries are waiting.')
+  return limit(work)
+}
 
 const HASHED = /^[\w-]{1,64}\.[\w-]{1,64}\.json$/
 

@@ -5,21 +5,17 @@ import { CONTENT_LOCALES } from '#config'
 import { suggestionsAt } from '#app/text-index/not-found-suggestions.server.ts'
 import { withCms } from '#app/documents/with-cms.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
-import { addressOfList } from './cards/with-cards.server.ts'
-import { listAnalyzers } from './analyzer/analyzers.server.ts'
-import { listChanges } from './changes/changes.server.ts'
+import { addressOfList } from './cards/directory-cards.server.ts'
+import { readChanges } from './changes/changes.server.ts'
 import { compareAnalyzers } from './compare/compare.server.ts'
-import { nameOfWeakness } from './cwe-names.server.ts'
-import { listFacetValues } from './facet-values.server.ts'
+import { listFacetValues, nameOfWeakness } from './directory-counts.server.ts'
 import { queryIn, searchIn } from './search/search-url.server.ts'
-import { countSelected, withoutFixedFacet } from './search/search-url.ts'
+import { countSelected, facetPath, withoutFixedFacet } from './search/search-query.ts'
 import { facetValue } from './search/search-query.server.ts'
 
 const search = z.string().max(8192).default('')
 const locale = z.enum(CONTENT_LOCALES.all)
 const facet = z.enum(['tag', 'cwe'])
-
-const LISTS = { tag: 'tags', cwe: 'cwe' } as const
 
 /** Returns the values of a facet with their issue counts. */
 export const getFacet = createServerFn({ method: 'GET' })
@@ -27,9 +23,7 @@ export const getFacet = createServerFn({ method: 'GET' })
   .validator(facet)
   .handler(async ({ data, context: { cms } }) => {
     const values = await listFacetValues(cms, data)
-    if (data === 'tag') return values.map(({ value, count }) => ({ value, label: value, count, name: '' }))
-    const weaknesses = values.toSorted((a, b) => Number(a.value) - Number(b.value))
-    return weaknesses.map(({ value, count }) => ({ value, label: `CWE-${value}`, count, name: nameOfWeakness(value) }))
+    return data === 'tag' ? values : values.toSorted((a, b) => Number(a.value) - Number(b.value))
   })
 
 /** Returns the issues of all analyzers with one value of a facet. A value that no issue has is a 404. */
@@ -38,7 +32,7 @@ export const getFacetValue = createServerFn({ method: 'GET' })
   .validator(z.object({ facet, value: z.string().max(200), locale, search }))
   .handler(async ({ data, context: { cms } }) => {
     const value = facetValue(data.value)
-    const base = `/directory/${LISTS[data.facet]}/${encodeURIComponent(value)}`
+    const base = facetPath(data.facet, value)
     const scope = { base, fixed: data.facet }
     const query = queryIn(scope, data.search, value)
     const searched = await searchIn(cms, scope, query, data)
@@ -62,10 +56,4 @@ export const getComparison = createServerFn({ method: 'GET' })
 export const getChanges = createServerFn({ method: 'GET' })
   .middleware([withCms])
   .validator(z.object({ search }))
-  .handler(async ({ data, context: { cms } }) => {
-    const parameters = new URLSearchParams(data.search)
-    const analyzers = (await listAnalyzers(cms)).map(({ shortcode, name }) => ({ shortcode, name }))
-    const chosen = analyzers.find(({ shortcode }) => shortcode === parameters.get('analyzer')) ?? null
-    const before = parameters.get('before') ?? ''
-    return { analyzers, chosen, isFirst: before === '', before, ...(await listChanges(cms, chosen?.shortcode, before)) }
-  })
+  .handler(({ data, context: { cms } }) => readChanges(cms, data.search))

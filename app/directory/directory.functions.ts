@@ -12,13 +12,12 @@ import { redirectOrGone } from '#app/documents/redirects/throw-redirect.server.t
 import { withCms } from '#app/documents/with-cms.ts'
 import { parseAnalyzerFilter } from './analyzer/analyzer-filter.ts'
 import { readAnalyzerPage } from './analyzer/analyzer-page.server.ts'
-import { addressOfList, analyzerWithCard, issueWithCard } from './cards/with-cards.server.ts'
+import { addressOfList, analyzerWithCard, issueWithCard } from './cards/directory-cards.server.ts'
 import { findAnalyzer, listAnalyzers } from './analyzer/analyzers.server.ts'
-import { readFilledLists } from './facet-values.server.ts'
+import { readFilledLists, readTeaching } from './directory-counts.server.ts'
 import { findIssue } from './issue/issues.server.ts'
 import { queryIn, searchIn } from './search/search-url.server.ts'
-import { isEmptyQuery } from './search/search-url.ts'
-import { readTeaching } from './teaching.server.ts'
+import { isEmptyQuery } from './search/search-query.ts'
 
 /** As long as the server allows addresses, so that an unknown code is a 404 and not a validation error. */
 const shortcode = z

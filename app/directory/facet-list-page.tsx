@@ -4,8 +4,9 @@ import { numberFormat } from '#app/i18n/number-format.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { directoryMessages } from '#app/i18n/en/directory.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
+import { facetPath, type ListedFacet } from './search/search-query.ts'
 
-type FacetListPageProps = { facet: 'tag' | 'cwe'; values: readonly { value: string; label: string; name: string; count: number }[] }
+type FacetListPageProps = { facet: ListedFacet; values: readonly { value: string; label: string; name: string; count: number }[] }
 
 /** All tags, or all weaknesses, with their issue counts. */
 export function FacetListPage({ facet, values }: FacetListPageProps) {
@@ -21,7 +22,7 @@ export function FacetListPage({ facet, values }: FacetListPageProps) {
       {values.length === 0 ? <p>{isTag ? messages.tagsNone : messages.weaknessesNone}</p> : null}
       <ul className={isTag ? 'value-list' : 'value-list value-list-named'}>
         {values.map(({ value, label, name, count }) => {
-          const href = `/directory/${isTag ? 'tags' : 'cwe'}/${encodeURIComponent(value)}`
+          const href = facetPath(facet, value)
           return (
             <li key={value}>
               <Link to={href} href={href} data-prefetch>

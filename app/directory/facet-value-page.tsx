@@ -1,4 +1,4 @@
-import type { Scope, Searched } from './search/search-url.ts'
+import { facetPath, type ListedFacet, type Scope, type Searched } from './search/search-query.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
@@ -7,7 +7,7 @@ import { placesMessages } from '#app/i18n/en/places.ts'
 import { Results } from './search-page/results.tsx'
 import { SearchPanel } from './search-page/search-panel.tsx'
 
-type FacetValuePageProps = { facet: 'tag' | 'cwe'; scope: Scope; value: string; name: string; searched: Searched }
+type FacetValuePageProps = { facet: ListedFacet; scope: Scope; value: string; name: string; searched: Searched }
 
 /** The issues of all analyzers with one tag, or that find one weakness. */
 export function FacetValuePage({ facet, scope, value, name, searched }: FacetValuePageProps) {
@@ -18,7 +18,7 @@ export function FacetValuePage({ facet, scope, value, name, searched }: FacetVal
   const isTag = facet === 'tag'
   const trail = [
     { label: places.directory, href: '/directory' },
-    isTag ? { label: messages.tags, href: '/directory/tags' } : { label: messages.weaknesses, href: '/directory/cwe' },
+    { label: isTag ? messages.tags : messages.weaknesses, href: facetPath(facet) },
   ]
   const { query, total, jump } = searched.answer
   const weakness = name ? `${code}, ${name}` : code

@@ -18,8 +18,17 @@ import { textCardAddress } from '#app/social-cards/text-card.ts'
 import type { AnalyzerView } from './analyzer/analyzers.server.ts'
 import type { ChangesPage } from './changes/changes.server.ts'
 import { directoryGraph, directoryStep } from './directory-graph.ts'
-import { hrefOf, policyOf, type Scope, type Searched } from './search/search-url.ts'
-import { type DirectoryAnswer, type DirectoryQuery, pageNumber } from './search/search-query.ts'
+import {
+  type DirectoryAnswer,
+  type DirectoryQuery,
+  facetPath,
+  hrefOf,
+  type ListedFacet,
+  pageNumber,
+  policyOf,
+  type Scope,
+  type Searched,
+} from './search/search-query.ts'
 
 type Site = Shell['site'] | undefined
 type Place = { pathname: string; search?: unknown }
@@ -80,13 +89,13 @@ export function directoryHead(site: Site, shown: Shown, { pathname }: Place) {
 type FacetShown = { card?: string; scope: Scope; value: string; name: string; searched: Searched }
 
 /** The head of a tag's or weakness's page. */
-export async function facetHead(site: Site, facet: 'tag' | 'cwe', { card, scope, value, name, searched }: FacetShown, match: Place) {
+export async function facetHead(site: Site, facet: ListedFacet, { card, scope, value, name, searched }: FacetShown, match: Place) {
   const messages = (await loadMessages(documentLocale(), ['directory']))?.directory ?? directoryMessages
   const code = [`CWE-${value}`, name].filter(Boolean).join(': ')
   const [title, description] = facet === 'tag' ? [messages.tagged(value), messages.taggedText(value)] : [code, messages.weaknessText(code)]
-  const [label, href] = facet === 'tag' ? [messages.tags, '/directory/tags'] : [messages.weaknesses, '/directory/cwe']
+  const trail = [{ label: facet === 'tag' ? messages.tags : messages.weaknesses, href: facetPath(facet) }]
   const { answer } = searched
-  return directoryHead(site, { title, description, card, scope, query: answer.query, answer, trail: [{ label, href }] }, match)
+  return directoryHead(site, { title, description, card, scope, query: answer.query, answer, trail }, match)
 }
 
 type Listing = {
@@ -115,11 +124,10 @@ export function listingHead(site: Site, shown: Listing, match: Place) {
 }
 
 /** The head of the list of all tags or weaknesses, which is noindex while it is empty. */
-export async function facetListHead(site: Site, facet: 'tag' | 'cwe', values: readonly unknown[] | undefined, match: Place) {
+export async function facetListHead(site: Site, facet: ListedFacet, values: readonly unknown[] | undefined, match: Place) {
   const messages = (await loadMessages(documentLocale(), ['directory']))?.directory ?? directoryMessages
   const [title, description] = facet === 'tag' ? [messages.tags, messages.tagsText] : [messages.weaknessesTitle, messages.weaknessesText]
-  const path = facet === 'tag' ? '/directory/tags' : '/directory/cwe'
-  return listingHead(site, { title, description, path, isFiltered: values?.length === 0 }, match)
+  return listingHead(site, { title, description, path: facetPath(facet), isFiltered: values?.length === 0 }, match)
 }
 
 type ChangesShown = ChangesPage & { chosen: { shortcode: string; name: string } | null; before: string }

@@ -1,6 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import type { NearDocument } from '#app/text-index/nearest-to-path.ts'
-import type { NotFoundDetails } from '#app/text-index/not-found-suggestions.server.ts'
+import type { NearDocument, NotFoundDetails } from '#app/text-index/not-found-suggestions.server.ts'
 import { trackWhenShown } from '#app/ui/tracking-attributes.ts'
 import { ButtonLink } from '#app/ui/button-links.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'

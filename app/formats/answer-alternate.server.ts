@@ -17,8 +17,7 @@ import { isTaughtSql } from '#cms/catalogue/guides/taught.ts'
 import { textsFromElsewhereSql } from '#cms/core/own-canonical.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { editorCanonical } from '#app/seo/seo.ts'
-import { pageText, type PageText } from './page-text.ts'
-import { type ListText, readDocument, readList, writePage } from './read-page.server.ts'
+import { type ListText, pageText, type PageText, readDocument, readList, writePage } from './read-page.server.ts'
 
 /** What a page tells search engines: whether it is noindex, and the canonical address if editors chose another one. */
 type Indexing = { noindex: boolean; canonical?: string | undefined }

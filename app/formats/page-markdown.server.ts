@@ -3,11 +3,56 @@ import type { PageView } from '#app/articles/page-view.ts'
 import { leaveOut } from '#app/blocks/leave-out.server.ts'
 import { seenByAll } from '#app/analytics/experiments/experiment-slot.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { storyFacts } from './blocks/customer-blocks.ts'
-import { picture, type Writing } from './blocks/block-writing.ts'
-import { blockMarkdown } from './blocks/index.server.ts'
-import { type Block, heading, type Inline, joined, link, list, paragraph, paragraphs } from './markdown/nodes.ts'
-import { writeMarkdown } from './markdown/write-markdown.server.ts'
+import { customerBlocks, storyFacts } from './blocks/customer-blocks.ts'
+import { blockHead, picture, type WriteBlock, type Writers, type Writing } from './blocks/block-writing.ts'
+import { type Block, code, codeWord, heading, type Inline, joined, link, list, paragraph, paragraphs, table } from './markdown/nodes.ts'
+import { writeMarkdown } from './markdown/markdown.server.ts'
+import type { LimitEntry, OperationEntry } from '#app/documents/block-data.ts'
+import { listBlocks } from './blocks/list-blocks.server.ts'
+import { productBlocks } from './blocks/product-blocks.ts'
+import { anyBlock, textBlocks } from './blocks/text-blocks.server.ts'
+
+function operationParts(
+  { method, path, summary, parameters, answers, ...example }: OperationEntry,
+  { messages: { api } }: Writing,
+): Block[] {
+  const taken = parameters.map(({ name, description, required }) => [
+    codeWord(name),
+    required ? `${description} (${api.required})` : description,
+  ])
+  return [
+    heading(3, summary),
+    ...paragraph(codeWord(`${method} ${path}`)),
+    code(example.code, 'sh'),
+    ...(taken.length > 0 ? [table([[api.parameters, ''], ...taken])] : []),
+    ...list(answers.map(({ status, description }) => paragraph(...joined(': ', [codeWord(status), description])))),
+  ]
+}
+
+const limitParts = (limits: readonly LimitEntry[], { messages: { api } }: Writing): Block[] =>
+  list(limits.map(({ kind, points, seconds }) => paragraph(`${api.rate(points, seconds)}: ${api.kinds[kind]}`)))
+
+const apiReference: WriteBlock<'api-reference'> = ({ heading: title, text, examples, data }, writing) => [
+  ...blockHead({ heading: title, text }),
+  ...(examples ?? []).flatMap((example): Block[] => [
+    heading(3, example.title),
+    code(example.code, example.language),
+    ...paragraphs(example.text),
+  ]),
+  ...(data ? [...data.operations.flatMap((one) => operationParts(one, writing)), ...limitParts(data.limits, writing)] : []),
+]
+
+/** A missing writer does not compile. */
+const writers: Writers = { ...customerBlocks, ...listBlocks, ...productBlocks, ...textBlocks, 'api-reference': apiReference }
+
+/** Writes a block as Markdown. One that is unknown, of a newer build for example, is written as its texts. */
+export function blockMarkdown(block: ResolvedBlock, writing: Writing): RootContent[] {
+  // TypeScript cannot infer through `blockType` that each slug maps to the writer of its own block.
+  const write = (writers as Partial<Record<string, (block: never, writing: Writing) => RootContent[]>>)[block.blockType]
+  const nodes = write ? write(block as never, writing) : anyBlock(block)
+  // A translation whose original is missing may lack the text of a heading.
+  return nodes.filter((node) => node.type !== 'heading' || node.children.length > 0)
+}
 
 type Article = NonNullable<PageView['article']>
 

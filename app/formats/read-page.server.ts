@@ -12,11 +12,43 @@ import { editorCanonical } from '#app/seo/seo.ts'
 import { findPage } from '#app/pages/pages.server.ts'
 import { isListPage, readListPage } from './directory-pages.server.ts'
 import { heading, paragraph } from './markdown/nodes.ts'
-import { writeMarkdown } from './markdown/write-markdown.server.ts'
-import { messagesFor } from './messages.server.ts'
+import { writeMarkdown } from './markdown/markdown.server.ts'
 import { pageMarkdown } from './page-markdown.server.ts'
-import type { PageText } from './page-text.ts'
 import { siteUrl } from '#platform/env/site-url.ts'
+import { z } from 'zod'
+import { loadMessages, type Messages } from '#app/i18n/index.ts'
+import { en } from '#app/i18n/en.ts'
+
+const url = z.url()
+
+const step = z.object({ title: z.string(), url })
+
+/** A page as programs read it: the JSON of `{path}.json`. Dates are ISO 8601; what a page does not have is left out. */
+export const pageText = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** The address of the page for people. */
+  url,
+  /** The address that search engines are told to index, if it is another one. */
+  canonical: url.optional(),
+  /** The language of the text, which is the default one where a translation is missing. */
+  language: z.enum(CONTENT_LOCALES.all),
+  published: z.string().optional(),
+  updated: z.string().optional(),
+  authors: z.array(z.string()).optional(),
+  tags: z.array(z.string()).optional(),
+  image: url.optional(),
+  /** The pages above this one, from the top down. */
+  breadcrumbs: z.array(step),
+  alternates: z.object({ markdown: url, json: url, languages: z.partialRecord(z.enum(CONTENT_LOCALES.all), url) }),
+  /** The content, from its heading on. */
+  markdown: z.string(),
+})
+
+export type PageText = z.output<typeof pageText>
+
+/** All messages of a language. */
+export const messagesFor = async (locale: ContentLocale): Promise<Messages> => ({ ...en, ...(await loadMessages(locale)) })
 
 /** Absolute URLs of a page's links, in the reader's language. */
 const addressIn = (locale: ContentLocale, pageUrl: string) => (href: string) =>
@@ -96,7 +128,7 @@ export async function readList(cms: Cms, address: Address, search: string): Prom
   const { locale } = address
   const messages = await messagesFor(locale)
   const addressOf = addressIn(locale, siteUrl('/'))
-  const page = await readListPage(cms, address, search, { locale, messages, addressOf, pageUrl: addressOf(address.key) })
+  const page = await readListPage(cms, address.key, search, { locale, messages, addressOf, pageUrl: addressOf(address.key) })
   if (!page) return null
   const { title, description, key, search: own, blocks, canonical = key + own, noindex = false } = page
   const path = inLocale(key, locale)

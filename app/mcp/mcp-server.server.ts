@@ -11,13 +11,9 @@ import { logger } from '#platform/log.ts'
 import { newReference } from '#platform/text/reference.ts'
 import { TooBusyError } from '#cms/core/timed-query.server.ts'
 import { nearNames, type Tool, ToolError } from './tool.ts'
-import { compareTwoAnalyzers } from './tools/compare-analyzers.server.ts'
-import { getConfig } from './tools/get-config.server.ts'
-import { getPage } from './tools/get-page.server.ts'
-import { getRule } from './tools/get-rule.server.ts'
-import { listAllAnalyzers } from './tools/list-analyzers.server.ts'
-import { searchRules } from './tools/search-rules.server.ts'
-import { searchWholeSite } from './tools/search-site.server.ts'
+import { compareTwoAnalyzers, getConfig, listAllAnalyzers } from './tools/analyzers.server.ts'
+import { getPage, searchWholeSite } from './tools/pages.server.ts'
+import { getRule, searchRules } from './tools/rules.server.ts'
 
 /** Loaded with the first message (`answer-mcp.server.ts`), as most processes never get one. */
 

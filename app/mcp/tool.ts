@@ -15,13 +15,21 @@ export function nearNames(typed: string, names: readonly string[]): string {
 /** The most characters of one answer, some 10,000 tokens; the rest is read with `offset`. */
 export const MAX_CHARACTERS = 40_000
 
+/** The argument of tools that answer with a long text, and the fields of their answers. */
+export const offset = z.number().int().min(0).default(0).describe('Where to continue a long text: next from the answer before.')
+export const WINDOW = {
+  markdown: z.string(),
+  characters: z.number().int().describe('The length of the whole text.'),
+  next: z.number().int().nullable().describe('The offset of the rest; null if this is all.'),
+}
+
 /** Cuts a window out of a long text, at the end of a line where there is one. */
-export function textWindow(text: string, offset: number): { text: string; total: number; next: number | null } {
-  const end = offset + MAX_CHARACTERS
-  if (end >= text.length) return { text: text.slice(offset).toWellFormed(), total: text.length, next: null }
+export function textWindow(text: string, from: number): { text: string; total: number; next: number | null } {
+  const end = from + MAX_CHARACTERS
+  if (end >= text.length) return { text: text.slice(from).toWellFormed(), total: text.length, next: null }
   const line = text.lastIndexOf('\n', end)
-  const cut = line > offset ? line + 1 : end
-  return { text: text.slice(offset, cut).toWellFormed(), total: text.length, next: cut }
+  const cut = line > from ? line + 1 : end
+  return { text: text.slice(from, cut).toWellFormed(), total: text.length, next: cut }
 }
 
 /** A tool cannot do what was asked; the message, which the agent reads, says what to do instead. */

@@ -3,7 +3,7 @@ import { CONTENT_LOCALES } from '#config'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { type Address, inLocale } from '#app/i18n/locale-path.ts'
-import type { NearDocument } from '#app/text-index/nearest-to-path.ts'
+import type { NearDocument } from '#app/text-index/not-found-suggestions.server.ts'
 
 /** Where comparisons are, and where they were (contract C26). */
 const COMPARISON = /-alternatives\/?$|^\/compare\/?$|^\/switch-from-\/?$/

@@ -1,5 +1,5 @@
 import { ANALYZER_FILTER_PARAMETERS } from '#app/directory/analyzer/analyzer-filter.ts'
-import { isCampaign } from '#app/directory/search-page/search-parameters.ts'
+import { isCampaign } from '#app/directory/search-page/searchable-route.ts'
 import { DIRECTORY_PARAMETERS } from '#app/directory/search/search-query.ts'
 import { CANONICAL_KEYS } from '#app/seo/seo.ts'
 import { pageOfAlternate } from '#platform/http/alternate-path.ts'

@@ -8,10 +8,10 @@ import type { Switches } from './document-driven.ts'
 import { type Reader, VISITOR } from '#app/documents/reader.server.ts'
 import { type Resolved, resolveAddress } from '#app/documents/resolve.server.ts'
 import { findSiteTree, type SiteTree, surroundOf } from '#app/documents/site-tree.server.ts'
-import { findGlobals, type GlobalQueries } from '#app/content-api/query/globals.ts'
+import { findGlobals, type GlobalQueries } from '#app/content-api/query/builder.ts'
 import { readQuery } from '#app/content-api/query/params.ts'
 import { answerQuery } from '#app/content-api/query.server.ts'
-import { inQueryTurn } from '#app/content-api/query-turns.server.ts'
+import { inQueryTurn } from '#app/content-api/query-answer.server.ts'
 
 /** The data of a page; a part that is switched off is `undefined`, one that was not found is `null`. */
 export type PageData = {

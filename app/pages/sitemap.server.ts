@@ -13,7 +13,7 @@ import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { inLocale, parseAddress } from '#app/i18n/locale-path.ts'
 import { alternateLinks } from '#app/seo/alternate-links.ts'
 import { cached } from '#app/documents/cache.server.ts'
-import { listFacetValues } from '#app/directory/facet-values.server.ts'
+import { listFacetValues } from '#app/directory/directory-counts.server.ts'
 import { respondWithEtag } from '#platform/http/data-response.server.ts'
 
 /**

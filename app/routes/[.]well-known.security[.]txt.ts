@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerSecurityTxt } from '#app/site-files/security-txt.server.ts'
+import { answerSecurityTxt } from '#app/site-files/site-files.server.ts'
 
 const answer = ({ request }: { request: Request }) => answerSecurityTxt(request)
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { openCms } from '#cms/core/payload.server.ts'
 import { VISITOR } from '#app/documents/reader.server.ts'
-import { siteOpenApi } from '#app/search/api/openapi.ts'
+import { siteOpenApi } from '#app/search/api/site-answer.ts'
 import { findShell } from '#app/shell/shell.server.ts'
 import { env } from '#platform/env/env.ts'
 import { respondWithData } from '#platform/http/data-response.server.ts'

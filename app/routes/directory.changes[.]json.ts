@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerChangesFeed } from '#app/directory/changes/changes-feed.server.ts'
+import { answerChangesFeed } from '#app/directory/changes/changes.server.ts'
 
 const answer = ({ request }: { request: Request }) => answerChangesFeed(request, 'json')
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerLlms } from '#app/formats/llms/answer-llms.server.ts'
+import { answerLlms } from '#app/formats/llms/llms-full.server.ts'
 
 const answer = ({ request }: { request: Request }) => answerLlms(request, 'overview')
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerManifest } from '#app/site-files/manifest.server.ts'
+import { answerManifest } from '#app/site-files/site-files.server.ts'
 
 const answer = ({ request }: { request: Request }) => answerManifest(request)
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerOpenSearch } from '#app/site-files/open-search.server.ts'
+import { answerOpenSearch } from '#app/site-files/site-files.server.ts'
 
 const answer = ({ request }: { request: Request }) => answerOpenSearch(request)
 

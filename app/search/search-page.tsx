@@ -2,16 +2,66 @@ import type { ComponentProps } from 'react'
 import { trackWhenShown } from '#app/ui/tracking-attributes.ts'
 import { ExactLink } from '#app/ui/exact-link.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
 import { searchMessages } from '#app/i18n/en/search.ts'
 import { siteSearchMessages } from '#app/i18n/en/site-search.ts'
 import type { Messages } from '#app/i18n/index.ts'
-import type { SiteAnswer } from './api/site-answer.ts'
-import { ResultList } from './result-list.tsx'
+import type { SiteAnswer, SiteResult } from './api/site-answer.ts'
 import { pageMessages } from '#app/i18n/en/page.ts'
 import { SearchForm } from './search-form.tsx'
 import { lastPageOf, PAGE_SIZE, searchHref, type SearchPlace } from './search-place.ts'
+
+/** A passage with its matches marked. Masked in session recordings, as the marks repeat the query. */
+function Passage({ pieces, lang }: { pieces: SiteResult['passage']; lang: string | undefined }) {
+  return (
+    <p className="result-passage ph-mask" lang={lang}>
+      {pieces.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))}
+    </p>
+  )
+}
+
+function Result({ result: { type, url, language, title, code, place, heading, anchor, passage } }: { result: SiteResult }) {
+  const messages = useMessages('siteSearch', siteSearchMessages)
+  // A result without a translation is in English on a page in German.
+  const lang = useLocale() === language ? undefined : language
+  return (
+    <li>
+      <p className="result-kind">
+        <span>{messages.types[type]}</span>
+        {place ? <span>{place}</span> : null}
+      </p>
+      <h2 lang={lang}>
+        <SiteLink href={anchor ? `${url}#${encodeURIComponent(anchor)}` : url}>
+          {type === 'rule' && code ? (
+            <>
+              <code>{code}</code> {title}
+            </>
+          ) : (
+            title
+          )}
+        </SiteLink>
+      </h2>
+      {heading ? (
+        <p className="result-heading" lang={lang}>
+          {heading}
+        </p>
+      ) : null}
+      <Passage pieces={passage} lang={lang} />
+    </li>
+  )
+}
+
+/** The results of the site search, best match first: what each is, where it is and what it says. */
+function ResultList({ results }: { results: readonly SiteResult[] }) {
+  return (
+    <ol className="result-list">
+      {results.map((result, index) => (
+        <Result key={`${result.url} ${index}`} result={result} />
+      ))}
+    </ol>
+  )
+}
 
 /** A link to other results of the site search. */
 const PlaceLink = ({ place, ...rest }: ComponentProps<'a'> & { place: SearchPlace }) => <ExactLink {...rest} href={searchHref(place)} />

@@ -1,20 +1,45 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentLocale } from '#config'
 import type { Cms } from '#cms/core/cms.ts'
-import { openCms } from '#cms/core/payload.server.ts'
 import { TooBusyError } from '#cms/core/timed-query.server.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
-import { declareIndexed } from '#app/text-index/declare-indexed.server.ts'
-import { type Kind, kindAt, kindNumber, KINDS } from '#app/text-index/kinds.ts'
-import { languageOf, localeBit } from '#app/text-index/locale-bits.ts'
-import { type SiteIndex, siteIndexOf } from '#app/text-index/site-index.server.ts'
-import { titleAt } from '#app/text-index/titles.ts'
+import { declareIndexed, type SiteIndex, siteIndexOf } from '#app/text-index/site-index.server.ts'
+import { type Kind, kindAt, kindNumber, KINDS, languageOf, localeBit } from '#app/text-index/kinds.ts'
 import { matcherOf, passageOf } from '#platform/text-index/marked-passage.ts'
 import { type Hit, type Layer, MAX_REACH, searchLayers } from '#platform/text-index/search.ts'
-import { ANCHOR, FIELDS, type Segment } from '#platform/text-index/segment.ts'
+import { nameOf, type Segment } from '#platform/text-index/segment.ts'
 import { MAX_TEXT } from './max-text.ts'
 import { siteQuery } from './site-query.ts'
 import type { SiteAnswer, SiteResult } from './api/site-answer.ts'
+
+const RULE = kindNumber('rule')
+const JOB = kindNumber('job')
+
+const known = new WeakMap<Segment, Map<string, number[]>>()
+
+/** The documents of a segment by their path, without rules and positions, which nothing is below. */
+function byPath(segment: Segment): Map<string, number[]> {
+  const present = known.get(segment)
+  if (present) return present
+  const made = new Map<string, number[]>()
+  for (let document = 0; document < segment.size; document += 1) {
+    if (segment.kinds[document] === RULE || segment.kinds[document] === JOB) continue
+    const path = segment.paths.at(document)
+    made.set(path, [...(made.get(path) ?? []), document])
+  }
+  known.set(segment, made)
+  return made
+}
+
+/** The title of the document at a path, as a reader of this language sees it; empty if there is none. */
+function titleAt(layers: readonly Layer[], path: string, locale: ContentLocale): string {
+  for (const { segment, hidden } of layers)
+    for (const document of byPath(segment).get(path) ?? []) {
+      if (hidden[document] === 1 || ((segment.locales[document] ?? 0) & localeBit(locale)) === 0) continue
+      return nameOf(segment, document, 'title')
+    }
+  return ''
+}
 
 /** The first letters that somebody types: the same few for everybody, and each matches a large part of the site. */
 const MAX_LENGTH = 3
@@ -52,7 +77,7 @@ function keepShort(index: SiteIndex, text: string, key: readonly unknown[], answ
 /** How long a search waits for the index after a start. */
 const MAX_WAIT_MS = 5000
 
-export type SiteSearch = {
+type SiteSearch = {
   text: string
   locale: ContentLocale
   limit: number
@@ -66,8 +91,6 @@ const OF_RULES = 0.5
 /** A rule of the tool that was named comes before one of the same code; see `RANKING.namedTool`. */
 const OF_NAMED_TOOL = 60
 
-const RULE = kindNumber('rule')
-
 const clean = (text: string): string =>
   text
     .toWellFormed()
@@ -77,13 +100,6 @@ const clean = (text: string): string =>
 
 /** The code of a rule's analyzer, in lower case. */
 const toolOf = ({ paths }: Segment, document: number): string => (paths.at(document).split('/')[2] ?? '').toLowerCase()
-
-/** A name of a document, by its field: its title, its code. */
-function nameOf({ names }: Segment, document: number, field: (typeof FIELDS)[number]): string {
-  for (let at = names.firsts[document] ?? 0; at < (names.firsts[document + 1] ?? 0); at += 1)
-    if (names.fields[at] === FIELDS.indexOf(field)) return names.texts.at(at).split(ANCHOR)[0] ?? ''
-  return ''
-}
 
 /** What a document is part of: a rule of its analyzer, a page of the page above it. */
 function placeOf(layers: readonly Layer[], segment: Segment, document: number, key: string, locale: ContentLocale): string {
@@ -165,6 +181,3 @@ export async function searchSiteOf(cms: Cms, search: SiteSearch): Promise<SiteAn
   const text = clean(search.text)
   return keepShort(index, text, [locale, limit, offset, types], () => answerOf(index.layers, { ...search, text }))
 }
-
-/** `searchSiteOf` in this process's CMS. */
-export const searchSite = async (search: SiteSearch): Promise<SiteAnswer> => searchSiteOf(await openCms(), search)

@@ -1,11 +1,9 @@
 import { isKnown, type Spelling, type Term } from '#platform/text-index/expand.ts'
 import type { Exact } from '#platform/text-index/score.ts'
 import type { Segment } from '#platform/text-index/segment.ts'
-import { wordAt } from '#platform/text-index/sorted-words.ts'
-import { fold, joined, replaceWords, wordsOf } from '#platform/text-index/words.ts'
+import { fold, joined, replaceWords, wordAt, wordsOf } from '#platform/text-index/words.ts'
 import { parsePastedText } from '#app/directory/search/pasted-text.ts'
-import { replacementsIn, synonymsOf } from '#app/directory/search/synonyms.ts'
-import { ruleWordsIn, saysLittle } from '#app/directory/search/tool-messages.ts'
+import { replacementsIn, ruleWordsIn, saysLittle, synonymsOf } from '#app/directory/search/word-meanings.ts'
 import { meantBy, siteSynonymsOf } from '#app/text-index/site-synonyms.ts'
 
 /** Words beyond this are ignored. */
@@ -28,16 +26,6 @@ const MAX_SPELLINGS = 14
 
 /** What the whole text gains as a code, as a code within other words, and as a single plain word that is also a code. */
 const EXACT = { whole: 400, within: 150, word: 60 } as const
-
-export type SiteQuery = {
-  terms: Term[]
-  exact: Exact[]
-  corrected: string | null
-  /** The tools it names, or may name, in lower case. */
-  tools: readonly string[]
-  /** Whether it looks like something about a rule: a code, or a tool's message. */
-  isAboutRules: boolean
-}
 
 const looksLikeCode = (text: string): boolean => /[-_/.@\d]|\p{Ll}\p{Lu}/u.test(text)
 
@@ -69,7 +57,7 @@ function halvesOf(segments: readonly Segment[], word: string): string[] {
 }
 
 /** Resolves what was typed against the words of the index. */
-export function siteQuery(segments: readonly Segment[], text: string): SiteQuery {
+export function siteQuery(segments: readonly Segment[], text: string) {
   const { words: message, quoted, codes, tools, namedTools } = parsePastedText(text)
   const isWord = (word: string, open: boolean) => segments.some((segment) => isKnown(segment, word, open))
   const isCode = !/\s/.test(text.trim())
@@ -128,7 +116,9 @@ export function siteQuery(segments: readonly Segment[], text: string): SiteQuery
   return {
     terms: [...kept, ...ofRule, ...begun],
     exact: exactCodes(text, codes),
+    /** The tools it names, or may name, in lower case. */
     tools: namedTools ?? tools,
+    /** Whether it looks like something about a rule: a code, or a tool's message. */
     isAboutRules: ruleWords.length > 0 || codes.length > 1 || looksLikeCode(text),
     corrected: corrections.size > 0 && corrected !== text ? corrected : null,
   }

@@ -17,18 +17,6 @@ import type { Step } from '#app/documents/trail.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
 
-/** What every node of a page's graph needs: absolute addresses, and the ids by which nodes refer to each other. */
-export type GraphContext = {
-  site: Shell['site']
-  locale: ContentLocale
-  /** The absolute address of a path in the page's language. */
-  address: (path: string) => string
-  /** The absolute address of a file. */
-  file: (path: string) => string
-  organization: { '@id': string }
-  page: { '@id': string }
-}
-
 /** A page as every template describes it. */
 export type PageNode = {
   /** Path in the page's language. */
@@ -45,9 +33,14 @@ export type PageNode = {
   about?: string
 }
 
+/** What every node of a page's graph needs: absolute addresses, and the ids by which nodes refer to each other. */
+export type GraphContext = ReturnType<typeof graphContext>
+
 /** The context of a page's graph. */
-export function graphContext(site: Shell['site'], path: string, locale: ContentLocale): GraphContext {
+export function graphContext(site: Shell['site'], path: string, locale: ContentLocale) {
+  /** The absolute address of a path in the page's language. */
   const address = (target: string) => new URL(inLocale(target, locale), site.url).href
+  /** The absolute address of a file. */
   const file = (target: string) => new URL(target, site.url).href
   return {
     site,

@@ -3,8 +3,7 @@ import type { Graph } from 'schema-dts'
 import type { PageView } from '#app/articles/page-view.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
 import { seenByAll } from '#app/analytics/experiments/experiment-slot.ts'
-import { articleNodes } from './article-nodes.ts'
-import { listIn, offersIn, positionsIn, questionsIn } from './block-nodes.ts'
+import { articleNodes, listIn, offersIn, positionsIn, questionsIn } from './content-nodes.ts'
 import { graphContext, graphOf } from './graph.ts'
 
 /** The JSON-LD graph of a document's page; `undefined` with noindex or without a site URL. */

@@ -2,6 +2,26 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { logger } from '#platform/log.ts'
+import { env } from '#platform/env/env.ts'
+import { sharedThread } from '#platform/threads/thread.ts'
+import type { Card } from './card.ts'
+
+/** Fonts that only Pango draws with. */
+const FONTS = path.resolve(env().DATA_DIR, 'social-card-fonts')
+
+/** Draws a card as PNG in a thread of its own, which `exceededLimit` may stop. */
+export async function drawInThread(card: Card): Promise<Buffer> {
+  const drawing = sharedThread<Card, Uint8Array>({
+    source: 'app/social-cards/draw/worker.ts',
+    data: { folder: FONTS },
+    maxHeapMb: 256,
+    timeoutMs: 15_000,
+    maxWaiting: 30,
+    // Its fonts take 60 MB.
+    idleMs: 60_000,
+  })
+  return Buffer.from(await drawing.call(card))
+}
 
 /** About 300 MB: more than a large directory has in two languages, or whoever asks for all would have them drawn again and again. */
 const MAX_FILES = 10_000

@@ -12,7 +12,7 @@ export type CardSeverity = { name: SeverityName; word: string }
 export type CardCode = { lines: { number: number; tokens: CodeLine }[]; from: number; to: number }
 
 /** A finding on code: what hangs from its range. */
-export type CardFinding = { code: CardCode; severity: CardSeverity; name: string }
+type CardFinding = { code: CardCode; severity: CardSeverity; name: string }
 
 type Compositions = {
   /** A rule of a tool, with the code it reports if an example is known. */
@@ -37,3 +37,12 @@ export type Card = { [Kind in keyof Compositions]: { kind: Kind; title: string; 
 
 /** The card of one composition. */
 export type CardOf<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>
+
+/** Removes the backticks that mark code in titles and messages. A text may be missing in one language. */
+export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('`', '').replaceAll(/\s+/g, ' ').trim()
+
+/** A severity with its word, which begins a line. */
+export function severityIn(words: Record<SeverityName, string>, name: SeverityName): CardSeverity {
+  const word = words[name]
+  return { name, word: word.charAt(0).toUpperCase() + word.slice(1) }
+}

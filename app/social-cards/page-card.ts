@@ -5,9 +5,8 @@ import { numberFormat } from '#app/i18n/number-format.ts'
 import type { Messages } from '#app/i18n/index.ts'
 import { formatDay } from '#app/ui/format-day.ts'
 import type { ContentLocale } from '#config'
-import type { Card } from './card.ts'
+import { type Card, plain, severityIn } from './card.ts'
 import { excerptCode } from './excerpt-code.ts'
-import { plain, severityIn } from './words.ts'
 
 /** What a page's card is made of. `description` is the excerpt or the lead of the text. */
 export type CardSource = {

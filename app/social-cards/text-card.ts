@@ -1,7 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { cardAddress } from './address.ts'
-import type { Card } from './card.ts'
-import { plain } from './words.ts'
+import { type Card, plain } from './card.ts'
 
 /** The card of a page that has no document: its title and what it says about itself. */
 export const textCard = (site: string, title: string, text: string): Card => ({

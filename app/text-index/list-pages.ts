@@ -2,8 +2,7 @@ import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { en, type Messages } from '#app/i18n/en.ts'
 import { loadMessages } from '#app/i18n/index.ts'
 import type { IndexedDocument } from '#platform/text-index/segment.ts'
-import { kindNumber } from './kinds.ts'
-import { localeBit } from './locale-bits.ts'
+import { kindNumber, localeBit } from './kinds.ts'
 
 /** No document has this id, so that no change of one hides these pages. */
 const NO_ID = 0
@@ -11,8 +10,10 @@ const BOOST = 1.1
 
 type Named = { path: string; title: string; lead: string }
 
+type Texts = Pick<Messages, 'places' | 'directory' | 'compare' | 'changes' | 'playground'>
+
 /** The pages that are no documents, as the site names them. */
-const namesIn = ({ places, directory, compare, changes, playground }: Messages): Named[] => [
+export const listNames = ({ places, directory, compare, changes, playground }: Texts): Named[] => [
   { path: '/directory', title: places.directory, lead: places.directoryText },
   { path: '/directory/compare', title: compare.compare, lead: compare.lead },
   { path: '/directory/changes', title: changes.changes, lead: changes.text },
@@ -37,7 +38,7 @@ const documentIn = (locale: ContentLocale, named: Named): IndexedDocument => ({
 /** The pages that are no documents, in every language. They change only with a new version of the site. */
 export async function listPages(): Promise<IndexedDocument[]> {
   const all = CONTENT_LOCALES.all.map(async (locale) =>
-    namesIn({ ...en, ...(await loadMessages(locale)) }).map((named) => documentIn(locale, named)),
+    listNames({ ...en, ...(await loadMessages(locale)) }).map((named) => documentIn(locale, named)),
   )
   return (await Promise.all(all)).flat()
 }

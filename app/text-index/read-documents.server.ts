@@ -4,13 +4,77 @@ import { CONTENT_LOCALES } from '#config'
 import { env } from '#platform/env/env.ts'
 import { compileMarkdown } from '#app/rich-text/body/compile-markdown.server.ts'
 import { headingIds } from '#app/rich-text/body/heading-ids.ts'
-import type { IndexedDocument, Section } from '#platform/text-index/segment.ts'
-import { blockSections, type Reading, type StoredBlock } from './block-sections.ts'
-import { richTextSections, sectionsOf } from './body-sections.ts'
-import type { Batch } from './batch.ts'
-import { COLLECTIONS, type Kind, kindNumber } from './kinds.ts'
-import { localesOf } from './locale-bits.ts'
-import { versionOf } from './versions.ts'
+import { ANCHOR, type IndexedDocument, type Section } from '#platform/text-index/segment.ts'
+import { blockSections, type Reading, richTextSections, sectionsOf, type StoredBlock } from './sections.ts'
+import { ALL_LOCALES, COLLECTIONS, type Kind, kindNumber, localesOf } from './kinds.ts'
+
+/** Which documents of a kind are read: those with an id after one and up to another, or only `ids` of these. */
+export type Batch = { after: number; upTo: number; ids: readonly number[] | null }
+
+const MAX_ID = 2 ** 31 - 1
+
+/** The batch of some documents. */
+export const batchOf = (ids: readonly number[]): Batch => ({ after: 0, upTo: MAX_ID, ids })
+
+/** What a kind shows that is not its own: the plans on a pricing page, the name of a rule's analyzer. */
+const SHOWN: Partial<Record<Kind, string>> = {
+  page: `, (SELECT concat(count(*), max(updated_at)) FROM plans)`,
+  rule: `, (SELECT name FROM analyzers WHERE shortcode = d.fields->>'analyzer')`,
+}
+
+/** The SQL for the version of a row `d` of the view: a number that changes with everything a visitor sees of the document. */
+export const versionOf = (kind: Kind): string =>
+  `(hashtextextended(concat_ws('|', d.path, d.title, d.description, d.updated_at${SHOWN[kind] ?? ''}), 0) & 9007199254740991)::float8`
+
+const ruleRow = z.object({
+  id: z.number(),
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  version: z.number(),
+  shortcode: z.string(),
+  analyzer: z.string(),
+  tool: z.string(),
+  upstream: z.string().nullable(),
+  aliases: z.array(z.string()),
+  state: z.enum(['active', 'deprecated', 'removed']),
+})
+
+/** Results are shown as plain text, in which marks of code would stand as they are. */
+const withoutMarks = (text: string) => text.replaceAll('`', '')
+
+/** Of two rules that say the same, the one that is still maintained is meant. */
+const RULE_BOOSTS = { active: 0.9, deprecated: 0.7, removed: 0.45 }
+
+// Rules are public only while their analyzer is, which the view knows.
+const RULES = `
+  SELECT d.id, d.key, d.title, d.description, ${versionOf('rule')} AS version, i.shortcode, a.shortcode AS analyzer, a.name AS tool, i.upstream_id AS upstream,
+    ARRAY(SELECT t.text FROM issues_texts t WHERE t.parent_id = i.id AND t.path = 'aliases' ORDER BY t."order") AS aliases,
+    CASE WHEN i.removed_since IS NOT NULL AND i.removed_since <> '' THEN 'removed'
+      WHEN i.deprecated_since IS NOT NULL AND i.deprecated_since <> '' THEN 'deprecated' ELSE 'active' END AS state
+  FROM content_documents d JOIN issues i ON i.id = d.id JOIN analyzers a ON a.id = i.analyzer_id
+  WHERE d.collection = 'issues' AND NOT d.partial AND d.redirect IS NULL AND d.id > $1 AND d.id <= $2 AND ($3::int[] IS NULL OR d.id = ANY ($3))
+  ORDER BY d.id`
+
+/** Reads published rules: what names them and their summary, not their guides. */
+export async function readRules(query: Query, { after, upTo, ids }: Batch): Promise<IndexedDocument[]> {
+  const rows = z.array(ruleRow).parse(await query(RULES, [after, upTo, ids]))
+  return rows.map(({ id, key, title, description, version, shortcode, analyzer, tool, upstream, aliases, state }) => ({
+    kind: kindNumber('rule'),
+    id,
+    locales: ALL_LOCALES,
+    version,
+    boost: RULE_BOOSTS[state],
+    path: key,
+    title: withoutMarks(title),
+    // The code of the analyzer is searched for, but not shown.
+    place: tool + ANCHOR + analyzer,
+    codes: [shortcode],
+    aliases: [...new Set([...(upstream && upstream !== shortcode ? [upstream] : []), ...aliases])],
+    lead: withoutMarks(description),
+    sections: [],
+  }))
+}
 
 /** The blocks that show the plans, which are documents of their own without a page. */
 const SHOWS_PLANS: ReadonlySet<string> = new Set(['pricing', 'plan-comparison'])
@@ -32,7 +96,7 @@ async function planSections(query: Query, { locale, hasFallback }: Reading): Pro
   return plans.parse(rows).map(({ name, audience, features }) => ({ heading: name, texts: [audience ?? '', `${features.join('. ')}.`] }))
 }
 
-/** The kinds whose documents are in the view `content_documents`, without rules, which are read by `read-rules.server.ts`. */
+/** The kinds whose documents are in the view `content_documents`, without rules, which have a statement of their own. */
 type DocumentKind = Exclude<Kind, 'job' | 'rule'>
 
 /** Where a kind's text is. `aliases`: other names that a reader may search for. */

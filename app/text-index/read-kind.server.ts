@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { Query } from '#cms/core/query.server.ts'
-import type { IndexedDocument } from '#platform/text-index/segment.ts'
-import type { Batch } from './batch.ts'
-import { COLLECTIONS, type Kind, kindNumber } from './kinds.ts'
-import { readDocuments } from './read-documents.server.ts'
+import { type IndexedDocument, type Segment, sizeOf } from '#platform/text-index/segment.ts'
+import { type Batch, readDocuments, readRules, versionOf } from './read-documents.server.ts'
+import { COLLECTIONS, type Kind, kindNumber, localesOf } from './kinds.ts'
 import { CONTENT_LOCALES } from '#config'
-import { richTextSections } from './body-sections.ts'
-import { localesOf } from './locale-bits.ts'
-import { readRules } from './read-rules.server.ts'
-import { versionOf } from './versions.ts'
+import { richTextSections } from './sections.ts'
+import { logger } from '#platform/log.ts'
+import { SegmentBuilder, slices } from '#platform/text-index/segment-builder.ts'
+import type { Layer } from '#platform/text-index/search.ts'
 
 const row = z.object({
   id: z.number(),
@@ -84,4 +83,28 @@ export async function* batchesOf(query: Query, kind: Kind, size: number): AsyncG
     yield { after, upTo: last, ids: null }
     after = last
   }
+}
+
+const layerOf = (segment: Segment): Layer => ({ segment, hidden: new Uint8Array(segment.size) })
+
+/** Builds a layer of some documents; `null` if there are none. */
+export async function layerWith(documents: Iterable<IndexedDocument>): Promise<Layer | null> {
+  const builder = new SegmentBuilder()
+  for (const document of documents) builder.add(document)
+  return builder.size === 0 ? null : layerOf(await builder.build())
+}
+
+/** Reads everything published of some kinds, `size` rows at once, and builds a layer of it, in slices. */
+export async function readLayer(query: Query, kinds: readonly Kind[], size: number): Promise<Layer> {
+  const builder = new SegmentBuilder()
+  const pause = slices()
+  for (const kind of kinds)
+    for await (const batch of batchesOf(query, kind, size))
+      for (const document of await readKind(query, kind, batch)) {
+        builder.add(document)
+        await pause()
+      }
+  const segment = await builder.build()
+  logger().debug({ kinds, documents: segment.size, megabytes: Math.round(sizeOf(segment) / 1e6) }, 'indexed the texts of the site')
+  return layerOf(segment)
 }

@@ -1,17 +1,16 @@
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import { logger } from '#platform/log.ts'
-import { withoutRecording } from '#platform/http/built-from.ts'
+import { builtFrom, builtFromUnwatched, builtUntil, isRecording, withoutRecording } from '#platform/http/built-from.ts'
 import type { IndexedDocument } from '#platform/text-index/segment.ts'
 import type { Layer } from '#platform/text-index/search.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { type Query, queryOf } from '#cms/core/query.server.ts'
 import { beforeClosing, commitSignalOf } from '#cms/core/sql.server.ts'
-import { batchOf } from './batch.ts'
+import { batchOf } from './read-documents.server.ts'
 import { type Changes, PendingChanges } from './pending-changes.ts'
-import { type Kind, kindNumber, KINDS } from './kinds.ts'
+import { COLLECTIONS, type Kind, kindNumber, KINDS } from './kinds.ts'
 import { listPages } from './list-pages.ts'
-import { batchesOf, readKind, readVersions } from './read-kind.server.ts'
-import { layerWith, readLayer } from './read-layer.server.ts'
+import { batchesOf, layerWith, readKind, readLayer, readVersions } from './read-kind.server.ts'
 
 /** Rows read at once. */
 const BATCH = 500
@@ -74,11 +73,6 @@ export class SiteIndex {
     this.#day = day
     this.#changes.add('collection:jobs')
     this.#schedule(0)
-  }
-
-  /** Whether it has been built; it may be searched from then on. */
-  get isReady(): boolean {
-    return this.#isReady
   }
 
   /** The segments to search, with what is no longer current in each. */
@@ -229,3 +223,18 @@ const INDEX = Symbol.for('plumbline.site-index')
 
 /** The index of this process; building begins at the first call. */
 export const siteIndexOf = (cms: Cms & { [INDEX]?: SiteIndex }): SiteIndex => (cms[INDEX] ??= new SiteIndex(cms))
+
+/** Everything that a result may show. */
+const SOURCES = [...Object.values(COLLECTIONS), 'plans'].map((collection) => `collection:${collection}`)
+/** How long a page that is kept waits for changes that are being indexed. */
+const MAX_SETTLING_MS = 1000
+const HOUR_MS = 60 * 60 * 1000
+
+/** Declares what a page of results is built from, once the index has it: a page that is rendered after a change shows the change. */
+export async function declareIndexed(index: SiteIndex): Promise<void> {
+  if (!isRecording()) return
+  builtFrom(...SOURCES)
+  // Positions close at the end of a day.
+  builtUntil(new Date(Math.ceil((Date.now() + 1) / HOUR_MS) * HOUR_MS))
+  if (!(await index.settledWithin(MAX_SETTLING_MS))) builtFromUnwatched('the index of the site, which has not caught up')
+}

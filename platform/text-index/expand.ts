@@ -1,6 +1,5 @@
 import { countIn, type Segment } from './segment.ts'
-import { prefixRange, wordAt } from './sorted-words.ts'
-import { stemOf } from './words.ts'
+import { prefixRange, stemOf, wordAt } from './words.ts'
 
 /** One way to say what is searched for; `factor` says how surely it is meant, 1 for the typed word itself. */
 export type Spelling = { word: string; factor: number }

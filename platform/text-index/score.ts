@@ -1,7 +1,6 @@
 import { type Range, rangesOf, frequencyOf, type Term } from './expand.ts'
 import { type Field, FIELDS, type Passages, type Segment } from './segment.ts'
-import { wordAt } from './sorted-words.ts'
-import { fold, joined } from './words.ts'
+import { fold, joined, wordAt } from './words.ts'
 
 /** How much a word counts by where it is. */
 const WEIGHTS: Record<Field, number> = { code: 5, alias: 4.5, title: 4, heading: 2.4, place: 1.2, lead: 1.6, text: 1 }
@@ -57,17 +56,10 @@ export function resolve(segments: readonly Segment[], terms: readonly Term[]): R
 export const EXACTLY = 255
 
 /** The documents of a segment that match, with their scores and how many required terms they have. `release` has to be called. */
-export type Scored = {
-  segment: Segment
-  count: number
-  touched: Uint32Array
-  scores: Float32Array
-  matched: Uint8Array
-  release: () => void
-}
+export type Scored = ReturnType<typeof scoreSegment>
 
 /** Scores every document of a segment that has one of the terms. */
-export function scoreSegment(segment: Segment, terms: readonly Resolved[], exact: readonly Exact[]): Scored {
+export function scoreSegment(segment: Segment, terms: readonly Resolved[], exact: readonly Exact[]) {
   const scratch = scratchOf(segment)
   const { current, scores, matched, touched, now } = scratch
   let count = 0

@@ -1,18 +1,74 @@
 import { evidenceOf } from './evidence.ts'
-import { EXACTLY, type Query, type Resolved, resolve, type Scored, scoreSegment } from './score.ts'
+import { EXACTLY, type Query, resolve, type Resolved, type Scored, scoreSegment } from './score.ts'
 import type { Segment } from './segment.ts'
-import { Top } from './top.ts'
+
+/** Keeps the `most` highest scores of any number of candidates: a binary heap whose root is the lowest one kept. */
+class Top<T> {
+  readonly #most: number
+  readonly #kept: { score: number; value: T }[] = []
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** The score a candidate has to exceed. */
+  get least(): number {
+    return this.#kept.length < this.#most ? -Infinity : (this.#kept[0]?.score ?? -Infinity)
+  }
+
+  #swap(one: number, other: number): void {
+    const [first, second] = [this.#kept[one], this.#kept[other]]
+    if (!first || !second) return
+    this.#kept[one] = second
+    this.#kept[other] = first
+  }
+
+  #scoreAt = (index: number): number => this.#kept[index]?.score ?? Infinity
+
+  #rise(from: number): void {
+    for (let at = from; at > 0;) {
+      const parent = (at - 1) >> 1
+      if (this.#scoreAt(parent) <= this.#scoreAt(at)) return
+      this.#swap(at, parent)
+      at = parent
+    }
+  }
+
+  #sink(): void {
+    for (let at = 0; ;) {
+      const [left, right] = [2 * at + 1, 2 * at + 2]
+      const lower = this.#scoreAt(left) <= this.#scoreAt(right) ? left : right
+      if (this.#scoreAt(lower) >= this.#scoreAt(at)) return
+      this.#swap(at, lower)
+      at = lower
+    }
+  }
+
+  add(score: number, value: T): void {
+    if (this.#most === 0 || score <= this.least) return
+    if (this.#kept.length < this.#most) {
+      this.#kept.push({ score, value })
+      this.#rise(this.#kept.length - 1)
+    } else {
+      this.#kept[0] = { score, value }
+      this.#sink()
+    }
+  }
+
+  /** The kept values, highest score first. */
+  sorted(): { score: number; value: T }[] {
+    return this.#kept.toSorted((one, other) => other.score - one.score)
+  }
+}
 
 /** A segment with the documents that are no longer current, which have a 1. */
 export type Layer = { segment: Segment; hidden: Uint8Array }
 
-export type Options = {
+type Options = {
   /** The kinds to list; all if it is missing. Totals are always of all kinds. */
   kinds?: readonly number[] | undefined
   offset: number
   limit: number
-  /** Returns whether a document must not be listed, by its kind and id; called for each match. */
-  isHidden?: (kind: number, id: number) => boolean
   /** A factor on the scores of a kind. */
   factorOf?: (kind: number) => number
   /** What a document gains beside its score; called for the best ones. */
@@ -21,14 +77,6 @@ export type Options = {
 
 /** A document that matches; `passage` is the number of the text that matches best, -1 if none does. */
 export type Hit = { layer: number; document: number; score: number; passage: number }
-
-export type Found = {
-  /** How many documents match, by kind. */
-  totals: Map<number, number>
-  hits: Hit[]
-  /** The words that were searched for in each layer. */
-  resolved: Resolved[][]
-}
 
 /** How far down a list goes. */
 export const MAX_REACH = 200
@@ -96,12 +144,15 @@ function ranked(
   return looked.sort((one, other) => other.score - one.score || one.layer - other.layer || one.document - other.document)
 }
 
-/** Searches all layers. The work is bounded: see `MAX_VISITED`. */
-export function searchLayers(layers: readonly Layer[], { terms, exact, locale }: Query, options: Options): Found {
+/**
+ * Searches all layers. The work is bounded: see `MAX_VISITED`.
+ * @returns the hits, how many documents match by kind, and the words that were searched for in each layer
+ */
+export function searchLayers(layers: readonly Layer[], { terms, exact, locale }: Query, options: Options) {
   const segments = layers.map(({ segment }) => segment)
   const resolved = resolve(segments, terms)
   const required = terms.filter((term) => term.required).length
-  const { kinds, isHidden = () => false, factorOf = () => 1, offset, limit } = options
+  const { kinds, factorOf = () => 1, offset, limit } = options
   const scored = layers.map(({ segment }, layer) => scoreSegment(segment, resolved[layer] ?? [], exact))
   const isVisible = (layer: number, document: number): boolean => {
     const own = layers[layer]
@@ -118,7 +169,6 @@ export function searchLayers(layers: readonly Layer[], { terms, exact, locale }:
         const has = Math.min(matched[document] as number, required)
         if (has < needed || !isVisible(layer, document)) continue
         const kind = segment.kinds[document] as number
-        if (isHidden(kind, segment.ids[document] as number)) continue
         totals.set(kind, (totals.get(kind) ?? 0) + 1)
         if (wanted && !wanted.has(kind)) continue
         const isExact = matched[document] === EXACTLY

@@ -63,6 +63,13 @@ export type Segment = {
 /** Separates a heading from its anchor in the index's texts. */
 export const ANCHOR = '\0'
 
+/** A name of a document, by its field: its title, its code. */
+export function nameOf({ names }: Segment, document: number, field: Field): string {
+  for (let at = names.firsts[document] ?? 0; at < (names.firsts[document + 1] ?? 0); at += 1)
+    if (names.fields[at] === FIELDS.indexOf(field)) return names.texts.at(at).split(ANCHOR)[0] ?? ''
+  return ''
+}
+
 /** How many passages have a word of a range. */
 export const countIn = ({ starts }: Postings, from: number, to: number): number => (starts[to] ?? 0) - (starts[from] ?? 0)
 

@@ -1,5 +1,5 @@
 import { editDistance } from '#platform/text/spelling.ts'
-import { prefixRange } from './sorted-words.ts'
+import { prefixRange } from './words.ts'
 
 /** Longer words are codes joined into one and have no near ones. */
 const MAX_LENGTH = 24

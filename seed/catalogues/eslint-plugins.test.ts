@@ -1,7 +1,7 @@
 import { ESLint } from 'eslint'
 import vuePlugin from 'eslint-plugin-vue'
 import { expect, test } from 'vitest'
-import { fillSnippet } from '#app/directory/issue/issue-names.ts'
+import { fillSnippet } from '#app/directory/issue/fill-snippet.ts'
 import { vue } from './eslint-plugins.ts'
 
 /** The findings of one rule in a component. */

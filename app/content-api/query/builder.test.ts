@@ -1,9 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentDocument } from '#app/documents/content-document.ts'
 import { ask, documentsLike } from '#tests/setup/content-api/array-source.ts'
-import { queryContentWith } from './builder.ts'
-import { withDefaults } from './defaults.ts'
-import { readQuery } from './params.ts'
+import { findGlobals, queryContentWith, type QueryFetcher } from './builder.ts'
+import { readQuery, withDefaults } from './params.ts'
+
+// Returns its parameters; rejects if they contain `limit`.
+const echo: QueryFetcher = <T>(params: object) => ('limit' in params ? Promise.reject(new Error('no')) : Promise.resolve(params as T))
+
+test('loads one document per global unless its type is "find"; failures become null (C15)', async () => {
+  const logged: string[] = []
+  const globals = {
+    theme: { where: [{ a: 1 }] },
+    posts: { type: 'find', only: ['t'] },
+    one: { type: 'findOne' },
+    broken: { limit: 1 },
+  } as const
+  expect(await findGlobals(globals, echo, (message) => logged.push(message))).toEqual({
+    theme: { where: [{ a: 1 }], first: true },
+    posts: { only: ['t'] },
+    one: { first: true },
+    broken: null,
+  })
+  expect(logged).toEqual([])
+})
+
+test('logs an error for a list of globals and fetches nothing (C15)', async () => {
+  const logged: string[] = []
+  const fetch: QueryFetcher = () => Promise.reject(new Error('must not be called'))
+  expect(await findGlobals([{ where: [] }], fetch, (message) => logged.push(message))).toEqual({})
+  expect(logged).toEqual(['Globals must be a list of keys with QueryBuilderParams as a value.'])
+})
 
 const documents = documentsLike(
   { _path: '/prefix' },
@@ -16,7 +42,7 @@ const documents = documentsLike(
 )
 
 const fetch = <T>(params: object) => ask(documents, params) as Promise<T>
-const queryContent = queryContentWith({ fetch, locales: { all: [], default: 'en' } })
+const queryContent = queryContentWith(fetch)
 const pathsOf = (found: readonly { _path?: unknown }[]) => found.map(({ _path }) => _path)
 
 describe('the builder (C28)', () => {
@@ -36,7 +62,7 @@ describe('the builder (C28)', () => {
       .skip('3')
       .params()
     expect(params).toEqual({
-      where: [{ a: 1 }, { b: 2 }, { c: 3 }],
+      where: [{ a: 1 }, { b: 2 }, { c: 3 }, { _locale: 'en' }],
       sort: [{ a: 1 }, { b: -1 }],
       only: ['c'],
       without: ['y'],
@@ -48,7 +74,7 @@ describe('the builder (C28)', () => {
   test('is immutable, so one builder can be the base of several (C28)', () => {
     const start = queryContent().where({ a: 1 })
     start.where({ b: 2 })
-    expect(start.params().where).toEqual([{ a: 1 }])
+    expect(start.params().where).toEqual([{ a: 1 }, { _locale: 'en' }])
   })
 
   test('returns a list, an object, a count, or an array of neighbours (C28)', async () => {
@@ -97,23 +123,20 @@ describe('paths (C36)', () => {
 })
 
 describe('language (C37) and drafts (C5)', () => {
-  const several = { all: ['en', 'de'], default: 'en' }
-  const whereOf = (params: object, showsDrafts = false, locales = several) => withDefaults(readQuery(params), showsDrafts, locales).where
+  const whereOf = (params: object, showsDrafts = false) => withDefaults(readQuery(params), showsDrafts).where
 
-  test('defaults to the default language if there are several and none is given (C37)', () => {
-    expect(queryContentWith({ fetch, locales: several })().params().where).toEqual([{ _locale: 'en' }])
-    expect(queryContentWith({ fetch, locales: several })().locale('de').params().where).toEqual([{ _locale: 'de' }])
-    expect(queryContent().params().where).toEqual([])
+  test('defaults to the default language if none is given (C37)', () => {
+    expect(queryContent().params().where).toEqual([{ _locale: 'en' }])
+    expect(queryContent().locale('de').params().where).toEqual([{ _locale: 'de' }])
     expect(whereOf({ where: { a: 1 } }, true)).toEqual([{ a: 1 }, { _locale: 'en' }])
     expect(whereOf({ where: { _locale: 'de' } }, true)).toEqual([{ _locale: 'de' }])
-    expect(whereOf({}, true, { all: [], default: 'en' })).toEqual([])
   })
 
   test('omits drafts unless the query has a condition on them or the reader may see them (C5)', () => {
-    const one = { all: [], default: 'en' }
-    expect(whereOf({ where: { a: 1 } }, false, one)).toEqual([{ a: 1 }, { _draft: { $ne: true } }])
-    expect(whereOf({ where: { _draft: true } }, false, one)).toEqual([{ _draft: true }])
-    expect(whereOf({ where: { _draft: false } }, false, one)).toEqual([{ _draft: false }])
-    expect(whereOf({}, true, one)).toEqual([])
+    const en = { _locale: 'en' }
+    expect(whereOf({ where: [{ a: 1 }, en] })).toEqual([{ a: 1 }, en, { _draft: { $ne: true } }])
+    expect(whereOf({ where: [{ _draft: true }, en] })).toEqual([{ _draft: true }, en])
+    expect(whereOf({ where: [{ _draft: false }, en] })).toEqual([{ _draft: false }, en])
+    expect(whereOf({ where: en }, true)).toEqual([en])
   })
 })

@@ -1,9 +1,32 @@
-import { DEFAULT_SORT, type Locales, localeCondition } from './defaults.ts'
+import { DEFAULT_SORT, localeCondition } from './params.ts'
+
+/** A site's global queries: one per name, each for a single document unless its `type` is "find". */
+export type GlobalQueries = Readonly<Record<string, QueryParams & { type?: 'find' | 'findOne' }>>
+
+const LIST = 'Globals must be a list of keys with QueryBuilderParams as a value.'
+
+/** Answers every global query, by name; one that fails or finds nothing is `null`. `log` is called for an invalid configuration. */
+export async function findGlobals(
+  globals: GlobalQueries | readonly unknown[],
+  fetch: QueryFetcher,
+  log: (message: string) => void,
+): Promise<Record<string, unknown>> {
+  if (Array.isArray(globals)) {
+    log(LIST)
+    return {}
+  }
+  const named = Object.entries(globals as GlobalQueries)
+  const answers = named.map(async ([name, { type, ...params }]) => {
+    const query: QueryParams = type === 'find' ? params : { ...params, first: true }
+    return [name, (await fetch<unknown>(query).catch(() => null)) ?? null] as const
+  })
+  return Object.fromEntries(await Promise.all(answers))
+}
 
 /** A condition as our own code writes it; `Condition` is its parsed form. */
-export type WhereInput = Readonly<Record<string, unknown>>
-export type SortInput = Readonly<Record<string, unknown>>
-export type SurroundOptions = { before?: number; after?: number }
+type WhereInput = Readonly<Record<string, unknown>>
+type SortInput = Readonly<Record<string, unknown>>
+type SurroundOptions = { before?: number; after?: number }
 
 /** The parameters as they are sent. */
 export type QueryParams = {
@@ -21,9 +44,6 @@ export type QueryParams = {
 
 /** Answers a query, in process or over HTTP; the caller knows the result type from the parameters. */
 export type QueryFetcher = <T>(params: QueryParams) => Promise<T>
-
-/** A builder's fetcher, and its languages if they are not the site's. */
-export type BuilderContext = { fetch: QueryFetcher; locales?: Locales }
 
 type Document = Readonly<Record<string, unknown>>
 
@@ -56,20 +76,20 @@ function pathCondition(path: string, isExact: boolean): WhereInput {
   return { _path: new RegExp(`^${path.replaceAll(/[-[\]{}()*+.,^$/\\?|]/g, '\\$&')}`) }
 }
 
-function completeParams(params: QueryParams, path: string | undefined, { locales }: BuilderContext): QueryParams {
+function completeParams(params: QueryParams, path: string | undefined): QueryParams {
   const own = params.where ?? []
   const isExact = params.first === true && own.length === 0
   const where = path === undefined ? own : [...own, pathCondition(path, isExact)]
   const sort = params.sort?.length ? params.sort : DEFAULT_SORT
-  return { ...params, where: [...where, ...localeCondition(where, locales)], sort }
+  return { ...params, where: [...where, ...localeCondition(where)], sort }
 }
 
-function build<T>(params: QueryParams, path: string | undefined, context: BuilderContext): QueryBuilder<T> {
-  const add = (more: QueryParams) => build<T>({ ...params, ...more }, path, context)
-  const run = <R>(more: QueryParams) => context.fetch<R>(completeParams({ ...params, ...more }, path, context))
+function build<T>(params: QueryParams, path: string | undefined, fetch: QueryFetcher): QueryBuilder<T> {
+  const add = (more: QueryParams) => build<T>({ ...params, ...more }, path, fetch)
+  const run = <R>(more: QueryParams) => fetch<R>(completeParams({ ...params, ...more }, path))
   const where: QueryBuilder<T>['where'] = (conditions) => add({ where: [...(params.where ?? []), ...listOf(conditions)] })
   return {
-    params: () => completeParams(params, path, context),
+    params: () => completeParams(params, path),
     only: (names) => add({ only: listOf(names) }),
     without: (names) => add({ without: listOf(names) }),
     where,
@@ -90,6 +110,6 @@ function build<T>(params: QueryParams, path: string | undefined, context: Builde
  * Creates `queryContent(path…)`. With a path, `findOne` without further conditions finds exactly that document; every other
  * query matches paths by prefix. Builders are immutable; each call returns a new one.
  */
-export function queryContentWith(context: BuilderContext): <T = Document>(...path: string[]) => QueryBuilder<T> {
-  return <T>(...path: string[]) => build<T>({}, path.length > 0 ? joined(path) : undefined, context)
+export function queryContentWith(fetch: QueryFetcher): <T = Document>(...path: string[]) => QueryBuilder<T> {
+  return <T>(...path: string[]) => build<T>({}, path.length > 0 ? joined(path) : undefined, fetch)
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readWhere } from './condition.ts'
+import { Pattern, readWhere } from './condition.ts'
 import { literalPrefix } from './narrow-field.ts'
 import { narrow } from './narrow.ts'
 import { projectionNeeds, selectionNeeds } from './needs.ts'
 import { readQuery } from './params.ts'
-import { Pattern } from './pattern.ts'
 
 const narrowed = (where: object) => narrow(readWhere(where))
 

@@ -1,9 +1,7 @@
-import { type Condition, type Conditions, isNested } from './condition.ts'
-import { type Field, fieldAt } from './narrow-field.ts'
-import { ALWAYS, allOf, anyOf, NEVER, negate, type Sql, UNKNOWN } from './narrow-sql.ts'
+import { type Condition, type Conditions, isNested, Pattern } from './condition.ts'
+import { allOf, ALWAYS, anyOf, type Field, fieldAt, negate, NEVER, type Sql, UNKNOWN } from './narrow-field.ts'
 import { conditionNeeds } from './needs.ts'
-import { OPERATORS } from './operators.ts'
-import { Pattern } from './pattern.ts'
+import { OPERATORS } from './where.ts'
 
 /**
  * SQL conditions on a documents view: those on columns, those that also read `fields` (expensive, so they come second), their

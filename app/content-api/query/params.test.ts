@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { QUERY_LIMITS } from '#config'
-import { Pattern } from './pattern.ts'
+import { Pattern } from './condition.ts'
 import { readQuery } from './params.ts'
-import { QueryError } from './query-error.ts'
+import { QueryError } from './limits.ts'
 
 describe('parameters (C28)', () => {
   test('accept single names and conditions or lists; unknown ones are ignored (C28)', () => {

@@ -1,24 +1,28 @@
 import { z } from 'zod'
-import { QUERY_LIMITS } from '#config'
+import { CONTENT_LOCALES, QUERY_LIMITS } from '#config'
 import { type Conditions, readWhere } from './condition.ts'
-import { QueryError, refuseQuery } from './query-error.ts'
-import { collatorOf, type SortEntry } from './sort.ts'
-import type { Surround } from './surround.ts'
+import { QueryError, refuseQuery } from './limits.ts'
+import { collatorOf, type SortEntry } from './values.ts'
 
-/** A parsed query: every parameter is present, in its final form. */
-export type Query = {
-  only: readonly string[]
-  without: readonly string[]
-  where: readonly Conditions[]
-  sort: readonly SortEntry[]
-  /** 0 means no limit. */
-  limit: number
-  skip: number
-  first: boolean
-  count: boolean
-  surround?: Surround
-  dirConfig: boolean
+/** The sort order of a query that sets none. */
+export const DEFAULT_SORT: SortEntry[] = [{ _stem: 1, $numeric: true }]
+
+type Where = readonly Readonly<Record<string, unknown>>[]
+
+/** The language condition of a query that sets none. */
+export const localeCondition = (where: Where): { _locale: string }[] =>
+  where.some(({ _locale }) => _locale) ? [] : [{ _locale: CONTENT_LOCALES.default }]
+
+/** Adds the defaults to a query: order, language, and no drafts unless it has a condition on them or the reader may see them. */
+export function withDefaults(query: Query, showsDrafts: boolean): Query {
+  const sort = query.sort.length > 0 ? query.sort : DEFAULT_SORT
+  const hasDraftCondition = query.where.some(({ _draft }) => _draft !== undefined)
+  const drafts = showsDrafts || hasDraftCondition ? [] : [{ _draft: { $ne: true } }]
+  return { ...query, sort, where: [...query.where, ...localeCondition(query.where), ...drafts] }
 }
+
+/** The document to surround, by path or by conditions, and the number of neighbours on each side. */
+export type Surround = { query: string | Conditions; before: number; after: number }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : [])
 
@@ -61,13 +65,16 @@ const schema = z.object({
   without: names,
   where,
   sort,
+  /** 0 means no limit. */
   limit: amount,
   skip: amount,
   first: flag,
   count: flag,
   surround: z.preprocess((value) => value || undefined, surround.optional()),
-  dirConfig: flag,
 })
+
+/** A parsed query: every parameter is present, in its final form. */
+export type Query = z.output<typeof schema>
 
 /** Whether lists and objects are nested more than `levels` deep. Stops descending at that depth. */
 const isDeeper = (value: unknown, levels: number): boolean =>

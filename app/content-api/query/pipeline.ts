@@ -1,9 +1,18 @@
 import type { ContentDocument } from '#app/documents/content-document.ts'
-import type { Budget } from './budget.ts'
-import type { Query } from './params.ts'
-import { sortDocuments } from './sort.ts'
-import { surroundIn } from './surround.ts'
+import type { Budget } from './limits.ts'
+import type { Query, Surround } from './params.ts'
+import { sortDocuments } from './values.ts'
 import { compileWhere } from './where.ts'
+import type { Condition, Conditions } from './condition.ts'
+
+/** Returns the `before` + `after` documents around the first match, in order; `null` where there is none. */
+function surroundIn<T>(documents: readonly T[], { query, before, after }: Surround, budget: Budget): (T | null)[] {
+  const where: Conditions = typeof query === 'string' ? { _path: query satisfies Condition } : query
+  const isMatch = compileWhere([where], budget)
+  const index = documents.findIndex((document) => isMatch(document))
+  const indices = Array.from({ length: before + after }, (_, slot) => index - before + slot + (slot >= before ? 1 : 0))
+  return indices.map((neighbour) => (index === -1 ? null : (documents[neighbour] ?? null)))
+}
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { QUERY_LIMITS } from '#config'
-import { refuseQuery } from './query-error.ts'
+import { refuseQuery } from './limits.ts'
 
 /** The error for `_params` that is not a JSON object; clients rely on this text. */
 export const INVALID_PARAMS = 'Invalid _params query'

@@ -1,7 +1,6 @@
-import { Pattern } from './pattern.ts'
+import { Pattern, readWhere } from './condition.ts'
 import { describe, expect, test } from 'vitest'
-import { openBudget } from './budget.ts'
-import { readWhere } from './condition.ts'
+import { openBudget } from './limits.ts'
 import { compileWhere } from './where.ts'
 
 const isMatch = (item: object, where: object) => compileWhere(readWhere(where), openBudget(60_000))(item)

@@ -3,7 +3,7 @@ import type { Cms } from '#cms/core/cms.ts'
 import type { AnalyzerView } from './analyzers.server.ts'
 import { listChanges, type VersionChanges } from '../changes/changes.server.ts'
 import { queryIn, searchIn } from '../search/search-url.server.ts'
-import type { Searched } from '../search/search-url.ts'
+import type { Searched } from '../search/search-query.ts'
 
 /** The data of an analyzer's page besides the analyzer: its issues and the changes of its newest versions. */
 export type AnalyzerPageData = { searched: Searched; changes: VersionChanges[] }

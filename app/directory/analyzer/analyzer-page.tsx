@@ -7,14 +7,39 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
 import { directoryMessages } from '#app/i18n/en/directory.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
-import { MachineFormats } from '../issue/view/machine-formats.tsx'
-import { AnalyzerMark } from './analyzer-mark.tsx'
-import { RecentChanges } from '../changes/recent-changes.tsx'
+import { MachineFormats, SnippetList } from '../page-parts.tsx'
+import { AnalyzerMark, SeverityCounts } from './marks.tsx'
 import { Results } from '../search-page/results.tsx'
 import { SearchPanel } from '../search-page/search-panel.tsx'
-import { SeverityCounts } from './severity-counts.tsx'
 import type { Snippet } from './snippets.server.ts'
-import { SnippetList } from './snippet-list.tsx'
+import { Link } from '@tanstack/react-router'
+import type { VersionChanges } from '../changes/changes.server.ts'
+import { Day } from '#app/ui/day.tsx'
+import { useChangeCounts } from '../changes/change-counts.ts'
+
+/** The changes of an analyzer's newest versions, one line each. */
+function RecentChanges({ analyzer, versions }: { analyzer: string; versions: readonly VersionChanges[] }) {
+  const messages = useMessages('directory', directoryMessages)
+  const counts = useChangeCounts()
+  if (versions.length === 0) return null
+  return (
+    <details className="setup">
+      <summary>{messages.recentChanges}</summary>
+      <ul className="recent-changes">
+        {versions.map((version) => (
+          <li key={version.at}>
+            <b>{version.version}</b> <Day date={version.at.slice(0, 10)} /> <span>{version.groups.map(counts).join(', ')}</span>
+          </li>
+        ))}
+        <li>
+          <Link to="/directory/changes" search={{ analyzer }} data-prefetch>
+            {messages.allChanges}
+          </Link>
+        </li>
+      </ul>
+    </details>
+  )
+}
 
 /** The tool's own facts, as a description list. */
 function AnalyzerFacts({ analyzer: { shortcode, tool, languages } }: { analyzer: AnalyzerView }) {

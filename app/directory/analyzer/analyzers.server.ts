@@ -11,11 +11,10 @@ import { directoryMessages } from '#app/i18n/en/directory.ts'
 import { loadMessages } from '#app/i18n/index.ts'
 import { cachedRead } from '#app/documents/read-cache.server.ts'
 import { accessFor, documentsIn, localeOf, type Reader, readerOf, VISITOR } from '#app/documents/reader.server.ts'
-import { headOf, type WrittenHead } from '#app/documents/page-head.ts'
+import { headOf } from '#app/documents/page-head.ts'
 import { type FoundDocument, originalLanguages } from '#app/documents/documents.server.ts'
 import { resolveAddress } from '#app/documents/resolve.server.ts'
-import { configureExample, exampleRule } from './example-rule.server.ts'
-import { type Snippet, snippetsOf } from './snippets.server.ts'
+import { configureExample, exampleRule, snippetsOf } from './snippets.server.ts'
 
 const summaryRow = z.object({
   id: z.number(),
@@ -82,26 +81,6 @@ async function readAnalyzers(cms: Cms, locale: ContentLocale): Promise<AnalyzerS
     .map((row) => ({ ...row, logo: row.logo && fileAddress(row.logo) }))
 }
 
-/** An analyzer as visitors see it. */
-export type AnalyzerView = {
-  id: number
-  shortcode: string
-  /** The language of its text: the default language where it is not translated. */
-  written: ContentLocale
-  /** The languages it is published in as an original, which name each other. */
-  translations: ContentLocale[]
-  name: string
-  excerpt: string
-  head: WrittenHead
-  descriptionHtml: string
-  status: Analyzer['status']
-  logo: string | null
-  languages: string[]
-  tool: { name: string; version: string; homepage: string; license: string; repository: string }
-  snippets: Snippet[]
-  ci: Snippet[]
-}
-
 /** An analyzer with its layout, or the redirect its editors set. */
 export type AnalyzerAnswer = { analyzer: AnalyzerView; layout: LayoutName } | RedirectOutcome
 
@@ -119,7 +98,7 @@ export async function findAnalyzer(cms: Cms, shortcode: string, reader: Reader =
   return { analyzer, layout: layoutInDirectory(row) }
 }
 
-async function viewOf(cms: Cms, doc: Analyzer, row: FoundDocument, locale: ContentLocale): Promise<AnalyzerView> {
+async function viewOf(cms: Cms, doc: Analyzer, row: FoundDocument, locale: ContentLocale) {
   const { tool, snippets } = doc
   const rule = await exampleRule(cms, doc)
   const messages = (await loadMessages(locale))?.directory ?? directoryMessages
@@ -131,7 +110,9 @@ async function viewOf(cms: Cms, doc: Analyzer, row: FoundDocument, locale: Conte
   return {
     id: doc.id,
     shortcode: doc.shortcode,
+    /** The language of its text: the default language where it is not translated. */
     written: row.locale,
+    /** The languages it is published in as an original, which name each other. */
     translations: await originalLanguages(cms, row),
     name: doc.name,
     excerpt: doc.excerpt ?? '',
@@ -154,3 +135,6 @@ async function viewOf(cms: Cms, doc: Analyzer, row: FoundDocument, locale: Conte
     ),
   }
 }
+
+/** An analyzer as visitors see it. */
+export type AnalyzerView = Awaited<ReturnType<typeof viewOf>>

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { type Badge, renderBadge } from './badge.ts'
+import { type Badge, renderBadge } from './badge.server.ts'
 
 const parsed = (badge: Badge) => new JSDOM(renderBadge(badge), { contentType: 'image/svg+xml' }).window.document.documentElement
 

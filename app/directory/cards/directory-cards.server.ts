@@ -4,26 +4,28 @@ import { cardsMessages } from '#app/i18n/en/cards.ts'
 import { changesMessages } from '#app/i18n/en/changes.ts'
 import { compareMessages } from '#app/i18n/en/compare.ts'
 import { directoryMessages } from '#app/i18n/en/directory.ts'
+import { placesMessages } from '#app/i18n/en/places.ts'
 import { playgroundMessages } from '#app/i18n/en/playground.ts'
 import { severityMessages } from '#app/i18n/en/severity.ts'
 import { loadMessages } from '#app/i18n/index.ts'
+import { listNames } from '#app/text-index/list-pages.ts'
 import { type Address, inLocale } from '#app/i18n/locale-path.ts'
 import { numberFormat } from '#app/i18n/number-format.ts'
 import { cachedRead } from '#app/documents/read-cache.server.ts'
-import { VISITOR } from '#app/documents/reader.server.ts'
+import { localeOf, type Reader, VISITOR } from '#app/documents/reader.server.ts'
 import { cardAddress } from '#app/social-cards/address.ts'
-import type { Card, CardCode } from '#app/social-cards/card.ts'
+import { type Card, type CardCode, plain, severityIn } from '#app/social-cards/card.ts'
 import { type AddressedCard, signatureOf } from '#app/social-cards/page-card.server.ts'
 import { textCard } from '#app/social-cards/text-card.ts'
-import { plain, severityIn } from '#app/social-cards/words.ts'
-import { listAnalyzers } from '../analyzer/analyzers.server.ts'
-import { nameOfWeakness } from '../cwe-names.server.ts'
-import { listFacetValues } from '../facet-values.server.ts'
-import type { IssueView } from '../issue/issue-view.server.ts'
+import { type AnalyzerView, listAnalyzers } from '../analyzer/analyzers.server.ts'
+import { listFacetValues, nameOfWeakness } from '../directory-counts.server.ts'
+import type { IssueView } from '../issue/issues.server.ts'
 import { facetValue } from '../search/search-query.server.ts'
+import type { ListedFacet } from '../search/search-query.ts'
 import type { Finding } from '#cms/catalogue/guides/proof.ts'
 import { excerptCode } from '#app/social-cards/excerpt-code.ts'
 import type { SeverityName } from '#app/ui/severity.tsx'
+import type { WrittenHead } from '#app/documents/page-head.ts'
 
 /** Longer messages explain, which is what the page is for. */
 const MAX_MESSAGE = 110
@@ -58,7 +60,7 @@ function issueCard({ shortcode, title, severity, guide, analyzer }: Shown, site:
 
 const ENGLISH = {
   ...{ cards: cardsMessages, changes: changesMessages, compare: compareMessages, directory: directoryMessages },
-  ...{ playground: playgroundMessages, severity: severityMessages },
+  ...{ places: placesMessages, playground: playgroundMessages, severity: severityMessages },
 }
 
 const messagesOf = async (locale: ContentLocale) => ({
@@ -114,7 +116,7 @@ async function facetCard(cms: Cms, site: string, locale: ContentLocale, { facet,
   return numberCard(site, title, count, count === 1 ? cards.rule : cards.rules, locale)
 }
 
-type Facet = { facet: 'tag' | 'cwe'; value: string }
+type Facet = { facet: ListedFacet; value: string }
 
 function facetAt(key: string): Facet | null {
   const [, list, value = ''] = /^\/directory\/(tags|cwe)\/([^/]+)$/.exec(key) ?? []
@@ -127,13 +129,9 @@ const oneSpelling = (key: string): string =>
 
 /** The pages of the directory that are neither a tool nor a rule. */
 async function listCard(cms: Cms, { key, locale }: Address, words: Words, site: string): Promise<Card | null> {
-  const { directory, changes, compare, playground } = words
   if (key === '/directory') return directoryCard(cms, site, locale, words)
-  if (key === '/directory/tags') return textCard(site, directory.tags, directory.tagsText)
-  if (key === '/directory/cwe') return textCard(site, directory.weaknessesTitle, directory.weaknessesText)
-  if (key === '/directory/changes') return textCard(site, changes.changes, changes.text)
-  if (key === '/directory/compare') return textCard(site, compare.compare, compare.lead)
-  if (key === '/playground') return textCard(site, playground.playground, playground.lead)
+  const named = listNames(words).find(({ path }) => path === key)
+  if (named) return textCard(site, named.title, named.lead)
   const facet = facetAt(key)
   return facet && facetCard(cms, site, locale, facet)
 }
@@ -144,3 +142,20 @@ export async function cardOfList(cms: Cms, address: Address): Promise<AddressedC
   const card = await listCard(cms, address, words, await signatureOf(cms, address.locale))
   return card && addressed({ ...address, key: oneSpelling(address.key) }, card)
 }
+
+/** Only visitors get a card, because a draft never has any, and only without a picture that the editors chose. */
+async function withCard<T extends { head: WrittenHead }>(view: T, reader: Reader, find: () => Promise<AddressedCard>): Promise<T> {
+  if (reader.kind !== 'visitor' || view.head.image) return view
+  return { ...view, head: { ...view.head, card: (await find()).address } }
+}
+
+/** Adds the address of a tool's social card. */
+export const analyzerWithCard = (cms: Cms, reader: Reader, analyzer: AnalyzerView): Promise<AnalyzerView> =>
+  withCard(analyzer, reader, () => cardOfAnalyzer(cms, analyzer, localeOf(reader)))
+
+/** Adds the address of a rule's social card. */
+export const issueWithCard = (cms: Cms, reader: Reader, issue: IssueView): Promise<IssueView> =>
+  withCard(issue, reader, () => cardOfIssue(cms, issue, localeOf(reader)))
+
+/** The address of a list's social card. */
+export const addressOfList = async (cms: Cms, address: Address): Promise<string | undefined> => (await cardOfList(cms, address))?.address

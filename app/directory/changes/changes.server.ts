@@ -1,32 +1,17 @@
 import { z } from 'zod'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
+import { listAnalyzers } from '../analyzer/analyzers.server.ts'
 import { entriesOf } from './change-entries.ts'
+import { CONTENT_LOCALES } from '#config'
+import { siteUrl } from '#platform/env/site-url.ts'
+import { openCms } from '#cms/core/payload.server.ts'
+import { changesMessages as messages } from '#app/i18n/en/changes.ts'
+import { escapeMarkup } from '#platform/text/escape-markup.ts'
+import { findShell } from '#app/shell/shell.server.ts'
+import { type FeedFormat, type FeedItem, respondWithFeed } from '#app/feeds/feed.server.ts'
 
-export const CHANGE_KINDS = ['removed', 'deprecated', 'renamed', 'changed', 'returned', 'added'] as const
-
-export type ChangeKind = (typeof CHANGE_KINDS)[number]
-
-/** One kind of change in one version: the number of issues (a lower bound if `isMore`) and the first of them. */
-export type ChangeGroup = {
-  kind: ChangeKind
-  count: number
-  isMore: boolean
-  issues: { path: string; shortcode: string; title: string; fields: string[] }[]
-}
-
-/** The changes in one version of an analyzer's catalogue. */
-export type VersionChanges = {
-  analyzer: { shortcode: string; name: string }
-  version: string
-  /** When it was imported. */
-  at: string
-  /** The tool’s first import, which added all of its rules: their number is given, but none of them. */
-  isFirst: boolean
-  groups: ChangeGroup[]
-}
-
-export type ChangesPage = { versions: VersionChanges[]; next: string | null }
+const CHANGE_KINDS = ['removed', 'deprecated', 'renamed', 'changed', 'returned', 'added'] as const
 
 /** Entries per page, issues shown per kind of change, and the limit on counting. */
 const PAGE_SIZE = 12
@@ -88,7 +73,8 @@ const ISSUES = `
   FROM placed p JOIN issues i ON i.id = p.issue_id JOIN analyzers a ON a.id = i.analyzer_id
   WHERE p.place <= ${MAX_SHOWN} AND ${IS_PUBLIC} ORDER BY p.place`
 
-async function groupsOf(cms: Cms, analyzerId: number, at: string): Promise<ChangeGroup[]> {
+/** The changes of one version by kind: the number of issues (a lower bound if `isMore`) and the first of them. */
+async function groupsOf(cms: Cms, analyzerId: number, at: string) {
   const { rows } = await sqlOf(cms).query(ISSUES, [analyzerId, at])
   const found = z.array(row).parse(rows)
   return CHANGE_KINDS.flatMap((kind) => {
@@ -107,15 +93,18 @@ const timeOf = (before: string): string => (timestamp.safeParse(before).success 
 
 const formatCursor = (at: string) => at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
-async function versionOf(
-  cms: Cms,
-  { analyzer_id, at, iso, version, shortcode, name, first }: z.output<typeof run>,
-): Promise<VersionChanges> {
+async function versionOf(cms: Cms, { analyzer_id, at, iso, version, shortcode, name, first }: z.output<typeof run>) {
   const groups = await groupsOf(cms, analyzer_id, at)
+  // The tool’s first import added all of its rules: their number is given, but none of them.
   const isFirst = first && groups.every(({ kind }) => kind === 'added')
-  const shown = isFirst ? groups.map((group) => ({ ...group, issues: [] })) : groups
+  const shown: typeof groups = isFirst ? groups.map((group) => ({ ...group, issues: [] })) : groups
   return { analyzer: { shortcode, name }, version, at: iso.toISOString(), isFirst, groups: shown }
 }
+
+/** The changes in one version of an analyzer's catalogue. */
+export type VersionChanges = Awaited<ReturnType<typeof versionOf>>
+export type ChangeGroup = VersionChanges['groups'][number]
+export type ChangesPage = Awaited<ReturnType<typeof listChanges>>
 
 /**
  * Lists the changes of analyzer versions, newest first, limited to issues that are public now.
@@ -123,7 +112,7 @@ async function versionOf(
  * @param before `next` of the previous page
  * @param count the number of entries; tools that were added together are one
  */
-export async function listChanges(cms: Cms, analyzer = '', before = '', count = PAGE_SIZE): Promise<ChangesPage> {
+export async function listChanges(cms: Cms, analyzer = '', before = '', count = PAGE_SIZE) {
   const filter = analyzer ? 'c.analyzer_id = (SELECT id FROM analyzers WHERE shortcode = $2)' : 'true'
   const limit = count + 1 + MAX_TOOLS
   const { rows } = await sqlOf(cms).query(RUNS(filter, limit), analyzer ? [timeOf(before), analyzer] : [timeOf(before)])
@@ -137,4 +126,69 @@ export async function listChanges(cms: Cms, analyzer = '', before = '', count = 
     versions: versions.filter(({ groups }) => groups.length > 0),
     next: runs.length > taken.length && last ? formatCursor(last.at) : null,
   }
+}
+
+/** Reads the changes that the query of an address asks for: of one analyzer or all, before a given time. */
+export async function readChanges(cms: Cms, search: string) {
+  const parameters = new URLSearchParams(search)
+  const analyzers = (await listAnalyzers(cms)).map(({ shortcode, name }) => ({ shortcode, name }))
+  const chosen = analyzers.find(({ shortcode }) => shortcode === parameters.get('analyzer')) ?? null
+  const before = parameters.get('before') ?? ''
+  return { analyzers, chosen, isFirst: before === '', before, ...(await listChanges(cms, chosen?.shortcode, before)) }
+}
+
+/** Large enough that no entry is pushed out unread when every analyzer gets a new version on one day. */
+const MAX_ENTRIES = 50
+
+const counted = ({ kind, count, isMore }: ChangeGroup) => messages.counted(`${count}${isMore ? '+' : ''}`, messages.kinds[kind])
+
+/** The content of an entry. A tool’s first import names the tool instead of its rules. */
+function textOf({ analyzer, groups, isFirst }: VersionChanges): string {
+  if (isFirst) {
+    const link = siteUrl(`/directory/${analyzer.shortcode}`)
+    return `<p><a href="${escapeMarkup(link)}">${escapeMarkup(analyzer.name)}</a>: ${escapeMarkup(groups.map(counted).join(', '))}</p>`
+  }
+  return groups
+    .map((group) => {
+      const rest = group.count - group.issues.length
+      const items = group.issues.map(
+        ({ path, shortcode, title }) =>
+          `<li><a href="${escapeMarkup(siteUrl(path))}">${escapeMarkup(shortcode)}</a>: ${escapeMarkup(title)}</li>`,
+      )
+      return `<p>${escapeMarkup(counted(group))}</p><ul>${items.join('')}${rest > 0 ? `<li>${messages.more(rest)}</li>` : ''}</ul>`
+    })
+    .join('')
+}
+
+function itemOf(one: VersionChanges, site: string, page: string): FeedItem {
+  const { analyzer, version, at, groups } = one
+  const url = `${page}?analyzer=${encodeURIComponent(analyzer.shortcode)}`
+  const date = new Date(at)
+  return {
+    id: `${url}#${encodeURIComponent(at)}`,
+    url,
+    title: `${analyzer.name} ${version}: ${groups.map(counted).join(', ')}`,
+    html: textOf(one),
+    published: date,
+    updated: date,
+    authors: [site],
+    language: CONTENT_LOCALES.default,
+  }
+}
+
+/** Serves the directory's changes as a feed, with conditional requests. */
+export async function answerChangesFeed(request: Request, format: FeedFormat): Promise<Response> {
+  const cms = await openCms()
+  const [{ site }, { versions }] = await Promise.all([findShell(cms), listChanges(cms, '', '', MAX_ENTRIES)])
+  const page = siteUrl('/directory/changes')
+  return respondWithFeed(request, format, {
+    id: page,
+    title: `${site.name}: ${messages.changes}`,
+    description: messages.text,
+    page,
+    addresses: { xml: siteUrl('/directory/changes.xml'), json: siteUrl('/directory/changes.json') },
+    author: site.name,
+    language: CONTENT_LOCALES.default,
+    items: versions.map((one) => itemOf(one, site.name, page)),
+  })
 }

@@ -3,7 +3,7 @@ import { documentLocale } from '#app/i18n/document-locale.ts'
 import { loadMessages } from '#app/i18n/index.ts'
 import { compareMessages } from '#app/i18n/en/compare.ts'
 import { listingHead } from '../head.ts'
-import type { Comparison } from './shares.ts'
+import type { Comparison } from './compare.server.ts'
 
 type CompareShown = { a: string; b: string; pair: Comparison | null }
 

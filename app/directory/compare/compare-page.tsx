@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Caught, Comparison, Matrix, Named, OneWay } from './shares.ts'
+import type { Caught, Comparison, Matrix, Named, OneWay } from './compare.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { compareMessages } from '#app/i18n/en/compare.ts'

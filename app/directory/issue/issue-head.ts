@@ -4,7 +4,7 @@ import { formatLinks } from '#app/seo/format-links.ts'
 import { withGraph } from '#app/seo/page-graph.ts'
 import { seo } from '#app/seo/seo.ts'
 import { directoryGraph, directoryStep } from '../directory-graph.ts'
-import type { IssueView } from './issue-view.server.ts'
+import type { IssueView } from './issues.server.ts'
 
 /** Search engines cut longer titles and descriptions. */
 const MAX_TITLE_LENGTH = 70

@@ -7,17 +7,6 @@ import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirro
 import { tags } from '@lezer/highlight'
 import type { Edit, LintFinding } from './worker/protocol.ts'
 
-/** An editor in an element, with the findings of the linter in its lines. */
-export type Editor = {
-  code: () => string
-  replace: (code: string) => void
-  apply: (edits: readonly Edit[]) => void
-  show: (findings: readonly LintFinding[]) => void
-  goTo: (offset: number) => void
-  focus: () => void
-  destroy: () => void
-}
-
 const highlighting = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword], class: 't-keyword' },
   { tag: [tags.string, tags.regexp, tags.special(tags.string)], class: 't-string' },
@@ -59,7 +48,7 @@ const typeOver = EditorView.domEventHandlers({
 type EditorOptions = { parent: HTMLElement; root: ShadowRoot; code: string; label: string; onChange: () => void }
 
 /** Opens an editor. In a shadow tree its styles are adopted style sheets, which the page's policy allows. */
-export function openEditor({ parent, root, code, label, onChange }: EditorOptions): Editor {
+export function openEditor({ parent, root, code, label, onChange }: EditorOptions) {
   const view = new EditorView({
     parent,
     root,
@@ -77,10 +66,10 @@ export function openEditor({ parent, root, code, label, onChange }: EditorOption
   })
   return {
     code: () => view.state.doc.toString(),
-    replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
-    apply: (edits) => view.dispatch({ changes: edits.map(({ from, to, text }) => ({ from, to, insert: text })) }),
-    show: (findings) => view.dispatch(setDiagnostics(view.state, findings.map(diagnosticOf))),
-    goTo: (offset) => {
+    replace: (text: string) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+    apply: (edits: readonly Edit[]) => view.dispatch({ changes: edits.map(({ from, to, text }) => ({ from, to, insert: text })) }),
+    show: (findings: readonly LintFinding[]) => view.dispatch(setDiagnostics(view.state, findings.map(diagnosticOf))),
+    goTo: (offset: number) => {
       view.dispatch({ selection: { anchor: Math.min(offset, view.state.doc.length) }, scrollIntoView: true })
       view.focus()
     },
@@ -88,3 +77,6 @@ export function openEditor({ parent, root, code, label, onChange }: EditorOption
     destroy: () => view.destroy(),
   }
 }
+
+/** An editor in an element, with the findings of the linter in its lines. */
+export type Editor = ReturnType<typeof openEditor>

@@ -61,11 +61,6 @@ export async function openPanel(button: HTMLElement): Promise<void> {
   const editorIn = (parent: HTMLElement, code: string, onChange: () => void) =>
     openEditor({ parent, root: shadow, code, label: text.editor, onChange })
   root.render(
-    <Panel
-      {...{ text, linter, example, start, rule }}
-      problem={isBroken ? text.brokenLink : null}
-      openEditor={editorIn}
-      onClose={button.dataset.always === undefined ? close : null}
-    />,
+    <Panel {...{ text, linter, example, start, rule }} problem={isBroken ? text.brokenLink : null} openEditor={editorIn} onClose={close} />,
   )
 }

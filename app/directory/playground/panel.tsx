@@ -1,16 +1,89 @@
 import { useEffect, useRef, useState } from 'react'
-import { CopyText } from './copy-text.tsx'
+import { CopyText, OptionFields, RulesField } from './fields.tsx'
 import type { Editor } from './editor.ts'
-import { FindingList } from './finding-list.tsx'
 import type { LinterClient, LintResult } from './linter-client.ts'
-import { OptionFields } from './option-fields.tsx'
 import type { OptionField } from './option-values.ts'
 import type { Messages } from '#app/i18n/index.ts'
-import { RulesField } from './rules-field.tsx'
 import { type Snippet, toFragment } from './snippet.ts'
 import type { Edit, LintFinding, RuleOptions } from './worker/protocol.ts'
+import { TextWithCode } from '#app/ui/text-with-code.tsx'
 
-export type PanelProps = {
+type FindingListProps = {
+  text: Messages['playground']
+  result: LintResult | null
+  /** Whether the findings are of the code that is there now; others cannot be applied. */
+  isFresh: boolean
+  onGo: (finding: LintFinding) => void
+  onApply: (edit: Edit) => void
+}
+
+/** The tool that a rule belongs to: ESLint or the plugin whose prefix it has. */
+const toolOf = (rule: string) => (rule.includes('/') ? `eslint-plugin-${rule.slice(0, rule.lastIndexOf('/'))}` : 'ESLint')
+
+function Finding({ finding, text, isFresh, onGo, onApply }: Omit<FindingListProps, 'result'> & { finding: LintFinding }) {
+  const { line, rule, message, fix, suggestions } = finding
+  return (
+    <li>
+      <p>
+        <button type="button" className="place" onClick={() => onGo(finding)}>
+          {text.atLine(line)}
+        </button>{' '}
+        <code>{rule}</code>
+      </p>
+      <p>
+        <TextWithCode text={message} />
+      </p>
+      {fix || suggestions.length > 0 ? (
+        <p className="fixes">
+          {fix ? (
+            <button type="button" disabled={!isFresh} onClick={() => onApply(fix)}>
+              {text.applyFix}
+            </button>
+          ) : null}
+          {suggestions.map((suggestion) => (
+            <button key={suggestion.text} type="button" disabled={!isFresh} onClick={() => onApply(suggestion.edit)}>
+              {suggestion.text}
+            </button>
+          ))}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** The findings by tool. Their number is announced, each time it is known anew. */
+function FindingList({ text, result, isFresh, onGo, onApply }: FindingListProps) {
+  if (!result) return <p role="status">{text.loading}</p>
+  if ('fault' in result)
+    return (
+      <p role="status" className="problem">
+        {result.fault}
+      </p>
+    )
+  const { findings, total, unavailable } = result
+  const byTool = [...Map.groupBy(findings, ({ rule }) => toolOf(rule))]
+  return (
+    <div className="result" aria-busy={!isFresh}>
+      <p role="status" className="count">
+        {text.findings(total)}
+      </p>
+      {total > findings.length ? <p className="hint">{text.firstOf(findings.length)}</p> : null}
+      {unavailable.length > 0 ? <p className="problem">{text.unavailable(unavailable.join(', '))}</p> : null}
+      {byTool.map(([tool, own]) => (
+        <div key={tool}>
+          {byTool.length > 1 ? <h4>{text.byTool(tool)}</h4> : null}
+          <ol className="findings">
+            {own.map((finding, index) => (
+              <Finding key={index} {...{ finding, text, isFresh, onGo, onApply }} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type PanelProps = {
   text: Messages['playground']
   linter: LinterClient
   openEditor: (parent: HTMLElement, code: string, onChange: () => void) => Editor
@@ -22,7 +95,7 @@ export type PanelProps = {
   rule: { id: string; options: readonly OptionField[] } | null
   /** Why the snippet of a link is not shown. */
   problem: string | null
-  onClose: (() => void) | null
+  onClose: () => void
 }
 
 /** Findings that have an edit, latest in the code first, so that none moves another. */
@@ -98,11 +171,9 @@ export function Panel(props: PanelProps) {
           <button type="button" onClick={reset}>
             {text.reset}
           </button>
-          {onClose ? (
-            <button type="button" onClick={onClose}>
-              {text.close}
-            </button>
-          ) : null}
+          <button type="button" onClick={onClose}>
+            {text.close}
+          </button>
         </div>
       </div>
       <div className="columns">

@@ -2,13 +2,13 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { textMessages } from '#app/i18n/en/text.ts'
 
 /** `data`: a `TryData` as JSON. */
-type TryButtonProps = { data: string; label: string; isAlwaysOpen?: boolean }
+type TryButtonProps = { data: string; label: string }
 
 /**
  * Opens the editor, in a place of its own that React leaves alone. `app/waking/actions.ts` answers the press without waking the page.
  * Visible only where scripts run.
  */
-export function TryButton({ data, label, isAlwaysOpen = false }: TryButtonProps) {
+export function TryButton({ data, label }: TryButtonProps) {
   const messages = useMessages('text', textMessages)
   return (
     <div data-try-frame className="try">
@@ -16,7 +16,6 @@ export function TryButton({ data, label, isAlwaysOpen = false }: TryButtonProps)
         type="button"
         className="button button-quiet try-button"
         data-action="try"
-        data-always={isAlwaysOpen ? '' : undefined}
         data-try={data}
         data-failed={messages.tryFailed}
         suppressHydrationWarning

@@ -1,10 +1,47 @@
-import { countSelected, type Scope, withChoice, withoutFixedFacet } from '../search/search-url.ts'
-import { type DirectoryAnswer, type DirectoryQuery, type Facet, FACETS, type FacetValue } from '../search/search-query.ts'
+import {
+  countSelected,
+  type DirectoryAnswer,
+  type DirectoryQuery,
+  type Facet,
+  FACETS,
+  type FacetValue,
+  hrefOf,
+  type Scope,
+  withChoice,
+  withoutFixedFacet,
+} from '../search/search-query.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
-import { useFacetNames } from '../facet-names.ts'
 import { numberFormat } from '#app/i18n/number-format.ts'
-import { QueryLink } from './query-link.tsx'
+import { categoriesMessages } from '#app/i18n/en/categories.ts'
+import { severityMessages } from '#app/i18n/en/severity.ts'
+import { nameIn } from '#app/i18n/index.ts'
+import type { ComponentProps } from 'react'
+import { ExactLink } from '#app/ui/exact-link.tsx'
+
+/** Returns the display names of facets and their values: translated where possible, otherwise as written in the catalogue. */
+export function useFacetNames() {
+  const messages = useMessages('directorySearch', directorySearchMessages)
+  const names: Partial<Record<Facet, Record<string, string>>> = {
+    severity: useMessages('severity', severityMessages),
+    category: useMessages('categories', categoriesMessages),
+    autofix: messages.autofixes,
+    recommended: messages.recommendations,
+    status: messages.states,
+  }
+  const valueName = (facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>) => {
+    const own = names[facet]
+    return own ? nameIn(own, value) : label
+  }
+  return { facetName: (facet: Facet) => messages.facets[facet], valueName }
+}
+
+type QueryLinkProps = ComponentProps<'a'> & { scope: Scope; query: DirectoryQuery; scroll?: boolean }
+
+/** A link to another query on the same page, which keeps its scroll position. */
+export const QueryLink = ({ scope, query, scroll = false, ...rest }: QueryLinkProps) => (
+  <ExactLink {...rest} href={hrefOf(scope, query)} resetScroll={scroll} />
+)
 
 type FacetRowProps = { scope: Scope; query: DirectoryQuery; facet: Facet; value: FacetValue }
 

@@ -1,10 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { hrefOf, type Scope } from '../search/search-url.ts'
-import type { DirectoryQuery } from '../search/search-query.ts'
+import { type DirectoryQuery, hrefOf, type Scope } from '../search/search-query.ts'
 import { stringifySearch } from '#platform/http/search-notation.ts'
 import { isOutdated } from '#app/ui/outdated.ts'
 import { queryClient } from '#app/ui/query-client.ts'
-import type { Send } from './load-searchable.ts'
+import type { Send } from './searchable-route.ts'
 
 const hits = () => [...document.querySelectorAll<HTMLElement>('a[data-hit]')]
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ruleWordsIn, saysLittle } from './tool-messages.ts'
+import { replacementsIn, ruleWordsIn, saysLittle, synonymsOf } from './word-meanings.ts'
 import { type PastedText, parsePastedText } from './pasted-text.ts'
-import { replacementsIn, synonymsOf } from './synonyms.ts'
 import { isTool } from './tool-names.ts'
 import { RANKING, rarity } from './ranking-weights.ts'
 import type { TimedRead } from '#cms/core/timed-query.server.ts'

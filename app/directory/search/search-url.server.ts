@@ -7,11 +7,20 @@ import { inLocale } from '#app/i18n/locale-path.ts'
 import { stringifySearch } from '#platform/http/search-notation.ts'
 import { siteRedirect } from '#app/documents/redirects/site-redirect.ts'
 import { timedQuery } from '#cms/core/timed-query.server.ts'
-import { encodeCursor } from '../api/cursor.server.ts'
+import { directoryQuery, encodeCursor } from './search-query.server.ts'
 import { bitOf, chunkOf } from './posting-bitmaps.server.ts'
-import { hrefOf, isNumbered, type Scope, type Searched } from './search-url.ts'
-import { type DirectoryAnswer, type DirectoryQuery, type Facet, GO_PARAMETER, pageNumber, parametersOf } from './search-query.ts'
-import { directoryQuery } from './search-query.server.ts'
+import {
+  type DirectoryAnswer,
+  type DirectoryQuery,
+  type Facet,
+  GO_PARAMETER,
+  hrefOf,
+  isNumbered,
+  pageNumber,
+  parametersOf,
+  type Scope,
+  type Searched,
+} from './search-query.ts'
 import { findInDirectory } from './search-directory.server.ts'
 
 /** The sort key of the issue at a place in the list of a facet's value, in the order of a list without a text. */

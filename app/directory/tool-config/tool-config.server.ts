@@ -14,7 +14,7 @@ import type { IssueHit } from '../issue/issue-hit.server.ts'
 import { directoryQuery } from '../search/search-query.server.ts'
 import { findInDirectory } from '../search/search-directory.server.ts'
 import { writeConfig } from './tool-config.ts'
-import type { ChosenRule, ConfigFormat } from './chosen-rules.ts'
+import type { ChosenRule, ConfigFormat } from './rule-facts.ts'
 
 const MAX_RULES = 5000
 

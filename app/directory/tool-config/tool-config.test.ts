@@ -8,7 +8,7 @@ import { parse as parseToml } from 'smol-toml'
 import stylelint from 'stylelint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeConfig } from './tool-config.ts'
-import type { ChosenRule } from './chosen-rules.ts'
+import type { ChosenRule } from './rule-facts.ts'
 
 const run = promisify(execFile)
 const modules = path.resolve('node_modules')

@@ -20,6 +20,9 @@ export type Writing = {
 /** Writes a block as Markdown nodes, with the same content as its view. */
 export type WriteBlock<S extends BlockSlug> = (block: ResolvedBlock<S>, writing: Writing) => RootContent[]
 
+/** A writer for every block of `cms/blocks`. */
+export type Writers = { [S in BlockSlug]: WriteBlock<S> }
+
 type Head = { eyebrow?: string | null; heading?: string | null; text?: string | null }
 
 /** The heading and introduction of a block. */

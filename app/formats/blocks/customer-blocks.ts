@@ -2,7 +2,7 @@ import type { CustomerData, PlanData, QuoteData } from '#app/documents/block-dat
 import { comparePlans, type Cell } from '#app/blocks/plans/compare-plans.ts'
 import { formatPrice } from '#app/blocks/plans/price.ts'
 import { type Block, heading, type Inline, joined, list, paragraph, paragraphs, quote, strong, table } from '../markdown/nodes.ts'
-import { blockHead, linkList, linkWord, type WriteBlock, type Writing } from './block-writing.ts'
+import { blockHead, linkList, linkWord, type Writers, type Writing } from './block-writing.ts'
 
 type Sample = { sample: boolean } | undefined
 
@@ -19,36 +19,12 @@ function sampleNote(of: readonly Sample[], what: 'Companies' | 'People', { messa
 const quoteOf = ({ quote: text, person, role, customer }: QuoteData): Block[] =>
   quote([...paragraphs(text), ...paragraph('— ', ...joined(', ', [person, role, customer?.name]))])
 
-export const testimonials: WriteBlock<'testimonials'> = ({ heading: title, data = [] }, writing) => [
-  ...blockHead({ heading: title }),
-  ...sampleNote(data, 'People', writing),
-  ...data.flatMap(quoteOf),
-]
-
-export const logoQuotes: WriteBlock<'logo-quotes'> = ({ heading: title, data = [] }, writing) => [
-  ...blockHead({ heading: title }),
-  ...sampleNote(data, 'People', writing),
-  ...data.flatMap(quoteOf),
-]
-
 const customerList = (customers: readonly CustomerData[], writing: Writing): Block[] =>
   list(
     customers.map(({ name, industry, size, story }) =>
       paragraph(...joined(', ', [linkWord({ label: name, href: story }, writing), industry, size])),
     ),
   )
-
-export const logoGrid: WriteBlock<'logo-grid'> = ({ heading: title, text, data = [] }, writing) => [
-  ...blockHead({ heading: title, text }),
-  ...sampleNote(data, 'Companies', writing),
-  ...customerList(data, writing),
-]
-
-export const logoCarousel: WriteBlock<'logo-carousel'> = ({ heading: title, data = [] }, writing) => [
-  ...blockHead({ heading: title }),
-  ...sampleNote(data, 'Companies', writing),
-  ...customerList(data, writing),
-]
 
 type Priced = Pick<PlanData, 'currency' | 'perSeat' | 'monthly' | 'yearly'>
 
@@ -71,38 +47,6 @@ const planOf = (plan: PlanData, writing: Writing): Block[] => [
   ...linkList([plan.action], writing),
 ]
 
-export const pricing: WriteBlock<'pricing'> = ({ heading: title, text, note, data = [] }, writing) => [
-  ...blockHead({ heading: title, text }),
-  ...data.flatMap((plan) => planOf(plan, writing)),
-  ...paragraphs(note),
-]
-
-/** A table of every feature of every plan; the heads of groups are rows of their own. */
-export const planComparison: WriteBlock<'plan-comparison'> = ({ heading: title, text, data: plans = [] }, writing) => {
-  const { plans: messages } = writing.messages
-  const cellOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell ? messages.included : messages.notIncluded)
-  const rows: Inline[][] = [
-    [messages.feature, ...plans.map(({ name }) => name)],
-    [writing.messages.formats.price, ...plans.map((plan) => pricesOf(plan, writing))],
-    ...comparePlans(plans).flatMap(({ name, lines }): Inline[][] => [
-      ...(name ? [[strong(name), ...plans.map(() => '')]] : []),
-      ...lines.map((line) => [line.name, ...line.cells.map(cellOf)]),
-    ]),
-  ]
-  return [...blockHead({ heading: title, text }), ...(plans.length > 0 ? [table(rows)] : [])]
-}
-
-export const badges: WriteBlock<'badges'> = ({ heading: title, text, items, links }, writing) => [
-  ...blockHead({ heading: title, text }),
-  ...list(
-    items.map(({ name, state, text: covers }) => [
-      ...paragraph(strong(name), `: ${writing.messages.blocks.badges[state]}`),
-      ...paragraphs(covers),
-    ]),
-  ),
-  ...linkList(links, writing),
-]
-
 /** The company and the numbers of a customer story. */
 export const storyFacts = (
   { customer, results, quote: said }: { customer?: CustomerData; results: { value: string; label: string }[]; quote?: QuoteData },
@@ -112,3 +56,62 @@ export const storyFacts = (
   ...list(results.map(({ value, label }) => paragraph(strong(value), ' ', label))),
   ...(said ? quoteOf(said) : []),
 ]
+
+/** Blocks about customers and plans. */
+export const customerBlocks = {
+  testimonials: ({ heading: title, data = [] }, writing) => [
+    ...blockHead({ heading: title }),
+    ...sampleNote(data, 'People', writing),
+    ...data.flatMap(quoteOf),
+  ],
+
+  'logo-quotes': ({ heading: title, data = [] }, writing) => [
+    ...blockHead({ heading: title }),
+    ...sampleNote(data, 'People', writing),
+    ...data.flatMap(quoteOf),
+  ],
+
+  'logo-grid': ({ heading: title, text, data = [] }, writing) => [
+    ...blockHead({ heading: title, text }),
+    ...sampleNote(data, 'Companies', writing),
+    ...customerList(data, writing),
+  ],
+
+  'logo-carousel': ({ heading: title, data = [] }, writing) => [
+    ...blockHead({ heading: title }),
+    ...sampleNote(data, 'Companies', writing),
+    ...customerList(data, writing),
+  ],
+
+  pricing: ({ heading: title, text, note, data = [] }, writing) => [
+    ...blockHead({ heading: title, text }),
+    ...data.flatMap((plan) => planOf(plan, writing)),
+    ...paragraphs(note),
+  ],
+
+  /** A table of every feature of every plan; the heads of groups are rows of their own. */
+  'plan-comparison': ({ heading: title, text, data: plans = [] }, writing) => {
+    const { plans: messages } = writing.messages
+    const cellOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell ? messages.included : messages.notIncluded)
+    const rows: Inline[][] = [
+      [messages.feature, ...plans.map(({ name }) => name)],
+      [writing.messages.formats.price, ...plans.map((plan) => pricesOf(plan, writing))],
+      ...comparePlans(plans).flatMap(({ name, lines }): Inline[][] => [
+        ...(name ? [[strong(name), ...plans.map(() => '')]] : []),
+        ...lines.map((line) => [line.name, ...line.cells.map(cellOf)]),
+      ]),
+    ]
+    return [...blockHead({ heading: title, text }), ...(plans.length > 0 ? [table(rows)] : [])]
+  },
+
+  badges: ({ heading: title, text, items, links }, writing) => [
+    ...blockHead({ heading: title, text }),
+    ...list(
+      items.map(({ name, state, text: covers }) => [
+        ...paragraph(strong(name), `: ${writing.messages.blocks.badges[state]}`),
+        ...paragraphs(covers),
+      ]),
+    ),
+    ...linkList(links, writing),
+  ],
+} satisfies Partial<Writers>

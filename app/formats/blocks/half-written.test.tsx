@@ -9,11 +9,11 @@ import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { en } from '#app/i18n/en.ts'
 import { compileIdentified } from '#app/rich-text/body/compile-blocks.ts'
 import { identifyHeadings } from '#app/rich-text/body/identify-headings.ts'
-import { questionsIn } from '#app/seo/block-nodes.ts'
+import { questionsIn } from '#app/seo/content-nodes.ts'
 import { completeBlocks } from '#cms/blocks/complete-block.ts'
 import { blocks } from '#cms/blocks/index.ts'
-import { writeMarkdown } from '../markdown/write-markdown.server.ts'
-import { blockMarkdown } from './index.server.ts'
+import { writeMarkdown } from '../markdown/markdown.server.ts'
+import { blockMarkdown } from '../page-markdown.server.ts'
 
 type Values = Record<string, unknown>
 

@@ -7,12 +7,12 @@ import type { Cms } from '#cms/core/cms.ts'
 import { TooBusyError } from '#cms/core/timed-query.server.ts'
 import type { DocumentRow } from '#app/documents/documents.server.ts'
 import { heading, link, list, paragraph } from '../markdown/nodes.ts'
-import { writeMarkdown } from '../markdown/write-markdown.server.ts'
-import { messagesFor } from '../messages.server.ts'
-import type { PageText } from '../page-text.ts'
-import { readDocument } from '../read-page.server.ts'
-import { deepened } from './deepened.ts'
-import { entryOf, listSections, llmsHead } from './llms-text.server.ts'
+import { deepened, writeMarkdown } from '../markdown/markdown.server.ts'
+import { messagesFor, type PageText, readDocument } from '../read-page.server.ts'
+import { entryOf, listSections, llmsHead, writeLlmsText } from './llms-text.server.ts'
+import { respondWithData } from '#platform/http/data-response.server.ts'
+import { openCms } from '#cms/core/payload.server.ts'
+import { parseAddress } from '#app/i18n/locale-path.ts'
 
 /** About 100,000 tokens, which a model with a large window can read along with a question. */
 const MAX_CHARACTERS = 400_000
@@ -88,4 +88,14 @@ export async function writeLlmsFull(cms: Cms, locale: ContentLocale, maxCharacte
   const rest = reading.leftOut.map(entryOf).map(({ title, url }) => paragraph(link(url, title)))
   parts.push(writeMarkdown([heading(2, leftOut), ...(rest.length > 0 ? list(rest) : paragraph(nothingLeftOut))]))
   return `${parts.join('\n\n')}\n`
+}
+
+const WRITERS = { overview: writeLlmsText, full: writeLlmsFull } as const
+
+/** Answers with one of the files for language models (https://llmstxt.org), in the language of the address. */
+export async function answerLlms(request: Request, file: keyof typeof WRITERS): Promise<Response> {
+  const { locale } = parseAddress(new URL(request.url).pathname)
+  const text = await WRITERS[file](await openCms(), locale)
+  const headers = { 'content-type': 'text/markdown; charset=utf-8', 'content-language': locale, 'x-robots-tag': 'noindex' }
+  return respondWithData({ request, text, headers })
 }

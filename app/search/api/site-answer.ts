@@ -2,6 +2,7 @@ import { CONTENT_LOCALES } from '#config'
 import { z } from 'zod'
 import { KINDS } from '#app/text-index/kinds.ts'
 import { MAX_TEXT } from '../max-text.ts'
+import { answers, openApi, parametersOf, schemaOf } from '#app/directory/api/openapi.ts'
 
 /** The request and response schemas of the site's search, shared by its route and its OpenAPI document. */
 
@@ -26,7 +27,7 @@ export const siteSearchQuery = z.strictObject({
     .describe(`One or more of ${KINDS.join(', ')}, separated by commas; all by default.`),
 })
 
-export const siteResult = z.object({
+const siteResult = z.object({
   type,
   url: z.string().describe("The path of the page for the reader's language, without the address of the site."),
   language: z
@@ -44,7 +45,7 @@ export const siteResult = z.object({
 
 export type SiteResult = z.output<typeof siteResult>
 
-export const siteAnswer = z.object({
+const siteAnswer = z.object({
   query: z.string().describe('The text that was searched for, cleaned of invalid characters.'),
   corrected: z.string().nullable().describe('The text with misspelled words corrected; the results are those of the correction.'),
   total: z.number().int().nonnegative().describe('The number of matches of the requested types.'),
@@ -60,3 +61,28 @@ export const siteAnswer = z.object({
 })
 
 export type SiteAnswer = z.output<typeof siteAnswer>
+
+/** The OpenAPI 3.1 document of everything the site answers without an account: the search of the whole site and the directory. */
+export function siteOpenApi(site: string, name: string) {
+  const directory = openApi(site)
+  return {
+    ...directory,
+    info: {
+      title: name,
+      version: '1',
+      description: 'Search in everything published, and the directory of rules. Read-only, without authentication.',
+    },
+    paths: {
+      '/api/search': {
+        get: {
+          operationId: 'searchSite',
+          summary: 'Search the whole site',
+          parameters: parametersOf(siteSearchQuery),
+          responses: answers('SiteResults', 'The best matches, with the number of matches of each type.'),
+        },
+      },
+      ...directory.paths,
+    },
+    components: { schemas: { SiteResults: schemaOf(siteAnswer, 'output'), ...directory.components.schemas } },
+  }
+}

@@ -4,7 +4,7 @@ import { paletteMessages } from '#app/i18n/en/palette.ts'
 import { shellMessages } from '#app/i18n/en/shell.ts'
 import { markWords } from './match-words.ts'
 import { placeOf, type Row } from './rows.ts'
-import { Marked } from './row-view.tsx'
+import { Marked } from './row-list.tsx'
 
 /** A page in a theme, in small: its line and the weight on it. */
 const Specimen = ({ theme }: { theme: string }) => (

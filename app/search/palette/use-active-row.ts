@@ -3,22 +3,11 @@ import { useEffect, useState } from 'react'
 /** How many rows Page Up and Page Down pass over. */
 const PAGE = 7
 
-type ActiveRow = {
-  index: number
-  /** Whether somebody has moved there, rather than it being the first by default. */
-  isChosen: boolean
-  /** Whether the list must scroll to it; it is not moved below a pointer. */
-  isFollowed: boolean
-  choose: (index: number, by: 'keys' | 'pointer') => void
-  /** The pointer has left the list. Where no row was active before it came, none is: the samples beside the list are shown again. */
-  leave: () => void
-}
-
 /**
  * The row that Enter opens, as its index; -1 for none.
  * @param list what the rows are about: another list starts again at `start`
  */
-export function useActiveRow(list: string, count: number, start: number): ActiveRow {
+export function useActiveRow(list: string, count: number, start: number) {
   const [chosen, setChosen] = useState<{ index: number; by: 'keys' | 'pointer' }>()
   const [listBefore, setListBefore] = useState(list)
   if (list !== listBefore) {
@@ -27,9 +16,12 @@ export function useActiveRow(list: string, count: number, start: number): Active
   }
   return {
     index: chosen ? Math.min(chosen.index, count - 1) : start,
+    /** Whether somebody has moved there, rather than it being the first by default. */
     isChosen: chosen !== undefined,
+    /** Whether the list must scroll to it; it is not moved below a pointer. */
     isFollowed: chosen?.by !== 'pointer',
-    choose: (index, by) => setChosen({ index, by }),
+    choose: (index: number, by: 'keys' | 'pointer') => setChosen({ index, by }),
+    /** The pointer has left the list. Where no row was active before it came, none is: the samples beside the list are shown again. */
     leave: () => start < 0 && chosen?.by === 'pointer' && setChosen(undefined),
   }
 }
@@ -55,7 +47,11 @@ function indexAfter(key: string, field: HTMLInputElement, index: number, count: 
 }
 
 /** Moves through the rows with the keys of a list, while the focus stays in the field. */
-export function useRowKeys(field: HTMLInputElement, { index, choose }: ActiveRow, count: number): void {
+export function useRowKeys(
+  field: HTMLInputElement,
+  { index, choose }: Pick<ReturnType<typeof useActiveRow>, 'index' | 'choose'>,
+  count: number,
+): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || count === 0) return

@@ -1,11 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { parseAddress } from '#app/i18n/locale-path.ts'
 import { useLocale } from '#app/i18n/use-messages.ts'
 import { useGo } from '#app/navigation/use-go.ts'
 import type { Command } from './commands.ts'
 import { addressOf, type Row } from './rows.ts'
 import type { Search } from './use-answer.ts'
-import { fill } from './use-field-text.ts'
+
+/** The text in a field, which keeps its own value: what is typed before this code is loaded must not be lost. */
+export function useFieldText(field: HTMLInputElement): string {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      field.addEventListener('input', changed)
+      return () => field.removeEventListener('input', changed)
+    },
+    [field],
+  )
+  return useSyncExternalStore(subscribe, () => field.value)
+}
+
+/** Puts a text into the field as if it had been typed. */
+export function fill(field: HTMLInputElement, text: string): void {
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
+}
 
 type ChoiceOptions = {
   field: HTMLInputElement

@@ -1,42 +1,30 @@
 import satori from 'satori'
 import sharp from 'sharp'
-import { type Card, CARD_HEIGHT, CARD_WIDTH } from '../card.ts'
-import type { Composition } from './composition.ts'
+import { type Card, type CardOf, CARD_HEIGHT, CARD_WIDTH } from '../card.ts'
+import { box, type Composition } from './text.ts'
 import { drawPost, drawRelease, drawStory, drawTerm } from './compositions/articles.ts'
 import { drawFinding, drawRule } from './compositions/finding.ts'
 import { drawAnalyzer, drawJobs, drawNumber, drawPage, drawPlans } from './compositions/pages.ts'
-import { box } from './element.ts'
 import { openFonts } from './fonts.ts'
-import { PAPER } from './palette.ts'
+import { PAPER } from './shapes.ts'
 import { withRightToLeft } from './right-to-left.ts'
 
-/** Lays a card out as its kind asks. */
-function compose(card: Card): Composition {
-  switch (card.kind) {
-    case 'rule':
-      return drawRule(card)
-    case 'finding':
-      return drawFinding(card)
-    case 'post':
-      return drawPost(card)
-    case 'release':
-      return drawRelease(card)
-    case 'term':
-      return drawTerm(card)
-    case 'story':
-      return drawStory(card)
-    case 'plans':
-      return drawPlans(card)
-    case 'analyzer':
-      return drawAnalyzer(card)
-    case 'jobs':
-      return drawJobs(card)
-    case 'number':
-      return drawNumber(card)
-    case 'page':
-      return drawPage(card)
-  }
+const COMPOSITIONS: { [Kind in Card['kind']]: (card: CardOf<Kind>) => Composition } = {
+  rule: drawRule,
+  finding: drawFinding,
+  post: drawPost,
+  release: drawRelease,
+  term: drawTerm,
+  story: drawStory,
+  plans: drawPlans,
+  analyzer: drawAnalyzer,
+  jobs: drawJobs,
+  number: drawNumber,
+  page: drawPage,
 }
+
+/** Lays a card out as its kind asks. TypeScript does not see that each kind has the function for its own cards. */
+const compose = (card: Card): Composition => (COMPOSITIONS[card.kind] as (card: Card) => Composition)(card)
 
 const LETTER = /\p{L}|\p{N}/u
 

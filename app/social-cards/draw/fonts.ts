@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { DISPLAY, MONO } from './palette.ts'
+import { DISPLAY, MONO } from './shapes.ts'
 
 const require = createRequire(import.meta.url)
 

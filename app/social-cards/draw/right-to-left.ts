@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { escapeMarkup } from '#platform/text/escape-markup.ts'
-import { box, type Element, type Style } from './element.ts'
+import { box, type Element, type Style } from './text.ts'
 import { readFont } from './fonts.ts'
 
 const HEADER = 12

@@ -1,6 +1,27 @@
 import type { SeverityName } from '#app/ui/severity.tsx'
 import { CARD_HEIGHT, CARD_WIDTH } from '../card.ts'
-import { CHALK, GRID, LINE, PAPER, SEVERITY, SHEET } from './palette.ts'
+import type { CodeKind } from '#app/ui/code-lines.ts'
+
+/** The night paper of the blog's covers (`seed/content/covers/covers.css`), in sRGB, because Satori does not know OKLCH. */
+export const PAPER = '#0c1a2a'
+const SHEET = '#162637'
+const GRID = '#122131'
+export const INK = '#e9f0f3'
+export const SOFT = '#b2c0cb'
+export const RULE = '#546577'
+export const CHALK = '#8bc2ff'
+export const LINE = '#639cdd'
+const CLAY = '#dcd79e'
+
+/** Of severities only. */
+export const SEVERITY: Record<SeverityName, string> = { critical: '#fb857b', major: '#ebb761', minor: '#82d2c8' }
+
+const CODE: Partial<Record<CodeKind, string>> = { keyword: CHALK, string: CLAY, number: CLAY, comment: SOFT, punct: SOFT }
+
+export const colorOfToken = (kind: CodeKind | undefined): string => (kind && CODE[kind]) ?? INK
+
+export const DISPLAY = 'Schibsted Grotesk'
+export const MONO = 'JetBrains Mono'
 
 /** Shapes are written as SVG. They contain numbers and colours of this folder only, never a text of a document. */
 export type Shape = string
@@ -20,7 +41,7 @@ export const block = (x: number, y: number, width: number, height: number, color
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}" fill-opacity="${opacity}"/>`
 
 /** A plumb bob whose string ends at `y`. */
-export const bob = (x: number, y: number, scale = 1, color = CHALK): Shape =>
+const bob = (x: number, y: number, scale = 1, color = CHALK): Shape =>
   `<path transform="translate(${x} ${y}) scale(${scale})" d="M-4 -2h8v10h9.5v17L0 52l-13.5-27v-17H-4z" fill="${color}"/>`
 
 /** A string from the upper edge with its bob. */

@@ -1,6 +1,6 @@
 import { Linter } from 'eslint'
 import { expect, test } from 'vitest'
-import { fillSnippet } from '#app/directory/issue/issue-names.ts'
+import { fillSnippet } from '#app/directory/issue/fill-snippet.ts'
 import { defaultSnippets } from './default-snippets.ts'
 
 /** Syntax errors in the code. */

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Choice, type DirectoryQuery, type Facet, FACETS, type FacetValue } from '#app/directory/search/search-query.ts'
+import { type Choice, type DirectoryQuery, type Facet, FACETS, type FacetValue, withChoice } from '#app/directory/search/search-query.ts'
 import { directoryQuery } from '#app/directory/search/search-query.server.ts'
-import { withChoice } from '#app/directory/search/search-url.ts'
 import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'

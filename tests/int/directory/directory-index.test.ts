@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { directoryQuery } from '#app/directory/search/search-query.server.ts'
 import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
-import { neighbours, relatedIssues, sameIdea } from '#app/directory/issue/related-issues.server.ts'
+import { neighbours, relatedIssues, sameIdea } from '#app/directory/issue/issue-lists.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
+import { addAnalyzer, addIssue } from '#tests/setup/directory/add-catalogue.ts'
 import { loadCatalogue } from '#tests/setup/catalogue/load-catalogue.ts'
 
 let cms: Cms
@@ -138,36 +139,16 @@ describe('the index follows every write', () => {
 })
 
 describe('links of an issue', () => {
-  const add = async (analyzer: number, shortcode: string, more: object = {}) => {
-    const data = {
-      analyzer,
-      shortcode,
-      title: shortcode,
-      severity: 'minor',
-      category: 'style',
-      autofix: 'none',
-      _status: 'published',
-      ...more,
-    }
-    return (await cms.create({ collection: 'issues', data: data as never })).id
-  }
   const codes = (hits: readonly { shortcode: string }[]) => hits.map(({ shortcode }) => shortcode)
 
   test('finds neighbours by code, equivalents in other analyzers and related issues', async () => {
-    const tool = async (shortcode: string) =>
-      (
-        await cms.create({
-          collection: 'analyzers',
-          data: { name: shortcode, shortcode, status: 'active', category: 'language', _status: 'published' } as never,
-        })
-      ).id
-    const [one, two] = [await tool('alpha'), await tool('beta')]
-    const first = await add(one, 'a-narwhal-rule', { title: 'About narwhals' })
-    const middle = await add(one, 'no-narwhals', { title: 'No narwhals', aliases: ['beta/other-name'] })
-    await add(one, 'z-last')
-    await add(two, 'noNarwhals')
-    await add(two, 'other-name')
-    await add(two, 'of-a-draft', { _status: 'draft' })
+    const [one, two] = [await addAnalyzer(cms, 'alpha'), await addAnalyzer(cms, 'beta')]
+    const first = await addIssue(cms, one, 'a-narwhal-rule', { title: 'About narwhals' })
+    const middle = await addIssue(cms, one, 'no-narwhals', { title: 'No narwhals', aliases: ['beta/other-name'] })
+    await addIssue(cms, one, 'z-last')
+    await addIssue(cms, two, 'noNarwhals')
+    await addIssue(cms, two, 'other-name')
+    await addIssue(cms, two, 'of-a-draft', { _status: 'draft' })
     expect(await neighbours(cms, middle)).toMatchObject({ previous: { shortcode: 'a-narwhal-rule' }, next: { shortcode: 'z-last' } })
     expect((await neighbours(cms, first)).previous).toBeNull()
     expect(codes(await sameIdea(cms, middle, 5))).toEqual(['noNarwhals', 'other-name'])

@@ -3,9 +3,11 @@ import { directoryQuery } from '#app/directory/search/search-query.server.ts'
 import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
+import { addAnalyzer, addIssue } from '#tests/setup/directory/add-catalogue.ts'
 import { importRules, ruleOf } from '#tests/setup/catalogue/importing.ts'
 
 let cms: Cms
+let gem: number
 
 const find = (address: string) => findInDirectory(cms, directoryQuery(new URLSearchParams(address)))
 
@@ -20,18 +22,7 @@ beforeAll(async () => {
     ruleOf('sharp', { tags: ['csharp'] }),
   ]
   await importRules(cms, 'polyglot', rules, { publish: true })
-  const data = { name: 'One', shortcode: 'one', status: 'active', category: 'language', languages: ['Ruby'], _status: 'published' } as const
-  const { id: analyzer } = await cms.create({ collection: 'analyzers', data: data as never })
-  const issue = {
-    analyzer,
-    shortcode: 'gem',
-    title: 'Gem',
-    severity: 'minor',
-    category: 'style',
-    tags: ['python'],
-    _status: 'published',
-  } as const
-  await cms.create({ collection: 'issues', data: issue as never })
+  gem = await addIssue(cms, await addAnalyzer(cms, 'one', { languages: ['Ruby'], _status: 'published' }), 'gem', { tags: ['python'] })
 })
 
 test('a rule has the languages of its analyzer, or else those in its tags', async () => {
@@ -46,13 +37,11 @@ test('a rule has the languages of its analyzer, or else those in its tags', asyn
 })
 
 test('a rule’s own languages replace its analyzer’s until they are removed', async () => {
-  const issue = await cms.find({ collection: 'issues', where: { shortcode: { equals: 'gem' } }, limit: 1 })
-  const id = issue.docs[0]?.id as number
-  await cms.update({ collection: 'issues', id, data: { languages: ['GraphQL', 'Vue'] } })
+  await cms.update({ collection: 'issues', id: gem, data: { languages: ['GraphQL', 'Vue'] } })
   expect([await codesOf('ruby'), await codesOf('graphql'), await codesOf('vue')]).toEqual([[], ['gem'], ['gem']])
   const { facets } = await find('')
   expect(facets.language.map(({ label }) => label)).toContain('GraphQL')
-  await cms.update({ collection: 'issues', id, data: { languages: [] } })
+  await cms.update({ collection: 'issues', id: gem, data: { languages: [] } })
   expect([await codesOf('ruby'), await codesOf('graphql')]).toEqual([['gem'], []])
 })
 

@@ -5,38 +5,21 @@ import { findIssue } from '#app/directory/issue/issues.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
+import { addAnalyzer, addIssue } from '#tests/setup/directory/add-catalogue.ts'
 
 let cms: Cms
 let analyzer: number
 
-const issue = (shortcode: string, more: object = {}) =>
-  cms.create({
-    collection: 'issues',
-    data: {
-      analyzer,
-      shortcode,
-      title: `The rule ${shortcode}`,
-      severity: 'minor',
-      category: 'style',
-      autofix: 'none',
-      _status: 'published',
-      ...more,
-    },
-  })
+const issue = (shortcode: string, more: object = {}) => addIssue(cms, analyzer, shortcode, more)
 
 beforeAll(async () => {
   cms = await openTestCms('migrated')
-  const data = { name: 'Ruler', shortcode: 'ruler', status: 'active', category: 'language', _status: 'published' } as const
-  analyzer = (await cms.create({ collection: 'analyzers', data })).id
+  analyzer = await addAnalyzer(cms, 'ruler')
 })
 
-const change = (id: number, kind: string, version: string, at: string) =>
+const change = (tool: number, id: number, kind: string, version: string, at: string) =>
   sqlOf(cms).query('INSERT INTO issue_changes (analyzer_id, issue_id, kind, version, at) VALUES ($1, $2, $3, $4, $5)', [
-    analyzer,
-    id,
-    kind,
-    version,
-    at,
+    ...[tool, id, kind, version, at],
   ])
 
 test('lists changes by version, newest first, in pages, without drafts', async () => {
@@ -46,8 +29,8 @@ test('lists changes by version, newest first, in pages, without drafts', async (
     ['1.1.0', '2026-02-01T00:00:00.000001Z'],
     ['1.2.0', '2026-03-01T00:00:00.000001Z'],
   ] as const) {
-    await change(shown.id, version === '1.0.0' ? 'added' : 'changed', version, at)
-    await change(hidden.id, 'added', version, at)
+    await change(analyzer, shown, version === '1.0.0' ? 'added' : 'changed', version, at)
+    await change(analyzer, hidden, 'added', version, at)
   }
   const first = await listChanges(cms, 'ruler', '', 2)
   expect(first.versions.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0'])
@@ -61,14 +44,9 @@ test('lists changes by version, newest first, in pages, without drafts', async (
 })
 
 test('first imports of tools on one day fill one entry of a page', async () => {
-  const { id } = await issue('shown-too')
-  for (const [index, shortcode] of ['tool-a', 'tool-b', 'tool-c'].entries()) {
-    const data = { name: shortcode, shortcode, status: 'active', category: 'language', _status: 'published' } as const
-    const tool = await cms.create({ collection: 'analyzers', data })
-    await sqlOf(cms).query('INSERT INTO issue_changes (analyzer_id, issue_id, kind, version, at) VALUES ($1, $2, $3, $4, $5)', [
-      ...[tool.id, id, 'added', '1.0.0', `2026-04-01T00:00:0${index}Z`],
-    ])
-  }
+  const id = await issue('shown-too')
+  for (const [index, shortcode] of ['tool-a', 'tool-b', 'tool-c'].entries())
+    await change(await addAnalyzer(cms, shortcode), id, 'added', '1.0.0', `2026-04-01T00:00:0${index}Z`)
   const { versions, next } = await listChanges(cms, '', '', 1)
   expect(versions.map(({ analyzer: { shortcode }, isFirst }) => [shortcode, isFirst])).toEqual([
     ['tool-c', true],
@@ -116,7 +94,7 @@ const feedback = (fields: Record<string, string>) =>
   )
 
 test('stores feedback on a public issue anonymously', async () => {
-  const { id } = await issue('said')
+  const id = await issue('said')
   await issue('unseen', { _status: 'draft' })
   const answer = await feedback({
     analyzer: 'ruler',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAnalyzers } from '#app/directory/analyzer/analyzers.server.ts'
 import { keyOf, type Shape, statementOf } from '#app/directory/search/ranking-sql.server.ts'
-import { issuesOf } from '#app/directory/search/documentation-links.server.ts'
+import { issuesOf } from '#app/directory/search/answer-parts.server.ts'
 import { PLANNING } from '#cms/core/read-connections.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'

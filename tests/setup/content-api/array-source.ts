@@ -1,5 +1,5 @@
 import type { ContentDocument } from '#app/documents/content-document.ts'
-import { openBudget } from '#app/content-api/query/budget.ts'
+import { openBudget } from '#app/content-api/query/limits.ts'
 import { readQuery } from '#app/content-api/query/params.ts'
 import { type Answer, runQuery, type Source } from '#app/content-api/query/pipeline.ts'
 

@@ -2,7 +2,8 @@ import type { Cms } from '#cms/core/cms.ts'
 
 const published = { _status: 'published' as const }
 
-async function addAnalyzer(cms: Cms, shortcode: string, more: object = published): Promise<number> {
+/** Creates a published analyzer of JavaScript. */
+export async function addAnalyzer(cms: Cms, shortcode: string, more: object = published): Promise<number> {
   const data = { name: shortcode.toUpperCase(), shortcode, status: 'active', category: 'language', languages: ['JavaScript'], ...more }
   return (await cms.create({ collection: 'analyzers', data: data as never })).id
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getChanges } from '#app/directory/directory-lists.functions.ts'
 import { ChangesPage } from '#app/directory/changes/changes-page.tsx'
-import { changesSearch } from '#app/directory/search-page/search-parameters.ts'
+import { changesSearch } from '#app/directory/search-page/searchable-route.ts'
 import { shellIn } from '#app/shell/shell-in.ts'
 import { PageLayout } from '#app/layouts/index.tsx'
 

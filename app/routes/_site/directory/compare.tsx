@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '#app/directory/compare/compare-page.tsx'
 import { getComparison } from '#app/directory/directory-lists.functions.ts'
-import { compareSearch } from '#app/directory/search-page/search-parameters.ts'
+import { compareSearch } from '#app/directory/search-page/searchable-route.ts'
 import { shellIn } from '#app/shell/shell-in.ts'
 import { PageLayout } from '#app/layouts/index.tsx'
 

@@ -1,10 +1,6 @@
 import type { CardOf } from '../../card.ts'
-import { type Composition, FOOT, signature } from '../composition.ts'
-import { at } from '../element.ts'
-import { fitText } from '../fit-text.ts'
-import { CHALK, INK, RULE } from '../palette.ts'
-import { knot, plumb, stroke } from '../shapes.ts'
-import { heading, mono, prose } from '../text.ts'
+import { at, type Composition, fitText, FOOT, heading, mono, prose, signature } from '../text.ts'
+import { CHALK, INK, knot, plumb, RULE, stroke } from '../shapes.ts'
 
 const MARGIN = 72
 const MAX_TICKS = 24

@@ -1,10 +1,6 @@
 import type { CardOf } from '../../card.ts'
-import { type Composition, FOOT, signature } from '../composition.ts'
-import { at, box } from '../element.ts'
-import { fitText, linesAt } from '../fit-text.ts'
-import { CHALK, DISPLAY, INK, LINE, RULE, SEVERITY, SOFT } from '../palette.ts'
-import { block, grid, knot, plumb, stroke } from '../shapes.ts'
-import { heading, mono, prose } from '../text.ts'
+import { at, box, type Composition, fitText, FOOT, heading, linesAt, mono, prose, signature } from '../text.ts'
+import { block, CHALK, DISPLAY, grid, INK, knot, LINE, plumb, RULE, SEVERITY, SOFT, stroke } from '../shapes.ts'
 
 const AXIS = 132
 const LEFT = AXIS + 34
