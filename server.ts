@@ -8,24 +8,28 @@ import { serve as listen } from 'srvx'
 import { type Env, env, EnvError } from './platform/env/env.ts'
 import { allowedHosts } from './platform/http/allowed-hosts.ts'
 import { checkMediaFolder } from './cms/media/storage/check-folder.ts'
-import type { SiteState } from './server/health.ts'
-import { announceBuild } from './server/builds.ts'
-import { checkConnections } from './server/connection-budget.ts'
-import { closeStalledConnections, serializeRequests } from './server/connections.ts'
-import { drain, retireServer } from './server/drain.ts'
+import { announceBuild, type SiteState } from './server/own-answers.ts'
+import {
+  assertBuilt,
+  assertCanListen,
+  checkConnections,
+  type CheckDatabase,
+  DatabaseError,
+  inspectDatabase,
+  StartError,
+  untilReachable,
+} from './server/preflight.ts'
+import { closeStalledConnections, drain, retireServer, serializeRequests } from './server/connections.ts'
 import { openHeavyAnswers } from './server/heavy-answers.ts'
-import { answerHits } from './server/page-cache/node-hits.ts'
+import { answerHits } from './server/page-cache/page-answers.ts'
 import { setScriptNonce } from './server/page-policy.ts'
 import { openCdn } from './server/cdn/cdn.ts'
 import { spillOf } from './server/page-cache/page-spill.ts'
 import { type SharedCaches, sharedCachesOf } from './server/page-cache/shared-caches.ts'
-import { type CheckDatabase, DatabaseError, inspectDatabase, untilReachable } from './server/preflight.ts'
 import { openMetrics, publishWorkerMetrics } from './server/metrics/metrics.ts'
-import { handleProcessFaults } from './server/process-faults.ts'
+import { handleProcessFaults, stopOnSignal } from './server/stop-signals.ts'
 import { openRequestLog, type RequestLog } from './server/request-log.ts'
 import { type Application, createSite, type Site } from './server/site.ts'
-import { assertBuilt, assertCanListen, StartError } from './server/start-error.ts'
-import { stopOnSignal } from './server/stop-signals.ts'
 import { announceReady, isFirstWorker, isSuccessor, RETIRE, superviseWorkers, untilNoneListens } from './server/workers.ts'
 
 // Caches compiled code between starts (in NODE_COMPILE_CACHE), which halves the time to the first page.

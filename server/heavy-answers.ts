@@ -4,7 +4,7 @@ import { addressPrefixes } from '#cms/core/network.ts'
 import { type LimitedKind, openCallerLimits, shareCallerLimits } from '#cms/core/caller-limits.ts'
 import { tooManyRequests, unavailable } from './error-answers.ts'
 import { routedPath } from './request-rules.ts'
-import { functionId } from './function-id.ts'
+import { functionId } from './server-functions.ts'
 
 const idOf = (file: string, name: string) =>
   functionId({ filename: `${file}.functions.ts`, functionName: `${name}_createServerFn_handler` })

@@ -1,26 +1,23 @@
 import type { ServerRequest } from 'srvx'
 import { limitRequestBody } from 'srvx/body-limit'
-import { assets } from './assets.ts'
+import { answerBuilds, answerHealth, answerIndexNowKey, assets, type SiteState } from './own-answers.ts'
 import { asPageRequest, asProblem, moved, tooManyRequests, unavailable, withRedirectPage } from './error-answers.ts'
 import { addressOf, runAsCaller } from '#platform/http/caller.ts'
 import { withoutForeignSession } from '#platform/http/cross-site.ts'
 import { builtFromUnwatched } from '#platform/http/built-from.ts'
 import { loggedPath } from '#platform/log.ts'
 import { newReference } from '#platform/text/reference.ts'
-import { answerBuilds } from './builds.ts'
-import { answerIndexNowKey } from './index-now-key.ts'
 import { hasFailedSince } from '#cms/core/database/outage.ts'
 import { DatabaseAway, isDatabaseAway } from '#platform/database-errors.ts'
 import { OverloadError } from '#platform/limits/bounded-queue.ts'
 import { withDatabaseLimits } from '#cms/core/database/limits.ts'
-import { databaseLimitsFor } from './database-waits.ts'
+import { databaseLimitsFor, isApi, isIngestion, isRendered } from './request-rules.ts'
 import { respondWithPage } from './page-cache/page-answers.ts'
 import { type ContentChanges, PageCache } from './page-cache/page-cache.ts'
 import { isForEverybody } from './page-cache/page-key.ts'
 import type { PageSpill } from './page-cache/page-spill.ts'
 import type { SharedCaches } from './page-cache/shared-caches.ts'
 import { refuse, withBoundedBody } from './fences.ts'
-import { answerHealth, type SiteState } from './health.ts'
 import type { HeavyAnswers } from './heavy-answers.ts'
 import { answerNegotiated } from './negotiated-answers.ts'
 import { PageData } from './page-data.ts'
@@ -32,7 +29,6 @@ import { type CacheResult, meter } from '#platform/meter.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { RequestLog } from './request-log.ts'
 import { type PageSources, withSecurityHeaders } from './security-headers.ts'
-import { isApi, isIngestion, isRendered } from './request-rules.ts'
 import { finishServerFunction, isServerFunction } from './server-functions.ts'
 
 /** The built application; see `app/server.ts`. */
@@ -48,7 +44,7 @@ export type Application = {
   shutDown: () => Promise<void>
 }
 
-export type SiteOptions = {
+type SiteOptions = {
   /** The application, once it has warmed up. */
   ready: Promise<Application>
   state: () => SiteState

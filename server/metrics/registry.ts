@@ -1,8 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Meter } from '#platform/meter.ts'
 import type { Backlog } from '#cms/metrics/backlog.server.ts'
-import { openRecorder } from './recorder.ts'
-import { type FindRoute, routeTemplates } from './route-template.ts'
+import { type FindRoute, openRecorder, routeTemplates } from './recorder.ts'
 import type { Snapshot } from './worker-metrics.ts'
 
 /** Reads what waits in the database. Rejects while that is away; undefined until the application has loaded. */

@@ -1,10 +1,9 @@
 import { isDatabaseAway } from '#platform/database-errors.ts'
 import type { CacheResult, StaleReason } from '#platform/meter.ts'
 import { noSources } from '#platform/http/built-from.ts'
-import { BackgroundRenders } from './background-renders.ts'
+import { BackgroundRenders, PageRenders, type Rendered, type RenderLog } from './page-renders.ts'
 import { type DeclaredParameters, type PageKey, pageKey } from './page-key.ts'
 import type { PageSpill } from './page-spill.ts'
-import { PageRenders, type Rendered, type RenderLog } from './page-renders.ts'
 import { PageStore } from './page-store.ts'
 import { countVisits, fits, MAX_STALE_MS, type StoredPage } from './stored-page.ts'
 
@@ -20,7 +19,7 @@ export type ContentChanges = {
   declaredParameters: DeclaredParameters
 }
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   maxBytes: number
   renderTimeoutMs: number
   /** Where pages outlive this process; `null` if they do not. */

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { drain } from './drain.ts'
+import { drain } from './connections.ts'
 
 const CLIENTS = 40
 

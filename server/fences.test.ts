@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
 import { limitRequestBody } from 'srvx/body-limit'
-import { makeDrainable, withBody } from './drain-body.ts'
+import { describe, expect, test } from 'vitest'
+import { makeDrainable, withBody } from './fences.ts'
 
 /** A body of that many chunks of a kilobyte, and a record of how it was read. */
 function bodyOf(chunks: number) {
