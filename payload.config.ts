@@ -9,8 +9,8 @@ import { failUncheckedSessions } from './cms/accounts/unchecked-sessions.ts'
 import { restrictBuiltIns } from './cms/access/built-in.ts'
 import { boundBulkCalls } from './cms/api/limits/bulk.ts'
 import { limitStatements } from './cms/api/limits/connections.server.ts'
-import { limitCost } from './cms/api/limits/graphql-cost.ts'
-import { explainTimeouts } from '#cms/api/limits/timeout-errors.ts'
+import { limitCost } from './cms/api/limits/graphql.ts'
+import { explainErrors } from '#cms/api/explain-errors.ts'
 import { blocks } from './cms/blocks/index.ts'
 import { adminMessages } from '#cms/admin-ui/admin-messages.ts'
 import { collections } from './cms/collections/index.ts'
@@ -22,7 +22,6 @@ import { richTextEditor } from './cms/fields/rich-text.ts'
 import { blockWithOptionalTranslations, collectionWithOptionalTranslations } from '#cms/fields/optional-translations.ts'
 import { globals } from './cms/globals/index.ts'
 import { makeCopiesDrafts } from './cms/editing/saving/copy-document.ts'
-import { explainInvalidValues } from '#cms/api/invalid-value-errors.ts'
 import { checkQueries } from './cms/api/query-paths.ts'
 import { refuseIgnoredFields } from './cms/api/ignored-fields/refuse-ignored.ts'
 import { jobs } from './cms/scheduling/index.ts'
@@ -50,7 +49,7 @@ export default buildConfig({
   logger: { options: logOptions(), destination: process.stdout },
   // A wrong password is not a server error, and its stack helps nobody.
   loggingLevels: { AuthenticationError: false, LockedAuth: false, ValidationError: false, NotFound: false, Forbidden: false },
-  hooks: { afterError: [explainInvalidValues, explainTimeouts] },
+  hooks: { afterError: [explainErrors] },
   onInit: (cms) => {
     boundPasswordHashing()
     failUncheckedSessions(cms)

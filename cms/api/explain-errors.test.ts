@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { expect, test } from 'vitest'
-import { explainInvalidValues } from './invalid-value-errors.ts'
+import { explainErrors } from './explain-errors.ts'
 
 const fromDatabase = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('refused'), { code }) })
 
 const statusOf = async (error: Error, query: Record<string, unknown> = {}) => {
   // The hook reads only the query of a request.
-  const answer = await explainInvalidValues({ context: {}, error, req: { query } as unknown as PayloadRequest })
+  const answer = await explainErrors({ context: {}, error, req: { query } as unknown as PayloadRequest })
   return answer?.status ?? null
 }
 
@@ -17,7 +17,7 @@ test.each([
   ['2201X', 400],
   ['23505', null],
   ['42P01', null],
-  ['57014', null],
+  ['57014', 503],
   ['ECONNREFUSED', null],
 ])('the database error %s gives the status %s', async (code, status) => {
   expect(await statusOf(fromDatabase(code))).toBe(status)
@@ -39,6 +39,6 @@ test.each([
 test('the message says what to check, in GraphQL too', async () => {
   const error = Object.assign(new Error('wrapped'), { originalError: fromDatabase('22021') })
   const req = { query: {} } as unknown as PayloadRequest
-  const answer = await explainInvalidValues({ context: {}, error, req, graphqlResult: { message: 'Something went wrong.' } })
+  const answer = await explainErrors({ context: {}, error, req, graphqlResult: { message: 'Something went wrong.' } })
   expect(answer).toMatchObject({ graphqlResult: { message: expect.stringContaining('does not fit'), extensions: { statusCode: 400 } } })
 })

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { limitCost } from './graphql-cost.ts'
-import { excessOfDocument } from './graphql-size.ts'
+import { excessOfDocument, limitCost } from './graphql.ts'
 
 // The CommonJS copy that the server's packages use; Vitest would load another one.
 const { buildSchema, parse, validate } = createRequire(import.meta.url)('graphql') as typeof import('graphql')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excessOfWhere, hasEmptyCondition, hasNoCondition } from './where.ts'
+import { excessOfWhere, hasEmptyCondition, hasNoCondition } from './api-limits.ts'
 
 test.each(['and', 'AND', 'aNd'])('nested “%s” counts as a level', (and) => {
   const nested = Array.from({ length: 12 }).reduce<object>((inner) => ({ [and]: [inner] }), { title: { equals: 'a' } })
