@@ -15,7 +15,7 @@ import { blocks } from './cms/blocks/index.ts'
 import { adminMessages } from '#cms/admin-ui/admin-messages.ts'
 import { collections } from './cms/collections/index.ts'
 import { BoundedPool } from './cms/core/database/pool.server.ts'
-import { deleteById } from './cms/core/delete-by-id.ts'
+import { deleteById, hideServerFolders } from './cms/core/payload-corrections.ts'
 import { siteEmail } from './cms/leads/deliveries/mails/site-email.ts'
 import { env } from './platform/env/env.ts'
 import { richTextEditor } from './cms/fields/rich-text.ts'
@@ -28,7 +28,6 @@ import { jobs } from './cms/scheduling/index.ts'
 import { withSchedule } from './cms/scheduling/schedulable.ts'
 import { logOptions } from './platform/log.ts'
 import { MAX_FILE_SIZE } from '#cms/media/detect-kind.server.ts'
-import { hideServerFolders } from './cms/core/hide-server-folders.ts'
 
 const root = process.cwd()
 
