@@ -1,7 +1,67 @@
-import type pg from 'pg'
-import type { Manifest } from '../format/manifest.ts'
-import { leftOutOf } from './secrets.ts'
-import { quoted, rowsOf } from './session.ts'
+import pg from 'pg'
+import type { Manifest } from './manifest.ts'
+
+/** Text forms that every Postgres reads back to the same values, and no timeouts: large tables take their time. */
+const SETTINGS = `SET datestyle = ISO; SET intervalstyle = postgres; SET timezone = 'UTC'; SET extra_float_digits = 3;
+  SET client_encoding = 'UTF8'; SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0`
+
+/** Opens a connection for a backup or a restoration. */
+export async function withSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  // A broken connection is reported by the statement that uses it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(SETTINGS)
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export const quoted = (name: string): string => pg.escapeIdentifier(name)
+
+export async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await client.query<Row>(sql, values)).rows
+}
+
+/** What a backup leaves out of a table unless it is asked for secrets: these columns, or all rows. */
+export type LeftOut = readonly string[] | 'rows'
+
+/**
+ * What lets somebody act as another person or program. Restored without it, accounts keep their names and roles, but have to set a
+ * new password by mail, and API keys have to be created again. A column listed here must be nullable.
+ */
+const SECRETS: Record<string, LeftOut> = {
+  users: ['hash', 'salt', 'reset_password_token', 'reset_password_expiration'],
+  users_sessions: 'rows',
+  api_keys: ['key_hash'],
+  account_sessions: 'rows',
+  account_totp: 'rows',
+  account_recovery_codes: 'rows',
+  sign_in_tickets: 'rows',
+}
+
+/** Columns that are called like secrets, but are none; `*` stands for all of a table. A passkey's public key is public. */
+const HARMLESS = new Set([
+  'account_passkeys.*',
+  'issues.provenance_upstream_hash',
+  '_issues_v.version_provenance_upstream_hash',
+  'payload_jobs.processing_token',
+  'users.reset_password_requested_at',
+])
+
+const CALLED_LIKE_A_SECRET = /hash|salt|token|secret|password|session|credential|totp|passkey|recovery|private_key|public_key/
+
+/** Returns what a backup without secrets leaves out of a table. */
+export const leftOutOf = (table: string): LeftOut | undefined => (Object.hasOwn(SECRETS, table) ? SECRETS[table] : undefined)
+
+/** Returns whether a column is called like a secret, and nobody has decided yet whether it is one. */
+export function isUndecided(table: string, column: string): boolean {
+  const leftOut = leftOutOf(table)
+  if (leftOut === 'rows' || leftOut?.includes(column) || HARMLESS.has(`${table}.${column}`) || HARMLESS.has(`${table}.*`)) return false
+  return CALLED_LIKE_A_SECRET.test(column) || CALLED_LIKE_A_SECRET.test(table)
+}
 
 /** A table to back up, with the columns that a copy contains. */
 export type Table = { name: string; columns: string[]; leftOut?: string[] | 'rows' }

@@ -6,8 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { S3_KEYS, startFakeS3 } from '#tests/setup/media/fake-s3.ts'
-import type { Place } from './place.ts'
-import { placeAt } from './place-at.ts'
+import { type Place, placeAt } from './place.ts'
 
 let s3: Awaited<ReturnType<typeof startFakeS3>>
 let folder: string

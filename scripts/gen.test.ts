@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { events } from '#cms/analytics/events.ts'
-import { ANALYTICS_DOCS, analyticsDocs } from './analytics-docs.ts'
+import { ANALYTICS_DOCS, analyticsDocs } from './gen.ts'
 
 test('docs/analytics.md is what `npm run gen` writes', async () => {
   expect(await analyticsDocs()).toBe(await readFile(ANALYTICS_DOCS, 'utf8'))

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { expect, test } from 'vitest'
 import { encrypt, HEADER_BYTES } from './encryption.ts'
-import { readArchive } from './read-archive.ts'
-import { writeArchive } from './write-archive.ts'
-import { PassThrough } from 'node:stream'
+import { readArchive, writeArchive } from './archive.ts'
 
 const KEY = randomBytes(32)
 const OTHER = randomBytes(32)

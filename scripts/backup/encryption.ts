@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { BackupError, cutOff, damaged } from './backup-error.ts'
+import { BackupError, cutOff, damaged } from './manifest.ts'
 
 /**
  * The encryption of a backup, which docs/operations.md describes for other programs: a header of the magic line, a salt and a
