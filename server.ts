@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serve as listen } from 'srvx'
 import { type Env, env, EnvError } from './platform/env/env.ts'
-import { allowedHosts } from './platform/http/allowed-hosts.ts'
+import { allowedHosts } from './platform/http/origins.ts'
 import { checkMediaFolder } from './cms/media/storage/check-folder.ts'
 import { announceBuild, type SiteState } from './server/own-answers.ts'
 import {

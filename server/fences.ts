@@ -1,4 +1,4 @@
-import { isAllowedHost } from '#platform/http/allowed-hosts.ts'
+import { isAllowedHost } from '#platform/http/origins.ts'
 import { problem } from '#platform/http/problem.ts'
 import { invalidAddress } from './error-answers.ts'
 import {

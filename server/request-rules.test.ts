@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jwtSign } from 'payload'
 import { describe, expect, test } from 'vitest'
-import { allowedHosts, isAllowedHost } from '#platform/http/allowed-hosts.ts'
+import { allowedHosts, isAllowedHost } from '#platform/http/origins.ts'
 import {
   allowedMethods,
   bodyLimit,

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { BACKGROUND_LIMITS, type DatabaseLimits } from '#cms/core/database/limits.ts'
 import { FORMS } from '#cms/leads/forms/index.ts'
 import { env } from '#platform/env/env.ts'
-import { isFromOtherSite } from '#platform/http/cross-site.ts'
+import { isFromOtherSite } from '#platform/http/origins.ts'
 import { CSP_REPORTS } from './security-headers.ts'
 
 /** Rules for requests that apply before the application sees them. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { codeOf, isFull } from '#cms/media/storage/disk-errors.ts'
 import { type S3Fetch, s3Fetch } from '#cms/media/storage/s3-client.ts'
-import type { S3Settings } from '#platform/env/env-s3.ts'
+import type { S3Settings } from '#platform/env/env-storage.ts'
 import type { Env } from '#platform/env/env.ts'
 import { UserError } from '#scripts/step.ts'
 

@@ -7,11 +7,20 @@ import { type ExportedAnalyzer, exportedAnalyzers, exportedRules, stampOf } from
 import { openCms } from '#cms/core/payload.server.ts'
 import { pageNotFound, problem } from '#platform/http/problem.ts'
 import { type Db, openSnapshot } from '#cms/core/query.server.ts'
-import { isRangeHeader, encodeInChunks, sliceBytes, type Range, rangeOf } from '#platform/http/byte-ranges.ts'
+import {
+  encodeInChunks,
+  isRangeHeader,
+  isRangeValid,
+  isUnchanged,
+  type Range,
+  rangeOf,
+  sliceBytes,
+  validatorHeaders,
+  type Validators,
+} from '#platform/http/http-conditions.ts'
 import { CATALOGUE_FORMATS, type CatalogueFormat } from './catalogue-formats.ts'
 import type { ReadCatalogue } from './read-catalogue.ts'
 import pLimit from 'p-limit'
-import { isRangeValid, isUnchanged, validatorHeaders, type Validators } from '#platform/http/http-conditions.ts'
 import { BoundedQueue, boundedQueueByKey } from '#platform/limits/bounded-queue.ts'
 import { releasedStream } from '#platform/http/released-stream.ts'
 

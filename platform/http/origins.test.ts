@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromOtherSite, withoutForeignSession } from './cross-site.ts'
+import { isFromOtherSite, withoutForeignSession } from './origins.ts'
 
 test.each([
   ['cross-site', true],
