@@ -12,10 +12,10 @@ import { announceBuild, type SiteState } from './server/own-answers.ts'
 import {
   assertBuilt,
   assertCanListen,
+  assertMigrated,
   checkConnections,
   type CheckDatabase,
   DatabaseError,
-  inspectDatabase,
   StartError,
   untilReachable,
 } from './server/preflight.ts'
@@ -157,11 +157,7 @@ export async function serveSite(settings: Env): Promise<RunningSite> {
 
 /** Serves the site in this process until a signal ends it. */
 async function serve(settings: Env): Promise<void> {
-  const check = async () => {
-    const { pending } = await inspectDatabase(settings.DATABASE_URL)
-    if (pending.length > 0) throw new DatabaseError(`The database has ${pending.length} pending migration(s). Run: npm run migrate`)
-  }
-  const site = await openSite(settings, check)
+  const site = await openSite(settings, () => assertMigrated(settings.DATABASE_URL))
   // Installed before the warm-up: a signal waits for it to finish and then closes everything.
   const waitMs = () => settings.DRAIN_SECONDS * 1000
   stopOnSignal({ waitMs, close: (isSigterm) => site.close(isSigterm ? waitMs() : 0) })

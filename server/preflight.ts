@@ -137,6 +137,12 @@ export async function inspectDatabase(url: string): Promise<DatabaseState> {
   }
 }
 
+/** @throws {DatabaseError} if the database cannot be used, or has pending migrations */
+export async function assertMigrated(url: string): Promise<void> {
+  const { pending } = await inspectDatabase(url)
+  if (pending.length > 0) throw new DatabaseError(`The database has ${pending.length} pending migration(s). Run: npm run migrate`)
+}
+
 /** Checks the database; throws a {@link DatabaseError} if it cannot be used. */
 export type CheckDatabase = () => Promise<void>
 

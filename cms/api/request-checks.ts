@@ -39,34 +39,22 @@ const TOO_DEEP: RequestProblem = {
 /** True if Postgres can store a text unchanged. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
 
-/** True if every name and text in a parsed body can be stored. Iterative, because bodies may be nested deeply. */
-function hasStorableText(body: unknown): boolean {
-  const open = [body]
-  while (open.length > 0) {
-    const value = open.pop()
-    if (typeof value === 'string' && !isStorable(value)) return false
-    if (typeof value !== 'object' || value === null) continue
-    for (const [name, inner] of Object.entries(value)) {
-      if (!isStorable(name)) return false
-      open.push(inner)
-    }
-  }
-  return true
-}
-
-/** A fast check for such characters, raw or escaped, so that most bodies need no full walk. */
+/** A fast check for characters that cannot be stored, raw or escaped, so that most bodies need no full walk. */
 const mayHaveUnstorableText = (text: string): boolean => /\0|\\u(?:0000|d[89a-f])/i.test(text)
 
 /** A fast check for nesting. Brackets inside strings count too, so it can give false positives. */
 const mayBeTooDeep = (text: string): boolean => (text.match(/[[{]/g)?.length ?? 0) > MAX_DEPTH
 
-function isTooDeep(body: object): boolean {
+/** Returns what keeps a parsed body from being stored. It walks level by level, because bodies may be nested deeply. */
+function findUnstorable(body: object): RequestProblem | null {
   let level: unknown[] = [body]
+  let isStored = true
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    if (depth > MAX_DEPTH) return TOO_DEEP
+    isStored &&= level.every((value) => typeof value !== 'string' || isStorable(value))
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.entries(value).flat() : []))
   }
-  return false
+  return isStored ? null : INVALID_TEXT
 }
 
 /** Returns what is wrong with the values of a body, or `null`. */
@@ -81,8 +69,8 @@ function checkJson(text: string, findProblem: FindProblem): RequestProblem | nul
     return INVALID_JSON
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return NOT_AN_OBJECT
-  if (mayBeTooDeep(text) && isTooDeep(body)) return TOO_DEEP
-  if (mayHaveUnstorableText(text) && !hasStorableText(body)) return INVALID_TEXT
+  const unstorable = mayBeTooDeep(text) || mayHaveUnstorableText(text) ? findUnstorable(body) : null
+  if (unstorable) return unstorable
   const problem = findProblem(body)
   return problem === null ? null : { status: 400, message: problem }
 }

@@ -41,12 +41,7 @@ export function encodingFor(page: StoredPage, accepted: string): PageEncoding | 
  * The answer with a page in its encoding: 304 if the client has it already.
  * @param shared further headers, for shared caches
  */
-function answerWith(
-  page: StoredPage,
-  representation: Representation,
-  headers: RequestHeaders,
-  shared: readonly string[] = [],
-): PageAnswer {
+function answerWith(page: StoredPage, representation: Representation, headers: RequestHeaders, shared: readonly string[] = []): PageAnswer {
   const { etag, body } = representation
   const extended = (own: string[]) => (shared.length > 0 ? [...own, ...shared] : own)
   if (page.status === 200 && isUnchanged(headers, { etag, modified: page.modified }))
