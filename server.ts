@@ -86,22 +86,10 @@ export async function openSite(settings: Env, check: CheckDatabase = async () =>
   const cdn = shared && openCdn(settings, shared, log.logger)
   let state: SiteState = 'starting'
   const opened = Promise.withResolvers<Application>()
-  const site = createSite({
-    ...{ ready: opened.promise, state: () => state, hosts, scriptNonce, frames: settings.SCHEDULER_ORIGINS, proxies: settings.PROXIES },
-    ...{
-      heavy,
-      log,
-      metrics,
-      spill,
-      shared,
-      origin: settings.SITE_URL,
-      indexNowKey: settings.INDEXNOW_KEY,
-      pageWait: settings.DATABASE_TIMEOUT,
-    },
-    ...{ pageCacheMb: settings.PAGE_CACHE_MB, renderTimeout: settings.RENDER_TIMEOUT_MS },
-  })
+  const around = { hosts, shared, log }
+  const site = createSite({ ready: opened.promise, state: () => state, settings, scriptNonce, spill, heavy, metrics, ...around })
   const restored = site.pages?.restore() ?? 0
-  const listen = () => listenWith(settings, site, { hosts, shared, log })
+  const listen = () => listenWith(settings, site, around)
   let node = isSuccessor() ? null : await listen()
 
   const wait = ({ message }: Error) => {

@@ -7,7 +7,7 @@ import type { ServerRequest } from 'srvx'
 const MAX_PIPELINED = 8
 
 /** How long a client may leave a response unread. */
-export const STALL_TIMEOUT_MS = 30_000
+const STALL_TIMEOUT_MS = 30_000
 
 /** The unanswered requests of a connection in order, each with a function that marks it as done. */
 type RequestQueue = { open: Set<() => void>; last: Promise<void> }

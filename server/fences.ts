@@ -1,3 +1,4 @@
+import { limitRequestBody } from 'srvx/body-limit'
 import { isAllowedHost } from '#platform/http/origins.ts'
 import { problem } from '#platform/http/problem.ts'
 import { invalidAddress } from './error-answers.ts'
@@ -111,18 +112,13 @@ export async function refuse(request: Request, hosts: ReadonlySet<string>): Prom
 /**
  * Handles a request with a limited body. A body that exceeds the limit while it is read is answered with 413, whatever the
  * handler made of the broken stream.
- * @param limitBody srvx's `limitRequestBody`
  */
-export async function withBoundedBody(
-  request: Request,
-  limitBody: (request: Request, limit: number, options: { createError: (limit: number) => Error }) => Request,
-  handle: (request: Request) => Promise<Response>,
-): Promise<Response> {
+export async function withBoundedBody(request: Request, handle: (request: Request) => Promise<Response>): Promise<Response> {
   if (request.body === null) return handle(request)
   const limit = bodyLimit(new URL(request.url).pathname, request.headers)
   let exceeded = false
   const { body, drain } = makeDrainable(request.body)
-  const bounded = limitBody(withBody(request, body), limit, {
+  const bounded = limitRequestBody(withBody(request, body), limit, {
     createError: () => {
       exceeded = true
       return Object.assign(new Error('body too large'), { status: 413 })
