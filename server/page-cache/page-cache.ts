@@ -119,9 +119,6 @@ export class PageCache {
 
   sizes = () => this.#store.sizes
 
-  /** Resolves once pages are marked that were built from anything committed before the call. */
-  caughtUp = async (): Promise<void> => this.#content?.caughtUp()
-
   /** The key of a request target. Until pages can be rendered, nobody knows which parameters they depend on. */
   keyOf = (target: string): PageKey | null =>
     this.#content ? pageKey(target, this.#content.declaredParameters) : this.#store.get(target) ? { key: target, isExact: true } : null
