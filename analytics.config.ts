@@ -1,6 +1,6 @@
 /**
  * Analytics settings: posthog-js 1.215.6 options and consent rules. Keys and hosts come from the environment
- * (`platform/env/env-analytics.ts`), tags from the CMS. Import this file directly (`#analytics`): through `app.config.ts` it would
+ * (`platform/env/env-services.ts`), tags from the CMS. Import this file directly (`#analytics`): through `app.config.ts` it would
  * end up in the bundle of every page.
  */
 export const analyticsConfig = {

@@ -3,33 +3,31 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig } from 'payload'
 import pg from 'pg'
 import { CONTENT_LANGUAGES, CONTENT_LOCALES } from './app.config.ts'
-import { ownOrigins } from './platform/http/allowed-hosts.ts'
+import { ownOrigins } from './platform/http/origins.ts'
 import { boundPasswordHashing } from './cms/accounts/password-hash.server.ts'
 import { failUncheckedSessions } from './cms/accounts/unchecked-sessions.ts'
 import { restrictBuiltIns } from './cms/access/built-in.ts'
 import { boundBulkCalls } from './cms/api/limits/bulk.ts'
 import { limitStatements } from './cms/api/limits/connections.server.ts'
-import { limitCost } from './cms/api/limits/graphql-cost.ts'
-import { explainTimeouts } from '#cms/api/limits/timeout-errors.ts'
+import { limitCost } from './cms/api/limits/graphql.ts'
+import { explainErrors } from '#cms/api/explain-errors.ts'
 import { blocks } from './cms/blocks/index.ts'
 import { adminMessages } from '#cms/admin-ui/admin-messages.ts'
 import { collections } from './cms/collections/index.ts'
 import { BoundedPool } from './cms/core/database/pool.server.ts'
-import { deleteById } from './cms/core/delete-by-id.ts'
+import { deleteById, hideServerFolders } from './cms/core/payload-corrections.ts'
 import { siteEmail } from './cms/leads/deliveries/mails/site-email.ts'
 import { env } from './platform/env/env.ts'
 import { richTextEditor } from './cms/fields/rich-text.ts'
 import { blockWithOptionalTranslations, collectionWithOptionalTranslations } from '#cms/fields/optional-translations.ts'
 import { globals } from './cms/globals/index.ts'
 import { makeCopiesDrafts } from './cms/editing/saving/copy-document.ts'
-import { explainInvalidValues } from '#cms/api/invalid-value-errors.ts'
 import { checkQueries } from './cms/api/query-paths.ts'
 import { refuseIgnoredFields } from './cms/api/ignored-fields/refuse-ignored.ts'
 import { jobs } from './cms/scheduling/index.ts'
 import { withSchedule } from './cms/scheduling/schedulable.ts'
 import { logOptions } from './platform/log.ts'
 import { MAX_FILE_SIZE } from '#cms/media/detect-kind.server.ts'
-import { hideServerFolders } from './cms/core/hide-server-folders.ts'
 
 const root = process.cwd()
 
@@ -50,7 +48,7 @@ export default buildConfig({
   logger: { options: logOptions(), destination: process.stdout },
   // A wrong password is not a server error, and its stack helps nobody.
   loggingLevels: { AuthenticationError: false, LockedAuth: false, ValidationError: false, NotFound: false, Forbidden: false },
-  hooks: { afterError: [explainInvalidValues, explainTimeouts] },
+  hooks: { afterError: [explainErrors] },
   onInit: (cms) => {
     boundPasswordHashing()
     failUncheckedSessions(cms)

@@ -6,26 +6,30 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serve as listen } from 'srvx'
 import { type Env, env, EnvError } from './platform/env/env.ts'
-import { allowedHosts } from './platform/http/allowed-hosts.ts'
+import { allowedHosts } from './platform/http/origins.ts'
 import { checkMediaFolder } from './cms/media/storage/check-folder.ts'
-import type { SiteState } from './server/health.ts'
-import { announceBuild } from './server/builds.ts'
-import { checkConnections } from './server/connection-budget.ts'
-import { closeStalledConnections, serializeRequests } from './server/connections.ts'
-import { drain, retireServer } from './server/drain.ts'
+import { announceBuild, type SiteState } from './server/own-answers.ts'
+import {
+  assertBuilt,
+  assertCanListen,
+  assertMigrated,
+  checkConnections,
+  type CheckDatabase,
+  DatabaseError,
+  StartError,
+  untilReachable,
+} from './server/preflight.ts'
+import { closeStalledConnections, drain, retireServer, serializeRequests } from './server/connections.ts'
 import { openHeavyAnswers } from './server/heavy-answers.ts'
-import { answerHits } from './server/page-cache/node-hits.ts'
+import { answerHits } from './server/page-cache/page-answers.ts'
 import { setScriptNonce } from './server/page-policy.ts'
 import { openCdn } from './server/cdn/cdn.ts'
 import { spillOf } from './server/page-cache/page-spill.ts'
 import { type SharedCaches, sharedCachesOf } from './server/page-cache/shared-caches.ts'
-import { type CheckDatabase, DatabaseError, inspectDatabase, untilReachable } from './server/preflight.ts'
 import { openMetrics, publishWorkerMetrics } from './server/metrics/metrics.ts'
-import { handleProcessFaults } from './server/process-faults.ts'
+import { handleProcessFaults, stopOnSignal } from './server/stop-signals.ts'
 import { openRequestLog, type RequestLog } from './server/request-log.ts'
 import { type Application, createSite, type Site } from './server/site.ts'
-import { assertBuilt, assertCanListen, StartError } from './server/start-error.ts'
-import { stopOnSignal } from './server/stop-signals.ts'
 import { announceReady, isFirstWorker, isSuccessor, RETIRE, superviseWorkers, untilNoneListens } from './server/workers.ts'
 
 // Caches compiled code between starts (in NODE_COMPILE_CACHE), which halves the time to the first page.
@@ -82,22 +86,10 @@ export async function openSite(settings: Env, check: CheckDatabase = async () =>
   const cdn = shared && openCdn(settings, shared, log.logger)
   let state: SiteState = 'starting'
   const opened = Promise.withResolvers<Application>()
-  const site = createSite({
-    ...{ ready: opened.promise, state: () => state, hosts, scriptNonce, frames: settings.SCHEDULER_ORIGINS, proxies: settings.PROXIES },
-    ...{
-      heavy,
-      log,
-      metrics,
-      spill,
-      shared,
-      origin: settings.SITE_URL,
-      indexNowKey: settings.INDEXNOW_KEY,
-      pageWait: settings.DATABASE_TIMEOUT,
-    },
-    ...{ pageCacheMb: settings.PAGE_CACHE_MB, renderTimeout: settings.RENDER_TIMEOUT_MS },
-  })
+  const around = { hosts, shared, log }
+  const site = createSite({ ready: opened.promise, state: () => state, settings, scriptNonce, spill, heavy, metrics, ...around })
   const restored = site.pages?.restore() ?? 0
-  const listen = () => listenWith(settings, site, { hosts, shared, log })
+  const listen = () => listenWith(settings, site, around)
   let node = isSuccessor() ? null : await listen()
 
   const wait = ({ message }: Error) => {
@@ -153,11 +145,7 @@ export async function serveSite(settings: Env): Promise<RunningSite> {
 
 /** Serves the site in this process until a signal ends it. */
 async function serve(settings: Env): Promise<void> {
-  const check = async () => {
-    const { pending } = await inspectDatabase(settings.DATABASE_URL)
-    if (pending.length > 0) throw new DatabaseError(`The database has ${pending.length} pending migration(s). Run: npm run migrate`)
-  }
-  const site = await openSite(settings, check)
+  const site = await openSite(settings, () => assertMigrated(settings.DATABASE_URL))
   // Installed before the warm-up: a signal waits for it to finish and then closes everything.
   const waitMs = () => settings.DRAIN_SECONDS * 1000
   stopOnSignal({ waitMs, close: (isSigterm) => site.close(isSigterm ? waitMs() : 0) })

@@ -10,7 +10,7 @@ import { serverConfig } from './app.config.ts'
 import { payloadPatches } from '#cms/admin-ui/payload-patches.ts'
 import { nodeShims } from './app/directory/playground/worker/node-shims.ts'
 import { ruleMatcher } from './app/navigation/builds/rule-matcher.ts'
-import { functionId } from './server/function-id.ts'
+import { functionId } from './server/server-functions.ts'
 
 const root = import.meta.dirname
 
@@ -90,7 +90,7 @@ function moduleFiles(bundle: Bundle): Record<string, readonly string[]> {
 }
 
 /**
- * Writes the build's ID and its route rules next to the browser's files; `server/builds.ts` serves both. Identical files and
+ * Writes the build's ID and its route rules next to the browser's files; `server/own-answers.ts` serves both. Identical files and
  * rules get the same ID, so that a rebuild without changes does not make browsers reload.
  */
 const buildFiles: Plugin = {

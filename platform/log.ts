@@ -93,7 +93,7 @@ function isRefusal(line: object): boolean {
 
 /**
  * Cleans everything that a line consists of, because pino also writes the message of an error by itself and Payload writes it into
- * texts. Omits refusals, and database outages, which are logged once (`database/outage.ts`), not once per affected request.
+ * texts. Omits refusals, and database outages, which are logged once (`cms/core/database/limits.ts`), not once per affected request.
  */
 export const logHooks: NonNullable<LoggerOptions['hooks']> = {
   logMethod([first, ...rest], log) {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { advisoryProblems, parseAudit } from './audit/advisories.ts'
+import { advisoryProblems, licenceProblems, parseAudit, productionPackages } from './audit/checks.ts'
 import { ALLOWED_ADVISORIES } from './audit/allowed.ts'
-import { licenceProblems, productionPackages } from './audit/licences.ts'
 import { command, UserError } from './step.ts'
 
 /** `npm audit` fails if it finds anything, so only its output counts. Its retries would take minutes where nothing answers. */

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import pg from 'pg'
 import { env, EnvError } from '#platform/env/env.ts'
+import { inspectDatabase } from '#server/preflight.ts'
 import { DATA_DIR, installationSecrets } from './installation.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { runningSite } from './running.mjs'
-import { UserError } from './step.ts'
+import { runProgram, step, UserError } from './step.ts'
 
 const DATABASE = 'plumbline'
 
@@ -68,4 +69,20 @@ export async function withDatabase(work: (url: string) => Promise<void>): Promis
   } finally {
     await database.stop()
   }
+}
+
+/** Applies pending migrations, and seeds the database if nobody can sign in yet. */
+export async function prepareDatabase(url: string): Promise<void> {
+  const { pending, empty } = await inspectDatabase(url)
+  if (pending.length > 0) await step(`Applying ${pending.length} migration(s)`, () => runProgram('scripts/migrate.ts', []))
+  if (empty)
+    await step('Seeding the empty database with pages and the rules of the installed linters', () => runProgram('scripts/seed.ts', []))
+}
+
+/** The port set in `PORT`, 3000 by default. */
+export function portOf(source: NodeJS.ProcessEnv): number {
+  const port = Number(source.PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new UserError(`PORT must be a number from 1 to 65535, not "${source.PORT}".`)
+  return port
 }

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
-import { withDatabase } from './database.ts'
-import { assertCanListen } from '#server/start-error.ts'
-import { portOf } from './port.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { portOf, prepareDatabase, withDatabase } from './database.ts'
+import { assertCanListen } from '#server/preflight.ts'
 import { command, UserError } from './step.ts'
 
 /** `npm run dev`: serves the same database as `npm start` with Vite's development server. */

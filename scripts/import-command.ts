@@ -1,8 +1,7 @@
 import { inspectDatabase } from '#server/preflight.ts'
 import { withDatabase } from './database.ts'
-import { commandWithForeignCode } from './guarded-command.ts'
+import { commandWithForeignCode, UserError } from './step.ts'
 import { parseImportArguments, usage } from './import-arguments.ts'
-import { UserError } from './step.ts'
 
 await commandWithForeignCode(async () => {
   const command = parseImportArguments(process.argv.slice(2))

@@ -5,9 +5,8 @@ import { toReadableError } from '#cms/catalogue/readable-error.ts'
 import { importCatalogue, ImportRefused } from '#cms/catalogue/import.server.ts'
 import { STOPPED } from '#cms/catalogue/run-record.server.ts'
 import { type ImportCommand, usage } from './import-arguments.ts'
-import { progressLine } from './import-progress.ts'
+import { progressLine, UserError } from './step.ts'
 import type { Difference, FieldChange, ImportReport, Reject } from '#cms/catalogue/report.ts'
-import { UserError } from './step.ts'
 
 const MAX_SHOWN = 20
 const MAX_LENGTH = 70

@@ -23,7 +23,7 @@ const secretsSchema = z.object({
   adminPassword: z.string().min(12),
 })
 
-export type Secrets = z.output<typeof secretsSchema>
+type Secrets = z.output<typeof secretsSchema>
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 

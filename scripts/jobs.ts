@@ -3,7 +3,7 @@ import { env } from '#platform/env/env.ts'
 import { startJobRunner } from '#cms/scheduling/start-job-runner.server.ts'
 import { openCms, closeCms } from '#cms/core/payload.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { DatabaseError, inspectDatabase } from '#server/preflight.ts'
+import { assertMigrated, DatabaseError } from '#server/preflight.ts'
 import { command } from './step.ts'
 
 const RETRY_MS = 5000
@@ -30,9 +30,7 @@ async function waitForDatabase(url: string, stop: AbortSignal): Promise<void> {
   let lastMessage = ''
   while (!stop.aborted) {
     try {
-      const { pending } = await inspectDatabase(url)
-      if (pending.length > 0) throw new DatabaseError(`The database has ${pending.length} pending migration(s). Run: npm run migrate`)
-      return
+      return await assertMigrated(url)
     } catch (error) {
       // Only connection errors have a cause.
       if (!(error instanceof DatabaseError) || !error.cause) throw error

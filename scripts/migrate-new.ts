@@ -1,8 +1,7 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getPayload } from 'payload'
-import { UserError, command } from './step.ts'
-import { useOfflineSettings } from './offline-settings.ts'
+import { command, useOfflineSettings, UserError } from './step.ts'
 
 /** Payload generates value imports for types; Node's type stripping requires `type` imports. */
 async function markTypeImports(file: string): Promise<void> {

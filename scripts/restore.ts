@@ -1,20 +1,72 @@
+import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkMediaFolder } from '#cms/media/storage/check-folder.ts'
+import { isFull } from '#cms/media/storage/disk-errors.ts'
+import type { MediaStorage } from '#cms/media/storage/media-storage.ts'
 import { mediaStorage } from '#cms/media/storage/storage.server.ts'
 import { env } from '#platform/env/env.ts'
-import { checkBackup } from './backup/check.ts'
-import { withScratchDatabase } from './backup/database/scratch.ts'
-import { describeBackup } from './backup/format/manifest.ts'
-import { placeAt } from './backup/place/place-at.ts'
-import { assertKnownSchema, restoreIntoScratch, type Source } from './backup/restore-into-scratch.ts'
-import { DATA_DIR, replacePayloadSecret } from './installation.ts'
-import { storeFiles } from './backup/store-files.ts'
-import { assertReplaceable, replaceDatabase } from './backup/target.ts'
+import { command, step, UserError } from '#scripts/step.ts'
+import type { Entry } from './backup/archive.ts'
+import { type BackedUpFile, damaged, describeBackup, type Manifest } from './backup/manifest.ts'
+import { placeAt } from './backup/place.ts'
+import { openBackup, restoreIntoScratch, type Source } from './backup/restore-into-scratch.ts'
+import { assertReplaceable, replaceDatabase, withScratchDatabase } from './backup/scratch.ts'
 import { withDatabase } from './database.ts'
+import { DATA_DIR, replacePayloadSecret } from './installation.ts'
 import { runningSite } from './running.mjs'
-import { command, step, UserError } from './step.ts'
+
+async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of bytes) hash.update(part)
+  return hash.digest('hex')
+}
+
+async function isStored(storage: MediaStorage, { name, size, sha256 }: BackedUpFile): Promise<boolean> {
+  const found = await storage.find(name)
+  if (found?.size !== size) return false
+  const { body } = new Response(await found.body())
+  return (body ? await sha256Of(body as AsyncIterable<Uint8Array>) : '') === sha256
+}
+
+async function bytesOf({ bytes }: Entry, file: BackedUpFile): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of bytes) parts.push(part)
+  const data = Buffer.concat(parts)
+  // The backup was checked before; this is about one that changed since.
+  if (createHash('sha256').update(data).digest('hex') !== file.sha256)
+    throw damaged(`the file ${file.name} changed while it was being read`)
+  return data
+}
+
+/**
+ * Stores the files of a backup that the storage does not have yet. Names are never used twice, so nothing that another document uses
+ * is replaced.
+ * @returns how many it stored
+ */
+async function storeFiles(entries: AsyncIterable<Entry>, { media }: Manifest, storage: MediaStorage): Promise<number> {
+  const files = new Map(media.map((file) => [file.name, file]))
+  let stored = 0
+  for await (const entry of entries) {
+    const file = entry.kind === 'media' ? files.get(entry.name) : undefined
+    if (!file || (await isStored(storage, file))) {
+      for await (const part of entry.bytes) void part
+      continue
+    }
+    try {
+      await storage.put(file.name, await bytesOf(entry, file), file.mimeType)
+    } catch (error) {
+      if (isFull(error))
+        throw new UserError('There is no space left for uploads. Free some, and try again. The database was not replaced.', {
+          cause: error,
+        })
+      throw error
+    }
+    stored += 1
+  }
+  return stored
+}
 
 const OWNER_ONLY = 0o600
 
@@ -69,17 +121,11 @@ function restoreInto(url: string, source: Source, force: boolean): Promise<{ sto
 
 async function restore(url: string, { from, force }: { from: string; force: boolean }, ownSecret: boolean): Promise<void> {
   const place = placeAt(from, env())
-  const key = env().BACKUP_KEY
   await assertReplaceable(url, force)
   await checkMediaFolder(env())
-  const { manifest, secrets } = await step('Checking its checksums', async () => {
-    const source = await place.read()
-    return checkBackup(source, key).catch((error: unknown) => {
-      throw place.explain(error)
-    })
-  })
-  assertKnownSchema(manifest)
-  const { stored, formerName } = await restoreInto(url, { place, key, manifest }, force)
+  const source = await openBackup(place, env().BACKUP_KEY)
+  const { manifest, secrets } = source
+  const { stored, formerName } = await restoreInto(url, source, force)
   // Pages that an earlier process left behind show what is no longer in the database.
   await rm(path.join(env().DATA_DIR, 'pages'), { recursive: true, force: true })
   console.log(`Restored ${describeBackup(manifest)}`)

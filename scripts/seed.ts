@@ -6,8 +6,7 @@ import { seed } from '#seed/index.ts'
 import { inspectDatabase } from '#server/preflight.ts'
 import { withDatabase } from './database.ts'
 import { firstAdmin } from './installation.ts'
-import { progressLine } from './import-progress.ts'
-import { command, UserError } from './step.ts'
+import { command, progressLine, UserError } from './step.ts'
 
 /** Checks the password first: the account is created last, after a minute of seeding content. */
 function assertUsable({ email, password }: { email: string; password: string }): void {

@@ -93,19 +93,20 @@ function plainPage({ status, heading, title, detail, headers = {} }: PlainPage):
   })
 }
 
-/** The 503 response: a page for people, problem details for programs. */
-export function unavailable(request: Request, detail: string, retryAfter: number, more: Record<string, string> = {}): Response {
-  const headers = { ...more, 'retry-after': String(retryAfter) }
-  if (!accepts(request, 'text/html')) return problem(503, 'Service Unavailable', detail, headers)
-  return plainPage({ status: 503, heading: 'Service Unavailable', title: '503 - Service Unavailable', detail, headers })
+/** A refusal for now: a page for people, problem details for programs. */
+function refusal(request: Request, status: number, heading: string, detail: string, headers: Record<string, string>): Response {
+  if (!accepts(request, 'text/html')) return problem(status, heading, detail, headers)
+  return plainPage({ status, heading, title: `${status} - ${heading}`, detail, headers })
 }
 
-/** The 429 response: a page for people, problem details for programs. */
+/** The 503 response. */
+export const unavailable = (request: Request, detail: string, retryAfter: number, more: Record<string, string> = {}): Response =>
+  refusal(request, 503, 'Service Unavailable', detail, { ...more, 'retry-after': String(retryAfter) })
+
+/** The 429 response. */
 export function tooManyRequests(request: Request, seconds: number, more: Record<string, string> = {}): Response {
-  const headers = { ...more, 'retry-after': String(seconds) }
   const detail = `Too many requests came from your address. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, and send fewer requests.`
-  if (!accepts(request, 'text/html')) return problem(429, 'Too Many Requests', detail, headers)
-  return plainPage({ status: 429, heading: 'Too Many Requests', title: '429 - Too Many Requests', detail, headers })
+  return refusal(request, 429, 'Too Many Requests', detail, { ...more, 'retry-after': String(seconds) })
 }
 
 /** The 404 for an address that no document can have, so no lookup is needed (C11, C20). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runAsCaller } from '#platform/http/caller.ts'
 import { OverloadError } from '#platform/limits/bounded-queue.ts'
-import { functionId } from './function-id.ts'
+import { functionId } from './server-functions.ts'
 import { heavyKind, openHeavyAnswers } from './heavy-answers.ts'
 
 test.each([

@@ -1,10 +1,10 @@
 import { BoundedQueue, boundedQueueByKey, OverloadError } from '#platform/limits/bounded-queue.ts'
 import { callerAddress } from '#platform/http/caller.ts'
 import { addressPrefixes } from '#cms/core/network.ts'
-import { type LimitedKind, openCallerLimits, shareCallerLimits } from '#cms/core/caller-limits.ts'
+import { type LimitedKind, openCallerLimits } from '#cms/core/limiters.server.ts'
 import { tooManyRequests, unavailable } from './error-answers.ts'
 import { routedPath } from './request-rules.ts'
-import { functionId } from './function-id.ts'
+import { functionId } from './server-functions.ts'
 
 const idOf = (file: string, name: string) =>
   functionId({ filename: `${file}.functions.ts`, functionName: `${name}_createServerFn_handler` })
@@ -72,7 +72,7 @@ const CORS = { 'access-control-allow-origin': '*' }
 
 /** Enforces rate limits per address, and limited concurrency per expensive kind and per address that has pages rendered. */
 export function openHeavyAnswers(concurrency: number) {
-  const limits = shareCallerLimits(openCallerLimits())
+  const limits = openCallerLimits()
   const bounds = { concurrency, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS }
   const queue = () => new BoundedQueue(bounds)
   const enterLane = boundedQueueByKey(bounds)

@@ -13,7 +13,7 @@ const HAS_TEXT = new Set([200, 304])
 const SHARED = ['surrogate-control', 'surrogate-key', 'cdn-cache-control', 'cache-tag']
 
 /** The path of the Markdown that a request prefers to the page at its address; `null` if it does not. */
-export function markdownPathFor({ method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>): string | null {
+function markdownPathFor({ method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || !prefersMarkdown(headers.get('accept'))) return null
   const { pathname } = new URL(url)
   if (isApi(pathname) || isServerFunction(pathname) || isIngestion(pathname) || NAMES_FORMAT.test(pathname)) return null

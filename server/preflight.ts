@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isDatabaseAway } from '#platform/database-errors.ts'
+import type { Env } from '#platform/env/env.ts'
 
 /** The key of the advisory lock around migrations; an arbitrary number shared by all processes. */
 export const MIGRATION_LOCK = 7_586_253
@@ -18,7 +20,7 @@ export class DatabaseError extends Error {
 }
 
 /** The pending migrations in order, and whether the database has no accounts yet. */
-export type DatabaseState = { pending: string[]; empty: boolean }
+type DatabaseState = { pending: string[]; empty: boolean }
 
 /** A host without a name, as of a container that is down, and no answer in time. */
 const NO_ANSWER = /^(?:ENOTFOUND|EAI_AGAIN)$/
@@ -44,7 +46,7 @@ function addressOf(url: string): string {
   return `${hostname}:${port || '5432'}${pathname}`
 }
 
-function explain(error: unknown, url: string): string {
+function explainDatabase(error: unknown, url: string): string {
   const where = addressOf(url)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const user = decodeURIComponent(new URL(url).username)
@@ -129,10 +131,16 @@ export async function inspectDatabase(url: string): Promise<DatabaseState> {
     return await inspect(client, url)
   } catch (error) {
     if (error instanceof DatabaseError) throw error
-    throw new DatabaseError(explain(error, url), { cause: error })
+    throw new DatabaseError(explainDatabase(error, url), { cause: error })
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** @throws {DatabaseError} if the database cannot be used, or has pending migrations */
+export async function assertMigrated(url: string): Promise<void> {
+  const { pending } = await inspectDatabase(url)
+  if (pending.length > 0) throw new DatabaseError(`The database has ${pending.length} pending migration(s). Run: npm run migrate`)
 }
 
 /** Checks the database; throws a {@link DatabaseError} if it cannot be used. */
@@ -148,4 +156,83 @@ export async function untilReachable(check: CheckDatabase, shallWait: (failure: 
       await sleep(RETRY_MS)
     }
   }
+}
+
+/** The connections of the commit signal and of the health check. */
+const EXTRA_CONNECTIONS = 2
+const TIMEOUT_MS = 5000
+
+const CONNECTIONS_QUERY = `
+  SELECT (SELECT sum(setting::int * CASE name WHEN 'max_connections' THEN 1 ELSE -1 END)::int FROM pg_settings
+      WHERE name IN ('max_connections', 'superuser_reserved_connections', 'reserved_connections')) AS total,
+    (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS used`
+
+type Connections = { total: number; used: number }
+
+/** The warning for a process that may open more connections than Postgres has left; `null` if they suffice. */
+export function connectionWarning(max: number, { total, used }: Connections): string | null {
+  if (max + used <= total) return null
+  const others = used > 0 ? `, and ${used} are already in use` : ''
+  return `This site opens up to ${max} connections to Postgres, which allows ${total} in total${others}. Pages wait when none is left: lower DATABASE_POOL, or raise max_connections in Postgres.`
+}
+
+/** Metrics have a connection of their own. */
+const metricsConnections = ({ METRICS_PORT, METRICS_TOKEN }: Env) => (METRICS_PORT === undefined && METRICS_TOKEN === undefined ? 0 : 1)
+
+/** Compares the connections this process may open with those Postgres has left; `null` if that cannot be determined. */
+export async function checkConnections(settings: Env): Promise<string | null> {
+  const { DATABASE_URL, DATABASE_POOL, SEARCH_CONNECTIONS, API_CONNECTIONS, WORKERS } = settings
+  const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<Connections>(CONNECTIONS_QUERY)
+    const own = DATABASE_POOL + SEARCH_CONNECTIONS + API_CONNECTIONS + EXTRA_CONNECTIONS + metricsConnections(settings)
+    const max = own * WORKERS
+    return rows[0] ? connectionWarning(max, rows[0]) : null
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The site cannot be started here. `message` is one line that says what to do. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+const FIRST_UNPRIVILEGED = 1024
+
+function explainPort(code: string | undefined, port: number, host: string | undefined, command: string, prefix: string): string {
+  const other = port === 65_535 ? 3001 : Math.max(port + 1, 3000)
+  const another = `Choose another one: ${prefix}PORT=${other} ${command}`
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. ${another}`
+  if (code === 'EACCES' || code === 'EPERM')
+    return port < FIRST_UNPRIVILEGED
+      ? `Only root may listen on port ${port}. ${another}`
+      : `This account may not listen on port ${port}. ${another}`
+  if (host && ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'].includes(code ?? ''))
+    return `${prefix}HOST is ${host}, which is not an address of this machine. Set it to one of its addresses, or unset it to listen on all.`
+  return `Port ${port} cannot be used (${code ?? 'no reason given'}). ${another}`
+}
+
+/**
+ * Checks before anything is started that the site can listen.
+ * @param command the command to suggest for another port
+ * @param prefix of the names of its settings
+ * @throws {StartError} if it cannot
+ */
+export function assertCanListen(port: number, host: string | undefined, command: string, prefix = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', ({ code }: NodeJS.ErrnoException) => reject(new StartError(explainPort(code, port, host, command, prefix))))
+    probe.listen(port, host || undefined, () => probe.close(() => resolve()))
+  })
+}
+
+/** @throws {StartError} if the site has not been built */
+export function assertBuilt(): void {
+  const isBuilt = ['dist/server/server.js', 'dist/client/builds/latest.json'].every((file) => existsSync(file))
+  if (!isBuilt) throw new StartError('The site has not been built. Run: npm run build')
 }

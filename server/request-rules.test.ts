@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { jwtSign } from 'payload'
 import { describe, expect, test } from 'vitest'
-import { allowedHosts, isAllowedHost } from '#platform/http/allowed-hosts.ts'
+import { allowedHosts, isAllowedHost } from '#platform/http/origins.ts'
 import {
   allowedMethods,
   bodyLimit,
+  databaseLimitsFor,
+  hasSignedSession,
   isForgedAcrossSites,
   isInvalidServerFunction,
   isPublicData,
@@ -159,4 +163,61 @@ describe('another spelling of an address', () => {
   test('accepts the address of a server function', () => {
     expect(isInvalidServerFunction('/_serverFn/0123456789ab')).toBe(false)
   })
+})
+
+const secret = () => 'a-secret-of-at-least-32-characters'
+const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+async function sessionOf(text: string): Promise<Headers> {
+  const { token } = await jwtSign({ fieldsToSign: { id: 1, collection: 'users' }, secret: keyOf(text), tokenExpiration: 60 })
+  return new Headers({ cookie: `plumb_theme=dark; payload-token=${token}` })
+}
+
+test('a session that the site has signed is recognized', async () => {
+  expect(hasSignedSession(await sessionOf(secret()), secret)).toBe(true)
+})
+
+test('no other session is', async () => {
+  expect(hasSignedSession(await sessionOf('another secret'), secret)).toBe(false)
+  const cut = (await sessionOf(secret())).get('cookie')?.slice(0, -3) ?? ''
+  expect(hasSignedSession(new Headers({ cookie: cut }), secret)).toBe(false)
+  for (const cookie of ['', 'payload-token=x', 'payload-token=eyJhbGciOiJub25lIn0.eyJpZCI6MX0.', 'not-payload-token=a.b.c'])
+    expect(hasSignedSession(new Headers({ cookie }), secret), cookie).toBe(false)
+})
+
+const answerMs = (path: string, headers: Record<string, string> = {}) =>
+  databaseLimitsFor(new Request(`http://localhost${path}`, { headers }), 2000).answerMs
+
+test.each([
+  '/',
+  '/de/blog/post',
+  '/directory/eslint',
+  '/directory?q=x',
+  '/api/directory/issues',
+  '/_serverFn/0123456789ab',
+  '/_payload.json',
+  '/readyz',
+])('%s waits as long as a page', (path) => {
+  expect(answerMs(path)).toBe(2000)
+})
+
+test.each([
+  '/admin',
+  '/admin/collections/pages',
+  '/api/pages',
+  '/api/graphql',
+  '/api/submissions/export',
+  '/api/imports/run',
+  '/directory/catalogue.json',
+  '/directory/eslint/catalogue.sarif',
+  '/sitemap.xml',
+  '/sitemap/issues-0.xml',
+  '/query/abc.1.json',
+  '/forms/contact-sales',
+])('%s waits longer than a page', (path) => {
+  expect(answerMs(path)).toBeGreaterThan(2000)
+})
+
+test('the admin waits longer at addresses that it shares with pages', () => {
+  expect(answerMs('/_serverFn/0123456789ab', { cookie: 'a=b; payload-token=x' })).toBeGreaterThan(2000)
 })

@@ -1,7 +1,9 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { BACKGROUND_LIMITS, type DatabaseLimits } from '#cms/core/database/limits.ts'
 import { FORMS } from '#cms/leads/forms/index.ts'
-import { isFromOtherSite } from '#platform/http/cross-site.ts'
+import { env } from '#platform/env/env.ts'
+import { isFromOtherSite } from '#platform/http/origins.ts'
 import { CSP_REPORTS } from './security-headers.ts'
-import { hasSignedSession } from './signed-session.ts'
 
 /** Rules for requests that apply before the application sees them. */
 
@@ -45,7 +47,7 @@ export const isApi = (path: string) => path === '/api' || path.startsWith('/api/
 /** Returns whether a path has the same data for everybody. Personal data is not compressed: its length could reveal secrets. */
 export const isPublicData = (path: string): boolean => isReadOnly(path) || !(isApi(path) || path.startsWith(SERVER_FUNCTIONS))
 
-export const isForm = (path: string): boolean => FORM_PATHS.has(path)
+const isForm = (path: string): boolean => FORM_PATHS.has(path)
 
 /** Returns whether a path belongs to the analytics proxy, whose responses are passed on unchanged. */
 export const isIngestion = (path: string): boolean => path.startsWith(INGEST)
@@ -127,4 +129,46 @@ export function isForgedAcrossSites(method: string, headers: Headers, hosts: Rea
   const origin = headers.get('origin')
   if (origin === null) return false
   return !URL.canParse(origin) || !hosts.has(new URL(origin).host.toLowerCase())
+}
+
+/** The cookie of a session: a signed text and its signature. */
+const SESSION = /(?:^|;\s*)payload-token=([\w-]+\.[\w-]+)\.([\w-]+)/
+
+/** The key that Payload signs sessions with. */
+const keyOf = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 32)
+
+/** Returns whether this site has signed the session that a request sends. Only the database knows whether it still applies. */
+export function hasSignedSession(headers: Headers, secret = () => env().PAYLOAD_SECRET): boolean {
+  const [, signed, signature] = SESSION.exec(headers.get('cookie') ?? '') ?? []
+  if (!signed || !signature) return false
+  const expected = createHmac('sha256', keyOf(secret())).update(signed).digest()
+  const given = Buffer.from(signature, 'base64url')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const SECOND = 1000
+
+/** For slow requests by editors and programs: saves that wait for an import, exports, whole catalogues. */
+const SLOW: DatabaseLimits = { connectMs: 10 * SECOND, answerMs: 30 * SECOND, failsFast: false }
+
+/** Longer than for pages, so that nobody has to resend a form because the database was slow for a moment. */
+const FORM: DatabaseLimits = { connectMs: 5 * SECOND, answerMs: 10 * SECOND, failsFast: true }
+
+/** Public addresses that read a lot at once. */
+const LARGE = /^\/(?:sitemap(?:\/|\.xml$)|query\/|api\/_content\/query\b|directory\/(?:[^/]+\/)?catalogue\.)/
+
+const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
+
+/**
+ * The limits for how long a request waits for the database.
+ * @param pageMs the limit of a visitor's page
+ */
+export function databaseLimitsFor(request: Request, pageMs: number): DatabaseLimits {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/api/imports/run') return BACKGROUND_LIMITS
+  if (isForm(pathname)) return FORM
+  const isSlow = isAdmin(pathname) || LARGE.test(routedPath(pathname)) || (isApi(pathname) && !isPublicData(pathname))
+  // The admin's views call the same server functions as pages.
+  const isEditor = pathname.startsWith('/_serverFn/') && /(?:^|;\s*)payload-token=/.test(request.headers.get('cookie') ?? '')
+  return isSlow || isEditor ? SLOW : { connectMs: pageMs, answerMs: pageMs, failsFast: true }
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { problem } from '#platform/http/problem.ts'
 
 /** The framework answers every failed server function call with 500 and the error's message; these patterns tell them apart. */
@@ -32,3 +34,13 @@ export async function finishServerFunction(response: Response, report: (cause: s
   report(cause.slice(0, 500))
   return problem(500, 'Internal Server Error', 'Something went wrong on our end. Try again in a minute.')
 }
+
+/**
+ * The ID of a server function in its address, a fifth as long as the framework's own. It does not include the folder, so moving a
+ * file does not break open tabs. Files with server functions must therefore have unique names.
+ */
+export const functionId = ({ filename, functionName }: { filename: string; functionName: string }): string =>
+  createHash('sha256')
+    .update(`${path.basename(filename)}--${functionName}`)
+    .digest('hex')
+    .slice(0, 12)

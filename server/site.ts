@@ -1,26 +1,22 @@
 import type { ServerRequest } from 'srvx'
-import { limitRequestBody } from 'srvx/body-limit'
-import { assets } from './assets.ts'
+import { answerBuilds, answerHealth, answerIndexNowKey, assets, type SiteState } from './own-answers.ts'
 import { asPageRequest, asProblem, moved, tooManyRequests, unavailable, withRedirectPage } from './error-answers.ts'
+import type { Env } from '#platform/env/env.ts'
 import { addressOf, runAsCaller } from '#platform/http/caller.ts'
-import { withoutForeignSession } from '#platform/http/cross-site.ts'
+import { withoutForeignSession } from '#platform/http/origins.ts'
 import { builtFromUnwatched } from '#platform/http/built-from.ts'
 import { loggedPath } from '#platform/log.ts'
 import { newReference } from '#platform/text/reference.ts'
-import { answerBuilds } from './builds.ts'
-import { answerIndexNowKey } from './index-now-key.ts'
-import { hasFailedSince } from '#cms/core/database/outage.ts'
+import { hasFailedSince, withDatabaseLimits } from '#cms/core/database/limits.ts'
 import { DatabaseAway, isDatabaseAway } from '#platform/database-errors.ts'
 import { OverloadError } from '#platform/limits/bounded-queue.ts'
-import { withDatabaseLimits } from '#cms/core/database/limits.ts'
-import { databaseLimitsFor } from './database-waits.ts'
+import { databaseLimitsFor, isApi, isIngestion, isRendered } from './request-rules.ts'
 import { respondWithPage } from './page-cache/page-answers.ts'
 import { type ContentChanges, PageCache } from './page-cache/page-cache.ts'
 import { isForEverybody } from './page-cache/page-key.ts'
 import type { PageSpill } from './page-cache/page-spill.ts'
 import type { SharedCaches } from './page-cache/shared-caches.ts'
 import { refuse, withBoundedBody } from './fences.ts'
-import { answerHealth, type SiteState } from './health.ts'
 import type { HeavyAnswers } from './heavy-answers.ts'
 import { answerNegotiated } from './negotiated-answers.ts'
 import { PageData } from './page-data.ts'
@@ -32,7 +28,6 @@ import { type CacheResult, meter } from '#platform/meter.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { RequestLog } from './request-log.ts'
 import { type PageSources, withSecurityHeaders } from './security-headers.ts'
-import { isApi, isIngestion, isRendered } from './request-rules.ts'
 import { finishServerFunction, isServerFunction } from './server-functions.ts'
 
 /** The built application; see `app/server.ts`. */
@@ -48,34 +43,21 @@ export type Application = {
   shutDown: () => Promise<void>
 }
 
-export type SiteOptions = {
+type SiteOptions = {
   /** The application, once it has warmed up. */
   ready: Promise<Application>
   state: () => SiteState
-  /** The site's own origin. */
-  origin: string
+  settings: Env
   hosts: ReadonlySet<string>
   scriptNonce: string
-  /** Origins that a public page may embed. */
-  frames: readonly string[]
-  /** The number of trusted proxies. */
-  proxies: number
-  /** Milliseconds that a page waits for the database. */
-  pageWait: number
-  /** Megabytes of finished pages kept in memory; 0 keeps none. */
-  pageCacheMb: number
-  /** Where they outlive this process. */
+  /** Where finished pages outlive this process. */
   spill: PageSpill | null
-  /** Milliseconds after which the last copy of a page is served instead of waiting for a new one. */
-  renderTimeout: number
   /** What a CDN may keep; `null` if there is none. */
   shared: SharedCaches | null
   heavy: HeavyAnswers
   log: RequestLog
   /** Answers `/metrics`; `null` if metrics are off. */
   metrics: Pick<Metrics, 'answer'> | null
-  /** Proves to search engines whose announcements they get. */
-  indexNowKey?: string | undefined
 }
 
 /** When to try again after too many pages at once. */
@@ -101,7 +83,7 @@ async function originsOf(application: Application, log: RequestLog): Promise<Pag
 /** Passes a request to the application and finishes its response. */
 async function answerFromApplication(
   request: Request,
-  { scriptNonce, frames, log, ready, state }: SiteOptions,
+  { scriptNonce, settings, log, ready, state }: SiteOptions,
   separate?: (html: string) => string,
 ): Promise<Response> {
   if (state() === 'waiting') throw new DatabaseAway('the site waits for its database')
@@ -131,7 +113,11 @@ async function answerFromApplication(
     return finishServerFunction(response, (cause) => isConnected() && log.logger.error({ path: loggedPath(request), cause }, 'call failed'))
   const sources = async () => {
     const origins = await originsOf(application, log)
-    return { frames, ...origins, scripts: [...application.insertedScripts.map(hashOf), ...(origins.scripts ?? [])] }
+    return {
+      frames: settings.SCHEDULER_ORIGINS,
+      ...origins,
+      scripts: [...application.insertedScripts.map(hashOf), ...(origins.scripts ?? [])],
+    }
   }
   return finishPage(appRequest, await asProblem(appRequest, withRedirectPage(response)), scriptNonce, sources, separate)
 }
@@ -143,15 +129,16 @@ type Pages = { pages: PageCache; data: PageData }
 
 /** Pages that are kept in memory, rendered on the site's own origin for everybody; `null` if none are kept. */
 function openPages(options: SiteOptions): Pages | null {
-  const { origin, pageCacheMb, spill, pageWait, renderTimeout, heavy, log, scriptNonce } = options
-  if (pageCacheMb === 0) return null
-  const maxBytes = pageCacheMb * 1024 * 1024
+  const { settings, spill, heavy, log, scriptNonce } = options
+  const { SITE_URL: origin, PAGE_CACHE_MB, RENDER_TIMEOUT_MS: renderTimeoutMs, DATABASE_TIMEOUT } = settings
+  if (PAGE_CACHE_MB === 0) return null
+  const maxBytes = PAGE_CACHE_MB * 1024 * 1024
   const render = (target: string): Promise<Response> => {
     const request = new Request(new URL(target, origin), { headers: { accept: 'text/html' } })
     const answer = () => heavy.answer(request, () => answerFromApplication(request, options, (html) => data.separate(target, html)))
-    return runAsCaller({ address: null }, () => withDatabaseLimits(databaseLimitsFor(request, pageWait), answer))
+    return runAsCaller({ address: null }, () => withDatabaseLimits(databaseLimitsFor(request, DATABASE_TIMEOUT), answer))
   }
-  const pages = new PageCache({ maxBytes: maxBytes * (1 - DATA_SHARE), renderTimeoutMs: renderTimeout, spill, render, log: log.logger })
+  const pages = new PageCache({ maxBytes: maxBytes * (1 - DATA_SHARE), renderTimeoutMs, spill, render, log: log.logger })
   const keyOf = (target: string) => pages.keyOf(target)?.key ?? null
   const refresh = async (target: string) => {
     const key = pages.keyOf(target)
@@ -202,7 +189,7 @@ export type Site = { answer: (request: ServerRequest) => Promise<Response>; page
  * are logged, and answered without their cause.
  */
 export function createSite(options: SiteOptions): Site {
-  const { hosts, log, metrics, proxies, pageWait, shared } = options
+  const { settings, hosts, log, metrics, shared } = options
   const files = assets()
   const reports = openCspReports(log.logger)
   const kept = openPages(options)
@@ -216,11 +203,11 @@ export function createSite(options: SiteOptions): Site {
     const early =
       refused ??
       moved(request) ??
-      answerIndexNowKey(url.pathname, options.indexNowKey) ??
+      answerIndexNowKey(url.pathname, settings.INDEXNOW_KEY) ??
       (await answerBuilds(url.pathname)) ??
       (await kept?.data.answer(request))
     const answerBounded = async (bounded: Request) => (await reports.answer(bounded)) ?? answerFromPages(bounded, pages, options, seen)
-    const response = early ?? (await files(request, () => withBoundedBody(request, limitRequestBody, answerBounded)))
+    const response = early ?? (await files(request, () => withBoundedBody(request, answerBounded)))
     // Whoever has saved a page then gets the new one, whether finished pages are kept or only parts of them.
     if (isWrite(request, url) && response.status < 400) await (await options.ready).contentChanges.caughtUp()
     return response
@@ -228,9 +215,9 @@ export function createSite(options: SiteOptions): Site {
 
   const answerSafely = async (request: ServerRequest): Promise<Response> => {
     const startedAt = performance.now()
-    const caller = { address: addressOf(request.headers.get('x-forwarded-for'), request.ip, proxies) }
+    const caller = { address: addressOf(request.headers.get('x-forwarded-for'), request.ip, settings.PROXIES) }
     const seen: Seen = { cache: 'bypass' }
-    const within = () => withDatabaseLimits(databaseLimitsFor(request, pageWait), () => answer(request, seen))
+    const within = () => withDatabaseLimits(databaseLimitsFor(request, settings.DATABASE_TIMEOUT), () => answer(request, seen))
     const response = await runAsCaller(caller, within).catch((error: unknown) => {
       if (isDatabaseAway(error)) return databaseDown(request)
       if (error instanceof OverloadError) return tooManyRequests(request, OVERLOAD_SECONDS)

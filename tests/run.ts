@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildIfChanged } from '#scripts/build-site.ts'
+import { buildIfChanged } from '#scripts/build.ts'
 import { command, step, UserError } from '#scripts/step.ts'
 import { type Check, CHECKS, NEEDS_BUILD, NEEDS_DATABASE, SINGLE_CORE } from '#tests/runner/checks.ts'
 import { processorSeconds } from '#tests/runner/processor-time.ts'

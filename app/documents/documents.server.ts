@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Cms } from '#cms/core/cms.ts'
-import { textsFromElsewhereSql } from '#cms/core/own-canonical.ts'
+import { textsFromElsewhereSql } from '#cms/core/site-path.ts'
 import { ROUTABLE } from '#cms/core/paths.ts'
 import { CONTENT_LOCALES } from '#config'
 import { sqlOf } from '#cms/core/sql.server.ts'

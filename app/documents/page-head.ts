@@ -1,4 +1,4 @@
-import { isOwnCanonical } from '#cms/core/own-canonical.ts'
+import { isOwnCanonical } from '#cms/core/site-path.ts'
 import type { Media, Page } from '#types'
 
 /** The image shown when a page is shared. */

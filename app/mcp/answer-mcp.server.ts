@@ -1,5 +1,5 @@
 import { problem } from '#platform/http/problem.ts'
-import { countMore } from '#cms/core/caller-limits.ts'
+import { countCaller } from '#cms/core/limiters.server.ts'
 
 /** The protocol's first version without batches. */
 const NO_BATCHES = '2025-06-18'
@@ -54,7 +54,7 @@ const tooMany = (seconds: number): Response =>
 async function answerBatch(batch: readonly unknown[], version: string | null, answer: Answer): Promise<Response> {
   if (version !== null && version >= NO_BATCHES) return invalidRequest(`Send one message at a time: ${version} has no batches.`)
   if (batch.length === 0 || batch.length > MAX_BATCH) return invalidRequest(`A batch has 1 to ${MAX_BATCH} messages.`)
-  const over = await countMore('mcp', batch.length - 1)
+  const over = await countCaller('mcp', batch.length - 1)
   if (over) return tooMany(over.seconds)
   const answers: unknown[] = []
   for (const message of batch) {

@@ -12,7 +12,7 @@ const MAX_PAGE = 100_000
 const isWhole = (text: string, max: number) => /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max
 
 /** Why a request is rejected: the HTTP status and a message that says what to do. */
-export type Refusal = { status: 400 | 401; message: string }
+type Refusal = { status: 400 | 401; message: string }
 
 function isListed(method: string, path: string): boolean {
   if (method === 'GET') {

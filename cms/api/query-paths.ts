@@ -10,7 +10,7 @@ import {
   type SanitizedCollectionConfig,
 } from 'payload'
 import type { Cms } from '#cms/core/cms.ts'
-import { isJoining } from './limits/where.ts'
+import { isJoining } from './limits/api-limits.ts'
 
 /** The parts of a query that name fields, as REST, GraphQL and the admin pass them. */
 type Query = { where?: unknown; sort?: unknown; field?: unknown; joins?: unknown }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveMethodOverride } from './limits/method-override.ts'
+import { resolveMethodOverride } from './limits/parameters.ts'
 import { checkForm, checkReadable } from './request-checks.ts'
 
 const JSON_TYPE = 'application/json'

@@ -1,7 +1,9 @@
+import type { FlattenedField } from 'payload'
+import type { Cms } from '../core/cms.ts'
 import { fieldsOf } from './form-parts.ts'
 
 /** Why an API request is rejected before Payload reads it: the HTTP status and a message that says what to do. */
-export type RequestProblem = { status: 400 | 413 | 415; message: string }
+type RequestProblem = { status: 400 | 413 | 415; message: string }
 
 const INVALID_TEXT: RequestProblem = {
   status: 400,
@@ -37,34 +39,22 @@ const TOO_DEEP: RequestProblem = {
 /** True if Postgres can store a text unchanged. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
 
-/** True if every name and text in a parsed body can be stored. Iterative, because bodies may be nested deeply. */
-function hasStorableText(body: unknown): boolean {
-  const open = [body]
-  while (open.length > 0) {
-    const value = open.pop()
-    if (typeof value === 'string' && !isStorable(value)) return false
-    if (typeof value !== 'object' || value === null) continue
-    for (const [name, inner] of Object.entries(value)) {
-      if (!isStorable(name)) return false
-      open.push(inner)
-    }
-  }
-  return true
-}
-
-/** A fast check for such characters, raw or escaped, so that most bodies need no full walk. */
+/** A fast check for characters that cannot be stored, raw or escaped, so that most bodies need no full walk. */
 const mayHaveUnstorableText = (text: string): boolean => /\0|\\u(?:0000|d[89a-f])/i.test(text)
 
 /** A fast check for nesting. Brackets inside strings count too, so it can give false positives. */
 const mayBeTooDeep = (text: string): boolean => (text.match(/[[{]/g)?.length ?? 0) > MAX_DEPTH
 
-function isTooDeep(body: object): boolean {
+/** Returns what keeps a parsed body from being stored. It walks level by level, because bodies may be nested deeply. */
+function findUnstorable(body: object): RequestProblem | null {
   let level: unknown[] = [body]
+  let isStored = true
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    if (depth > MAX_DEPTH) return TOO_DEEP
+    isStored &&= level.every((value) => typeof value !== 'string' || isStorable(value))
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.entries(value).flat() : []))
   }
-  return false
+  return isStored ? null : INVALID_TEXT
 }
 
 /** Returns what is wrong with the values of a body, or `null`. */
@@ -79,8 +69,8 @@ function checkJson(text: string, findProblem: FindProblem): RequestProblem | nul
     return INVALID_JSON
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return NOT_AN_OBJECT
-  if (mayBeTooDeep(text) && isTooDeep(body)) return TOO_DEEP
-  if (mayHaveUnstorableText(text) && !hasStorableText(body)) return INVALID_TEXT
+  const unstorable = mayBeTooDeep(text) || mayHaveUnstorableText(text) ? findUnstorable(body) : null
+  if (unstorable) return unstorable
   const problem = findProblem(body)
   return problem === null ? null : { status: 400, message: problem }
 }
@@ -133,4 +123,35 @@ export async function checkReadable(request: Request, findProblem: FindProblem):
   if (text === '') return null
   if (pathname.startsWith(PREFERENCES) && text.length > MAX_PREFERENCE_LENGTH) return PREFERENCE_TOO_LARGE
   return type.trim() === 'application/json' ? checkJson(text, findProblem) : UNSUPPORTED_TYPE
+}
+
+/** Types of fields whose value is a string. Hooks read them before Payload validates them. */
+const STRING_TYPES: readonly string[] = ['text', 'email', 'textarea', 'code', 'select', 'radio', 'date']
+
+/** Describes the wrong type of a top-level field's value, or returns `null`. */
+function mismatchOf(field: FlattenedField, value: unknown): string | null {
+  if (value === null || value === undefined || !STRING_TYPES.includes(field.type)) return null
+  // The value may be a list, or an object with one string per locale.
+  if (('hasMany' in field && field.hasMany) || ('localized' in field && field.localized)) return null
+  if (typeof value !== 'string') return `“${field.name}” must be a string.`
+  return field.type === 'date' && value !== '' && Number.isNaN(Date.parse(value))
+    ? `“${field.name}” must be a date, for example 2026-11-23T12:00:00.000Z.`
+    : null
+}
+
+/** The fields of the collection or global that an API path addresses. */
+function fieldsAt({ collections, globals }: Cms, pathname: string): readonly FlattenedField[] {
+  const [, , first = '', second = ''] = pathname.split('/')
+  if (first === 'globals') return globals.config.find(({ slug }) => slug === second)?.flattenedFields ?? []
+  return Object.entries(collections).find(([slug]) => slug === first)?.[1].config.flattenedFields ?? []
+}
+
+/** Describes the first value in a request body that has the wrong type for its field; `null` if there is none. */
+export function findTypeMismatch(cms: Cms, pathname: string, body: object): string | null {
+  const values = new Map<string, unknown>(Object.entries(body))
+  for (const field of fieldsAt(cms, pathname)) {
+    const mismatch = mismatchOf(field, values.get(field.name))
+    if (mismatch !== null) return mismatch
+  }
+  return null
 }

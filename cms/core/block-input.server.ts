@@ -2,7 +2,7 @@ import { createLocalReq, type Field, type FlattenedBlock, type PayloadRequest } 
 import type { Cms } from './cms.ts'
 
 /** An invalid field in a block that a client sent: its path, and how to fix it. */
-export type InputProblem = { path: string; message: string }
+type InputProblem = { path: string; message: string }
 
 type Values = Record<string, unknown>
 type Check = { req: PayloadRequest; problems: InputProblem[] }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { startDeadline } from './database/deadline.ts'
+import { startDeadline } from './database/pool.server.ts'
 import { env } from '#platform/env/env.ts'
 import { logger } from '#platform/log.ts'
 

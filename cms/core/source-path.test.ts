@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameOfSource, pathOfSource, slugify } from './source-path.ts'
+import { nameOfSource, pathOfSource } from './source-path.ts'
 
 describe('the path of a source (C2)', () => {
   test.each([
@@ -61,19 +61,6 @@ test.each([
   ['a/b.draft', 'b'],
 ])('the name of the file %s is %j (C3)', (key, name) => {
   expect(nameOfSource(key)).toBe(name)
-})
-
-test.each([
-  ['Static analysis', 'static-analysis'],
-  ['What’s new in v1.2?', 'whats-new-in-v1-2'],
-  ['  CI/CD — a  primer ', 'ci-cd-a-primer'],
-  ['snake_case', 'snake-case'],
-  ['Čeština, Ελλάδα, Москва', 'cestina-ellada-moskva'],
-  ['C++', 'c'],
-  ['--', ''],
-  ['什么', ''],
-])('%j as a slug is %j (C2)', (text, slug) => {
-  expect(slugify(text)).toBe(slug)
 })
 
 test('handles a segment of a hundred thousand dots quickly (C2)', () => {

@@ -10,15 +10,6 @@ const trimmed = (slug: string): string => slug.replace(/^[-.]+|(?<![-.])[-.]+$/g
 
 const segmentSlug = (name: string): string => trimmed(transliterate(name, { lower: true, remove: /[^\w\s.-]+/g }))
 
-/**
- * Converts a text to a slug: lower-case ASCII letters and digits with single hyphens between.
- * Returns an empty string if no letter of the text has an ASCII spelling.
- */
-export function slugify(text: string): string {
-  const words = text.replace(/[._/\\–—]+/g, ' ')
-  return trimmed(transliterate(words, { lower: true, remove: /[^\w\s-]+/g }))
-}
-
 /** The segments of a source key, without the source's name ("content:") and the extension. */
 function segmentsOf(key: string): string[] {
   const [, source, rest = ''] = /^([^:/]+:)?(.*)$/s.exec(key) ?? []

@@ -12,7 +12,7 @@ import { refuseGlobalRestore, restoreGlobalEndpoint } from './history/restore.ts
 import { markSettingsLanguage } from './history/version-history.ts'
 import { reportUnpublishable } from './publishing/report-unpublishable.ts'
 import { liveAddress, previewAddress } from './preview/preview-address.ts'
-import { canonicalWithoutFallback, isOwnCanonical } from '#cms/core/own-canonical.ts'
+import { canonicalWithoutFallback, isOwnCanonical } from '#cms/core/site-path.ts'
 import { isRoutable, type RoutableSlug } from '#cms/core/paths.ts'
 import { staleGlobalHooks, staleSaveHooks } from './saving/guard-stale-save.ts'
 import { hasDrafts } from './saving/shared-rules.ts'

@@ -1,5 +1,5 @@
 import { isTaughtSql } from '#cms/catalogue/guides/taught.ts'
-import { textsFromElsewhereSql } from '#cms/core/own-canonical.ts'
+import { textsFromElsewhereSql } from '#cms/core/site-path.ts'
 import type { RoutableSlug } from '#cms/core/paths.ts'
 
 /** Rules that their page does not explain, which are noindex. */

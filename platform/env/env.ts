@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { analytics, requireCompleteAnalytics } from './env-analytics.ts'
-import { list, wholeNumber } from './env-limit.ts'
-import { leads, requireCompleteLeads } from './env-leads.ts'
-import { backup, type BackupStorage, backupStorageOf } from './env-backup.ts'
-import { capacity } from './env-capacity.ts'
-import { cdn, requireCompleteCdn } from './env-cdn.ts'
-import { bucketOf, requireCompleteBucket, s3, type S3Settings } from './env-s3.ts'
+import { analytics, cdn, leads, requireCompleteAnalytics, requireCompleteCdn, requireCompleteLeads } from './env-services.ts'
+import { capacity, list, wholeNumber } from './env-limit.ts'
+import { backup, type BackupStorage, backupStorageOf, bucketOf, requireCompleteBucket, s3, type S3Settings } from './env-storage.ts'
 
 const PORT_ERROR = 'must be a port number'
 

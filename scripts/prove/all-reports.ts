@@ -4,8 +4,7 @@ import { EslintRunner, isEslint, readsFile as eslintReads } from './eslint.ts'
 import * as oxlint from './oxlint.ts'
 import type { Report, Reports } from './report.ts'
 import * as stylelint from './stylelint.ts'
-import type { Program } from './typescript-program.ts'
-import type { Placed, Workspace } from './workspace.ts'
+import type { Placed, Program, Workspace } from './workspace.ts'
 
 /** A report with the rule it comes from. */
 export type NamedReport = Report & { by: ToolRule }

@@ -1,8 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import type { OwnRun, Report, Reports } from './report.ts'
-import { runBinary } from './run-binary.ts'
+import { fixedBy, type OwnRun, type Report, type Reports, runBinary } from './report.ts'
 import type { Placed } from './workspace.ts'
 
 const place = z.looseObject({ line: z.int(), column: z.int() })
@@ -72,13 +71,9 @@ export async function runOwn(root: string, { rule, index, example, bad, good }: 
     [group]: { [name]: options ? { level: 'error', options } : 'error' },
   })
   const found = await lint(root, config, [bad, good])
-  return { bad: found.get(bad) ?? [], good: found.get(good) ?? [], fixed: rule.isFixable ? await fixOf(root, config, bad) : null }
-}
-
-async function fixOf(root: string, config: string, file: string): Promise<string | null> {
-  const before = await readFile(file, 'utf8')
-  await lint(root, config, [file], '--write', '--unsafe')
-  const after = await readFile(file, 'utf8')
-  await writeFile(file, before)
-  return after === before ? null : after.trimEnd()
+  return {
+    bad: found.get(bad) ?? [],
+    good: found.get(good) ?? [],
+    fixed: rule.isFixable ? await fixedBy(bad, () => lint(root, config, [bad], '--write', '--unsafe')) : null,
+  }
 }

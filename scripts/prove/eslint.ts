@@ -6,8 +6,7 @@ import tseslint from 'typescript-eslint'
 import vueParser from 'vue-eslint-parser'
 import { packageOf, type Rules, type ToolRule } from './cases.ts'
 import type { OwnRun, Report } from './report.ts'
-import type { Program } from './typescript-program.ts'
-import type { Placed } from './workspace.ts'
+import type { Placed, Program } from './workspace.ts'
 
 /** The analyzers whose rules ESLint runs. */
 export const isEslint = (analyzer: string): boolean =>

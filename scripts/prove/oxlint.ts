@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { type OwnRun, positionAt, type Range, type Report, type Reports } from './report.ts'
-import { runBinary } from './run-binary.ts'
+import { fixedBy, type OwnRun, positionAt, type Range, type Report, type Reports, runBinary } from './report.ts'
 import type { Placed } from './workspace.ts'
 
 const PLUGINS = [
@@ -60,8 +59,11 @@ function toReport({ message, code, labels }: Diagnostic, bytes: Buffer): Report 
   return first ? { rule: ruleIn(code), message, ...first, suggestions: [], others } : null
 }
 
+const run = (root: string, config: string, ...args: readonly string[]) =>
+  runBinary('oxlint', ['-c', config, '--format', 'json', '--no-ignore', '--disable-nested-config', ...args], root)
+
 async function lint(root: string, config: string, targets: readonly string[]): Promise<Reports> {
-  const printed = await runBinary('oxlint', ['-c', config, '--format', 'json', '--no-ignore', '--disable-nested-config', ...targets], root)
+  const printed = await run(root, config, ...targets)
   const reports = new Map<string, Report[]>()
   for (const [name, all] of Map.groupBy(output.parse(JSON.parse(printed)).diagnostics, ({ filename }) => filename)) {
     const file = path.resolve(root, name)
@@ -95,13 +97,9 @@ export async function runOwn(root: string, { rule, index, example, bad, good }: 
     rules: { [rule.id]: ['error', ...options] },
   })
   const found = await lint(root, config, [bad, good])
-  return { bad: found.get(bad) ?? [], good: found.get(good) ?? [], fixed: rule.isFixable ? await fixOf(root, config, bad) : null }
-}
-
-async function fixOf(root: string, config: string, file: string): Promise<string | null> {
-  const before = await readFile(file, 'utf8')
-  await runBinary('oxlint', ['-c', config, '--format', 'json', '--no-ignore', '--disable-nested-config', '--fix', file], root)
-  const after = await readFile(file, 'utf8')
-  await writeFile(file, before)
-  return after === before ? null : after.trimEnd()
+  return {
+    bad: found.get(bad) ?? [],
+    good: found.get(good) ?? [],
+    fixed: rule.isFixable ? await fixedBy(bad, () => run(root, config, '--fix', bad)) : null,
+  }
 }

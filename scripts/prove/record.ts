@@ -1,14 +1,50 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { exampleFingerprint, type Finding } from '#cms/catalogue/guides/proof.ts'
 import { PROOF_FILE, type ProofFile, type RuleProofs } from '#cms/catalogue/guides/proof-file.ts'
-import { type AllReports, halvesOf, type NamedReport } from './all-reports.ts'
+import { exampleFingerprint, type Finding } from '#cms/catalogue/guides/proof.ts'
 import { GUIDES } from '#seed/guides.ts'
+import { type AllReports, halvesOf, type NamedReport } from './all-reports.ts'
 import type { Rules, ToolRule } from './cases.ts'
-import { possiblePorts, reportsBy } from './ports.ts'
 import type { OwnRun, Range, Report } from './report.ts'
 import type { Placed } from './workspace.ts'
+
+/** The tools whose rules are mostly ports of rules of other tools. */
+const PORTING = ['oxlint', 'biome']
+
+/** The plugins of oxlint whose originals are analyzers here. */
+const ORIGINALS: Record<string, string> = {
+  eslint: 'eslint',
+  typescript: 'typescript-eslint',
+  unicorn: 'eslint-plugin-unicorn',
+  promise: 'eslint-plugin-promise',
+  node: 'eslint-plugin-n',
+  vue: 'eslint-plugin-vue',
+  vitest: 'eslint-plugin-vitest',
+  jsdoc: 'eslint-plugin-jsdoc',
+  react: 'eslint-plugin-react-hooks',
+}
+
+const ownName = (id: string) => id.slice(id.lastIndexOf('/') + 1)
+
+/** `no-dupe-keys` and `noDupeKeys` are one name. */
+const bare = (name: string) => name.replaceAll('-', '').toLowerCase()
+
+/** Whether a rule's name says that it is a port of another. Only the tools' findings can confirm it. */
+function isNamedAfter(port: ToolRule, original: ToolRule): boolean {
+  const name = ownName(port.id)
+  if (port.analyzer === 'biome') return bare(name) === bare(ownName(original.id))
+  const plugin = port.id.includes('/') ? port.id.slice(0, port.id.indexOf('/')) : 'eslint'
+  return ORIGINALS[plugin] === original.analyzer && name === ownName(original.id)
+}
+
+/** The rules that may be ports of `original`. */
+const possiblePorts = (original: ToolRule, rules: Rules): ToolRule[] =>
+  PORTING.includes(original.analyzer) ? [] : PORTING.flatMap((tool) => rules.get(tool) ?? []).filter((port) => isNamedAfter(port, original))
+
+/** The reports of one rule. */
+const reportsBy = (reports: readonly NamedReport[], { analyzer, shortcode }: ToolRule): NamedReport[] =>
+  reports.filter(({ by }) => by.analyzer === analyzer && by.shortcode === shortcode)
 
 const isBefore = (line: number, column: number, otherLine: number, otherColumn: number) =>
   line < otherLine || (line === otherLine && column < otherColumn)
@@ -28,7 +64,7 @@ type RuleProof = RuleProofs['proofs'][number]
 export type Proven = { placed: Placed; run: OwnRun }
 
 /** The proofs of all tools, by analyzer and rule. */
-export type Recorded = Map<string, Map<string, RuleProofs>>
+type Recorded = Map<string, Map<string, RuleProofs>>
 
 const MAX_FINDINGS = 20
 

@@ -3,8 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, test } from 'vitest'
 import { parseEnv } from '#platform/env/env.ts'
 import { type FakeServer, startFakeServer } from '#tests/setup/site/fake-server.ts'
-import { channelsOf } from './channels.ts'
-import type { Purge } from './channel.ts'
+import { channelsOf, type Purge } from './channels.ts'
 
 const SECRET = 'a-secret-of-the-cdn-in-these-tests'
 const KEYS = new Set(Array.from({ length: 300 }, (_, index) => `key-${index}`))

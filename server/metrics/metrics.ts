@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { Env } from '#platform/env/env.ts'
 import { setMeter } from '#platform/meter.ts'
 import type { Backlog } from '#cms/metrics/backlog.server.ts'
-import type { FindRoute } from './route-template.ts'
+import type { FindRoute } from './recorder.ts'
 import { isFirstWorker, workerPlace } from '../workers.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

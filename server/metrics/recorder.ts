@@ -8,7 +8,36 @@ import {
   SIGN_IN_FAILURES,
   STALE_REASONS,
 } from '#platform/meter.ts'
-import type { routeTemplates } from './route-template.ts'
+
+/** Addresses that the application does not route: the beginning of a path, and what it is counted as. */
+const OWN: readonly (readonly [start: string, template: string])[] = [
+  ['/livez', '/livez'],
+  ['/readyz', '/readyz'],
+  ['/metrics', '/metrics'],
+  ['/csp-reports', '/csp-reports'],
+  ['/assets/', '/assets/$'],
+  ['/page-data/', '/page-data/$'],
+  ['/builds/', '/builds/$'],
+  ['/_serverFn/', '/_serverFn/$'],
+]
+
+/** Until the application has loaded, nobody knows its routes. */
+const UNKNOWN = '(unknown)'
+
+/** Finds the route of a path without parameters in it, such as `/directory/$analyzer`. */
+export type FindRoute = (path: string) => string
+
+/**
+ * Names the routes that requests are counted by. There are as many as the site has, whatever is requested.
+ * @param find finds a route of the application; undefined until that has loaded
+ */
+export function routeTemplates(find: () => FindRoute | undefined) {
+  const ofPath = (path: string): string => OWN.find(([start]) => path.startsWith(start))?.[1] ?? find()?.(path) ?? UNKNOWN
+  return {
+    ofPath,
+    ofPage: ({ key }: { readonly key: string }): string => ofPath(key.split('?', 1)[0] ?? key),
+  }
+}
 
 type Page = { readonly key: string }
 type Tally = { route: string; count: number }
@@ -56,27 +85,35 @@ const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8]
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+/** Makes metrics of one registry. */
+export function metricsIn(registry: Registry) {
+  const registers = [registry]
+  return {
+    counter: <Label extends string>(name: string, help: string, labelNames: Label[], collect = () => {}) =>
+      new Counter<Label>({ name, help, labelNames, collect, registers }),
+    gauge: <Label extends string = never>(
+      name: string,
+      help: string,
+      labelNames: Label[] = [],
+      collect: (this: Gauge<Label>) => void = () => {},
+    ) => new Gauge<Label>({ name, help, labelNames, collect, registers }),
+    histogram: <Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) =>
+      new Histogram<Label>({ name, help, labelNames, buckets, registers }),
+  }
+}
+
 type Options = { registry: Registry; routes: ReturnType<typeof routeTemplates>; pageCacheMb: number }
 
 function requestMetrics({ registry, routes }: Options): Pick<Meter, 'request' | 'hit' | 'render' | 'staleServe'> {
-  const registers = [registry]
+  const { counter, histogram } = metricsIn(registry)
   const hits = new HitTally((route, status, count) => requests.inc({ route, status, cache: 'hit' }, count))
-  const requests = new Counter<'route' | 'status' | 'cache'>({
-    ...{ name: 'plumbline_requests_total', help: 'Answered requests by route, status and what the page cache did.', registers },
-    ...{ labelNames: ['route', 'status', 'cache'], collect: () => hits.flush() },
-  })
-  const durations = new Histogram({
-    ...{ name: 'plumbline_request_duration_seconds', help: 'Time until an answer is ready, unless it is at once.', registers },
-    ...{ labelNames: ['cache'], buckets: REQUEST_BUCKETS },
-  })
-  const renders = new Histogram({
-    ...{ name: 'plumbline_render_duration_seconds', help: 'Time to render pages and other public answers.', registers },
-    ...{ labelNames: ['route'], buckets: RENDER_BUCKETS },
-  })
-  const stale = new Counter({
-    ...{ name: 'plumbline_stale_serves_total', help: 'Pages served that were not known to be current, by reason.', registers },
-    labelNames: ['reason'],
-  })
+  const what = 'Answered requests by route, status and what the page cache did.'
+  const requests = counter('plumbline_requests_total', what, ['route', 'status', 'cache'], () => hits.flush())
+  const time = 'Time until an answer is ready, unless it is at once.'
+  const durations = histogram('plumbline_request_duration_seconds', time, ['cache'], REQUEST_BUCKETS)
+  const rendering = 'Time to render pages and other public answers.'
+  const renders = histogram('plumbline_render_duration_seconds', rendering, ['route'], RENDER_BUCKETS)
+  const stale = counter('plumbline_stale_serves_total', 'Pages served that were not known to be current, by reason.', ['reason'])
   // A series that appears with its first event has no increase.
   for (const reason of STALE_REASONS) stale.inc({ reason }, 0)
   return {
@@ -91,51 +128,32 @@ function requestMetrics({ registry, routes }: Options): Pick<Meter, 'request' | 
 }
 
 function pageCacheMetrics({ registry, pageCacheMb }: Options): Pick<Meter, 'watchPageCache'> {
-  const registers = [registry]
+  const { gauge } = metricsIn(registry)
   let sizes: (() => PageCacheSizes) | undefined
-  const fill = (gauge: Gauge<'room'>, unit: 'entries' | 'bytes') => {
-    for (const [room, size] of Object.entries(sizes?.() ?? {})) gauge.set({ room }, size[unit])
-  }
-  new Gauge<'room'>({
-    ...{ name: 'plumbline_page_cache_entries', help: 'Pages in memory: pages, searches, missing addresses.', registers },
-    labelNames: ['room'],
-    collect() {
-      fill(this, 'entries')
-    },
-  })
-  new Gauge<'room'>({
-    ...{ name: 'plumbline_page_cache_bytes', help: 'Memory that pages take.', registers },
-    labelNames: ['room'],
-    collect() {
-      fill(this, 'bytes')
-    },
-  })
-  const limit = new Gauge({
-    ...{ name: 'plumbline_page_cache_limit_bytes', help: 'PAGE_CACHE_MB; a quarter is for the data of pages.', registers },
-  })
-  limit.set(pageCacheMb * 1024 * 1024)
+  const filled = (unit: 'entries' | 'bytes') =>
+    function (this: Gauge<'room'>) {
+      for (const [room, size] of Object.entries(sizes?.() ?? {})) this.set({ room }, size[unit])
+    }
+  gauge('plumbline_page_cache_entries', 'Pages in memory: pages, searches, missing addresses.', ['room'], filled('entries'))
+  gauge('plumbline_page_cache_bytes', 'Memory that pages take.', ['room'], filled('bytes'))
+  gauge('plumbline_page_cache_limit_bytes', 'PAGE_CACHE_MB; a quarter is for the data of pages.').set(pageCacheMb * 1024 * 1024)
   return { watchPageCache: (read) => void (sizes = read) }
 }
 
 function databaseMetrics({ registry }: Options): Pick<Meter, 'statement' | 'watchPool'> {
-  const registers = [registry]
+  const { gauge, histogram } = metricsIn(registry)
   const pools: { name: PoolName; pool: MeteredPool }[] = []
-  const statements = new Histogram({
-    ...{ name: 'plumbline_statement_duration_seconds', help: 'Time of database statements by outcome.', registers },
-    ...{ labelNames: ['outcome'], buckets: STATEMENT_BUCKETS },
-  })
-  new Gauge({
-    ...{ name: 'plumbline_connections', help: 'Database connections by pool: used, idle, and requests waiting for one.', registers },
-    labelNames: ['pool', 'state'],
-    collect: function () {
-      this.reset()
-      for (const { name, pool } of pools) {
-        if (pool.ended) continue
-        this.inc({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount)
-        this.inc({ pool: name, state: 'idle' }, pool.idleCount)
-        this.inc({ pool: name, state: 'waiting' }, pool.waitingCount)
-      }
-    },
+  const time = 'Time of database statements by outcome.'
+  const statements = histogram('plumbline_statement_duration_seconds', time, ['outcome'], STATEMENT_BUCKETS)
+  const connections = 'Database connections by pool: used, idle, and requests waiting for one.'
+  gauge('plumbline_connections', connections, ['pool', 'state'], function () {
+    this.reset()
+    for (const { name, pool } of pools) {
+      if (pool.ended) continue
+      this.inc({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount)
+      this.inc({ pool: name, state: 'idle' }, pool.idleCount)
+      this.inc({ pool: name, state: 'waiting' }, pool.waitingCount)
+    }
   })
   return {
     statement: (outcome, ms) => statements.observe({ outcome }, ms / MS),
@@ -144,19 +162,11 @@ function databaseMetrics({ registry }: Options): Pick<Meter, 'statement' | 'watc
 }
 
 function securityMetrics({ registry }: Options): Pick<Meter, 'signInFailure' | 'cspReport' | 'processFault'> {
-  const registers = [registry]
-  const failures = new Counter({
-    ...{ name: 'plumbline_sign_in_failures_total', help: 'Failed sign-ins to the admin by reason.', registers },
-    labelNames: ['reason'],
-  })
-  const reports = new Counter({
-    ...{ name: 'plumbline_csp_reports_total', help: 'Violations of the content security policy that browsers reported.', registers },
-    labelNames: ['directive', 'kind'],
-  })
-  const faults = new Counter({
-    ...{ name: 'plumbline_process_faults_total', help: 'Errors that reached no handler by kind.', registers },
-    labelNames: ['kind'],
-  })
+  const { counter } = metricsIn(registry)
+  const failures = counter('plumbline_sign_in_failures_total', 'Failed sign-ins to the admin by reason.', ['reason'])
+  const violations = 'Violations of the content security policy that browsers reported.'
+  const reports = counter('plumbline_csp_reports_total', violations, ['directive', 'kind'])
+  const faults = counter('plumbline_process_faults_total', 'Errors that reached no handler by kind.', ['kind'])
   for (const kind of PROCESS_FAULTS) faults.inc({ kind }, 0)
   for (const reason of SIGN_IN_FAILURES) failures.inc({ reason }, 0)
   return {

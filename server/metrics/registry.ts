@@ -1,8 +1,7 @@
-import { Gauge, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import type { Meter } from '#platform/meter.ts'
 import type { Backlog } from '#cms/metrics/backlog.server.ts'
-import { openRecorder } from './recorder.ts'
-import { type FindRoute, routeTemplates } from './route-template.ts'
+import { type FindRoute, openRecorder, routeTemplates, metricsIn } from './recorder.ts'
 import type { Snapshot } from './worker-metrics.ts'
 
 /** Reads what waits in the database. Rejects while that is away; undefined until the application has loaded. */
@@ -14,31 +13,17 @@ type ReadBacklog = () => Promise<Backlog> | undefined
  * @returns the function that reads it
  */
 function openBacklogMetrics(registry: Registry, read: ReadBacklog): () => Promise<void> {
-  const registers = [registry]
-  const jobs = new Gauge({
-    ...{ name: 'plumbline_jobs', help: 'Jobs by queue: scheduled, queued, running, failed.', registers },
-    labelNames: ['queue', 'state'],
-  })
-  const overdue = new Gauge({ name: 'plumbline_jobs_overdue_seconds', help: 'How long the most overdue job has waited.', registers })
-  const outbox = new Gauge({
-    ...{ name: 'plumbline_outbox_deliveries', help: 'Mails and webhook calls by state: waiting, or dead (given up).', registers },
-    labelNames: ['kind', 'state'],
-  })
-  const oldest = new Gauge({
-    ...{ name: 'plumbline_outbox_oldest_seconds', help: 'Age of the oldest delivery that still waits, 0 if none does.', registers },
-  })
-  const imports = new Gauge({
-    ...{ name: 'plumbline_imports', help: 'Recorded imports of catalogues by outcome.', registers },
-    labelNames: ['outcome'],
-  })
-  const duration = new Gauge({
-    ...{ name: 'plumbline_import_last_duration_seconds', help: 'Duration of the last finished import, by outcome.', registers },
-    labelNames: ['outcome'],
-  })
-  const finished = new Gauge({
-    ...{ name: 'plumbline_import_last_finished_timestamp_seconds', help: 'When the last import finished, by outcome.', registers },
-    labelNames: ['outcome'],
-  })
+  const { gauge } = metricsIn(registry)
+  const jobs = gauge('plumbline_jobs', 'Jobs by queue: scheduled, queued, running, failed.', ['queue', 'state'])
+  const overdue = gauge('plumbline_jobs_overdue_seconds', 'How long the most overdue job has waited.')
+  const states = 'Mails and webhook calls by state: waiting, or dead (given up).'
+  const outbox = gauge('plumbline_outbox_deliveries', states, ['kind', 'state'])
+  const oldest = gauge('plumbline_outbox_oldest_seconds', 'Age of the oldest delivery that still waits, 0 if none does.')
+  const imports = gauge('plumbline_imports', 'Recorded imports of catalogues by outcome.', ['outcome'])
+  const length = 'Duration of the last finished import, by outcome.'
+  const duration = gauge('plumbline_import_last_duration_seconds', length, ['outcome'])
+  const end = 'When the last import finished, by outcome.'
+  const finished = gauge('plumbline_import_last_finished_timestamp_seconds', end, ['outcome'])
   const all = [jobs, overdue, outbox, oldest, imports, duration, finished]
 
   const fill = (backlog: Backlog) => {
@@ -52,7 +37,7 @@ function openBacklogMetrics(registry: Registry, read: ReadBacklog): () => Promis
       if (lastFinished !== null) finished.set({ outcome }, lastFinished)
     }
   }
-  const up = new Gauge({ name: 'plumbline_database_up', help: 'Whether Postgres counted what waits within a second.', registers })
+  const up = gauge('plumbline_database_up', 'Whether Postgres counted what waits within a second.')
   return async () => {
     const backlog = await read()?.catch(() => null)
     for (const gauge of all) gauge.reset()

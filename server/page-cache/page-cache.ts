@@ -1,10 +1,9 @@
 import { isDatabaseAway } from '#platform/database-errors.ts'
 import type { CacheResult, StaleReason } from '#platform/meter.ts'
 import { noSources } from '#platform/http/built-from.ts'
-import { BackgroundRenders } from './background-renders.ts'
+import { BackgroundRenders, PageRenders, type Rendered, type RenderLog } from './page-renders.ts'
 import { type DeclaredParameters, type PageKey, pageKey } from './page-key.ts'
 import type { PageSpill } from './page-spill.ts'
-import { PageRenders, type Rendered, type RenderLog } from './page-renders.ts'
 import { PageStore } from './page-store.ts'
 import { countVisits, fits, MAX_STALE_MS, type StoredPage } from './stored-page.ts'
 
@@ -20,7 +19,7 @@ export type ContentChanges = {
   declaredParameters: DeclaredParameters
 }
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   maxBytes: number
   renderTimeoutMs: number
   /** Where pages outlive this process; `null` if they do not. */
@@ -119,9 +118,6 @@ export class PageCache {
   }
 
   sizes = () => this.#store.sizes
-
-  /** Resolves once pages are marked that were built from anything committed before the call. */
-  caughtUp = async (): Promise<void> => this.#content?.caughtUp()
 
   /** The key of a request target. Until pages can be rendered, nobody knows which parameters they depend on. */
   keyOf = (target: string): PageKey | null =>

@@ -29,7 +29,7 @@ const head = z.object({
 })
 
 /** Which site's pages a file holds: those of another site are never read, those of another build only for their addresses. */
-export type SpillOptions = { folder: string; site: string; build: string; maxBytes: number; isReadOnly?: boolean }
+type SpillOptions = { folder: string; site: string; build: string; maxBytes: number; isReadOnly?: boolean }
 
 /** An address and how often it was visited. */
 export type Visited = { key: string; visits: number }

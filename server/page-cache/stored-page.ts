@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sources } from '#platform/http/built-from.ts'
 import { cleanPath } from '#platform/log.ts'
-import { compress, MIN_COMPRESSED_BYTES } from '../compress.ts'
+import { compress, MIN_COMPRESSED_BYTES } from '../page-policy.ts'
 import { securityHeaders } from '../security-headers.ts'
 
 /** Encodings of kept pages, ordered by preference for clients that weigh them alike. */

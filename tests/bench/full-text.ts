@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readPoolOf } from '#cms/core/read-connections.server.ts'
+import { readPoolOf } from '#cms/core/timed-query.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 
 const TEXTS = `

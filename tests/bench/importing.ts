@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { runProgram } from '#scripts/run-program.ts'
+import { runProgram } from '#scripts/step.ts'
 import { memoryRow, type Row } from './table.ts'
 
 const RULES = 100_000

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cmsReadingFrom } from '#cms/core/read-connections.server.ts'
+import { cmsReadingFrom } from '#cms/core/timed-query.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 
 /** Records the statements that `ask` sends. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildIfChanged } from '#scripts/build-site.ts'
+import { buildIfChanged } from '#scripts/build.ts'
 import { command, step, UserError } from '#scripts/step.ts'
 import { type Check, CHECKS, NEEDS_BUILD, NEEDS_DATABASE } from '#tests/runner/checks.ts'
 import { runCheck } from '#tests/runner/run-check.ts'

@@ -6,11 +6,20 @@ import { addressPrefixes } from '#cms/core/network.ts'
 import { type ExportedAnalyzer, exportedAnalyzers, exportedRules, stampOf } from '#cms/catalogue/export/export.server.ts'
 import { openCms } from '#cms/core/payload.server.ts'
 import { pageNotFound, problem } from '#platform/http/problem.ts'
-import { type Db, openSnapshot } from '#cms/core/snapshot.server.ts'
-import { isRangeHeader, encodeInChunks, sliceBytes, type Range, rangeOf } from '#platform/http/byte-ranges.ts'
+import { type Db, openSnapshot } from '#cms/core/query.server.ts'
+import {
+  encodeInChunks,
+  isRangeHeader,
+  isRangeValid,
+  isUnchanged,
+  type Range,
+  rangeOf,
+  sliceBytes,
+  validatorHeaders,
+  type Validators,
+} from '#platform/http/http-conditions.ts'
 import { CATALOGUE_FORMATS, type CatalogueFormat, type ReadCatalogue } from './catalogue-formats.ts'
 import pLimit from 'p-limit'
-import { isRangeValid, isUnchanged, validatorHeaders, type Validators } from '#platform/http/http-conditions.ts'
 import { BoundedQueue, boundedQueueByKey } from '#platform/limits/bounded-queue.ts'
 import { releasedStream } from '#platform/http/released-stream.ts'
 

@@ -9,18 +9,13 @@ import { type Caller, mayWrite } from '#cms/access/roles.ts'
 import { accountOfRequest, signInAddress } from '#cms/accounts/account-of-request.server.ts'
 import { AccountBusy, type Side, withAccountLock } from '#cms/accounts/account-lock.server.ts'
 import { admitCall } from '#cms/accounts/sign-in-admission.server.ts'
-import { limitAnonymousCalls } from '#cms/api/limits/anonymous-calls.server.ts'
+import { answerQueued, limitAnonymousCalls } from '#cms/api/limits/call-queues.server.ts'
 import { asCall } from '#cms/api/limits/connections.server.ts'
-import { withFittingStatus } from '#cms/api/limits/graphql-answer.ts'
-import { readGraphQLCall } from '#cms/api/limits/graphql-call.ts'
-import { excessOfParameters, excessOfEmptyConditions } from '#cms/api/limits/parameters.ts'
-import { resolveMethodOverride } from '#cms/api/limits/method-override.ts'
-import { answerQueued } from '#cms/api/limits/call-queues.server.ts'
-import { IMPORT, checkForm, checkReadable } from '#cms/api/request-checks.ts'
-import { findTypeMismatch } from '#cms/core/field-shapes.ts'
+import { readGraphQLCall, withFittingStatus } from '#cms/api/limits/graphql.ts'
+import { excessOfEmptyConditions, excessOfParameters, resolveMethodOverride, withStoredTexts } from '#cms/api/limits/parameters.ts'
+import { checkForm, checkReadable, findTypeMismatch, IMPORT } from '#cms/api/request-checks.ts'
 import { serveFile } from '#cms/media/serve-file.server.ts'
 import { apiRefusal } from '#cms/api/api-refusal.ts'
-import { withStoredTexts } from '#cms/api/stored-texts.ts'
 import { openCms } from '#cms/core/payload.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import pLimit from 'p-limit'
@@ -163,7 +158,7 @@ export async function answerApi(incoming: Request): Promise<Response> {
   if (hasApiKey(request.headers) && user?.collection !== 'api-keys') {
     return apiRefusal(401, 'This API key is not valid: it may have expired or been revoked. Admins create keys under Settings, API keys.')
   }
-  const tooMany = user ? null : await limitAnonymousCalls(cms)
+  const tooMany = user ? null : await limitAnonymousCalls()
   if (tooMany) return tooMany
   const refusal =
     (user ? null : refuseAnonymous(request.method, new URL(request.url))) ??

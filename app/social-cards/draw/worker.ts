@@ -1,4 +1,4 @@
-import { answerCalls, threadData } from '#platform/threads/answer-calls.ts'
+import { answerCalls, threadData } from '#platform/threads/thread.ts'
 import type { Card } from '../card.ts'
 import { drawCard } from './draw-card.ts'
 

@@ -141,9 +141,10 @@ async function refuse(fields: readonly Field[], change: Change): Promise<void> {
   if (closed.length > 0) throw refusal(403, `You may not set these fields: ${listed(closed)}. Nothing was saved. Remove them.`)
 }
 
-/** Memoizes `read`. */
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined
+/** Reads both states of a document, the published one and the latest draft, at the first call. */
+function readOnce(readState: (draft: boolean) => Promise<unknown>): () => Promise<readonly Data[]> {
+  let reading: Promise<readonly Data[]> | undefined
+  const read = async () => [await readState(false), await readState(true)].filter(isData)
   return () => (reading ??= read())
 }
 
@@ -162,21 +163,8 @@ const ofCollection: CollectionBeforeOperationHook = async ({ args, collection, o
   if ((operation !== 'create' && operation !== 'update') || !data || !isExternalCall({ req, overrideAccess })) return args
   const slug = collection.slug as CollectionSlug
   const source = id ?? duplicateFromID
-  const readAs = async (draft: boolean) => {
-    if (source === undefined) return []
-    const doc: unknown = await req.payload.findByID({
-      collection: slug,
-      id: source,
-      depth: 0,
-      draft,
-      disableErrors: true,
-      overrideAccess: false,
-      user: req.user,
-      req,
-    })
-    return isData(doc) ? [doc] : []
-  }
-  const read = once(async () => [...(await readAs(false)), ...(await readAs(true))])
+  const asCaller = { depth: 0, disableErrors: true, overrideAccess: false, user: req.user, req } as const
+  const read = readOnce(async (draft) => source !== undefined && req.payload.findByID({ collection: slug, id: source, draft, ...asCaller }))
   const sent = collection.upload ? withFileFacts(data, req) : data
   await refuse(collection.fields, {
     kind: collection,
@@ -193,18 +181,8 @@ const ofCollection: CollectionBeforeOperationHook = async ({ args, collection, o
 const ofGlobal: GlobalBeforeOperationHook = async ({ args, global, operation }) => {
   const { req, overrideAccess, data } = args as Args
   if (operation !== 'update' || !data || !isExternalCall({ req, overrideAccess })) return
-  const readAs = async (draft: boolean) => {
-    const doc: unknown = await req.payload.findGlobal({
-      slug: global.slug as GlobalSlug,
-      depth: 0,
-      draft,
-      overrideAccess: false,
-      user: req.user,
-      req,
-    })
-    return isData(doc) ? [doc] : []
-  }
-  const read = once(async () => [...(await readAs(false)), ...(await readAs(true))])
+  const asCaller = { depth: 0, overrideAccess: false, user: req.user, req } as const
+  const read = readOnce((draft) => req.payload.findGlobal({ slug: global.slug as GlobalSlug, draft, ...asCaller }))
   await refuse(global.fields, { kind: global, of: { global }, req, operation, data, read })
 }
 

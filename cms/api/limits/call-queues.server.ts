@@ -1,10 +1,11 @@
-import { apiRefusal } from '../api-refusal.ts'
-import { BoundedQueue, boundedQueueByKey, OverloadError } from '#platform/limits/bounded-queue.ts'
-import { callerAddress } from '#platform/http/caller.ts'
-import { env } from '#platform/env/env.ts'
-import { addressPrefixes } from '#cms/core/network.ts'
 import type { Caller } from '#cms/access/roles.ts'
+import { countCaller } from '#cms/core/limiters.server.ts'
+import { addressPrefixes } from '#cms/core/network.ts'
+import { env } from '#platform/env/env.ts'
+import { callerAddress } from '#platform/http/caller.ts'
 import { releasedBody } from '#platform/http/released-stream.ts'
+import { BoundedQueue, boundedQueueByKey, OverloadError } from '#platform/limits/bounded-queue.ts'
+import { apiRefusal } from '../api-refusal.ts'
 
 /** An admin page sends about a dozen requests at once, each answered within a second. */
 const MAX_WAITING = 60
@@ -51,7 +52,7 @@ async function tryEnter(enter: () => Promise<() => void>): Promise<(() => void) 
 }
 
 /** Uploads have a queue of their own, so that they do not delay the account's saves. */
-export type QueueKind = 'read' | 'change' | 'upload'
+type QueueKind = 'read' | 'change' | 'upload'
 
 /**
  * Runs a request through the caller's queue, and reads through a global queue as well, so that no account can occupy the whole site.
@@ -91,4 +92,12 @@ export async function renderQueued<T>(user: Caller | null, work: () => Promise<T
   } finally {
     leave()
   }
+}
+
+/** Rate-limits anonymous requests by IP address. Returns a 429 response if the limit is exceeded. */
+export async function limitAnonymousCalls(): Promise<Response | null> {
+  const over = await countCaller('api')
+  if (!over) return null
+  const message = `Too many requests from your IP address. Try again in ${over.seconds} seconds, and send fewer requests.`
+  return apiRefusal(429, message, { 'retry-after': String(over.seconds) })
 }

@@ -1,6 +1,5 @@
 import { parse } from 'qs-esm'
-import { API_LIMITS } from './api-limits.ts'
-import { type Excess, excessOfSort, excessOfWhere, hasEmptyCondition, hasNoCondition } from './where.ts'
+import { API_LIMITS, type Excess, excessOfSort, excessOfWhere, hasEmptyCondition, hasNoCondition } from './api-limits.ts'
 
 type Params = Record<string, unknown>
 
@@ -84,4 +83,44 @@ export function excessOfEmptyConditions(search: string): Excess | null {
   const conditions = read(where)
   if (!hasEmptyCondition(conditions) && !hasNoCondition(conditions)) return null
   return 'A condition in “where” is empty, so every document would match. Nothing was changed. Correct the condition.'
+}
+
+/** True for a POST that overrides its method to GET, because its parameters are too long for a URL. */
+const isGetOverPost = ({ method, headers }: Request) =>
+  method === 'POST' && (headers.get('x-payload-http-method-override') === 'GET' || headers.get('x-http-method-override') === 'GET')
+
+/**
+ * Converts a POST with a method override to the equivalent GET, so that every check sees it as one. Other requests are unchanged.
+ * @returns `null` if the parameters are too long
+ */
+export async function resolveMethodOverride(request: Request): Promise<Request | null> {
+  if (!isGetOverPost(request)) return request
+  const url = new URL(request.url)
+  const headers = new Headers(request.headers)
+  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+  const parameters = isForm ? await request.text() : ''
+  if (parameters.length > API_LIMITS.parameters) return null
+  if (parameters) url.search = url.search ? `${url.search}&${parameters}` : parameters
+  for (const name of ['x-payload-http-method-override', 'x-http-method-override', 'content-type', 'content-length']) headers.delete(name)
+  return new Request(url, { headers, signal: request.signal })
+}
+
+const FALLBACK = /^fallback-?locale/i
+
+/** Lists of documents, from which the admin's pickers read titles. Nobody saves them back. */
+const LIST = /^\/api\/[\w-]+$/
+
+/**
+ * Makes a call of somebody who may save return every language as it is stored. With English in place of missing translations, a
+ * form that shows its own save, or a program that sends back what it has read, would store the English text as the translation.
+ * A read may ask for a fallback by name; a change never gets one.
+ */
+export function withStoredTexts(request: Request, { reads }: { reads: boolean }): Request {
+  const url = new URL(request.url)
+  const names = [...url.searchParams.keys()].filter((name) => FALLBACK.test(name))
+  if (reads && (names.length > 0 || LIST.test(url.pathname))) return request
+  for (const name of names) url.searchParams.delete(name)
+  url.searchParams.set('fallback-locale', 'none')
+  const { method, headers, signal, body } = request
+  return new Request(url, { method, headers, signal, ...(body && { body, duplex: 'half' }) })
 }

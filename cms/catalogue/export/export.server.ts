@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#cms/core/snapshot.server.ts'
+import type { Db } from '#cms/core/query.server.ts'
 import type { CatalogueAnalyzer } from '../catalogue.ts'
 import { analyzerOf, analyzerRow, ruleOf, ruleRow } from './exported-rows.ts'
 import type { Rule } from '../rule.ts'

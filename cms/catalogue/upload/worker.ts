@@ -1,4 +1,4 @@
-import { answerCalls, threadData } from '#platform/threads/answer-calls.ts'
+import { answerCalls, threadData } from '#platform/threads/thread.ts'
 import { CatalogueError, type Place, type Source } from '../adapter.ts'
 import { adapters } from '../adapters/index.ts'
 import { checkFound, type CheckedFound } from '../check-found.ts'

@@ -1,6 +1,6 @@
 import type { NoteHeader } from '../saving/field-notes.ts'
 import { type Refusal, refusalsIn, sendDraft, valuesIn } from './refused-fields.ts'
-import { isDraft, kindOf, type SaveKind } from './save-kind.ts'
+import { isDraft, kindOf, readAddress, type SaveKind } from './save-kind.ts'
 
 /**
  * Adds to each save of an admin form the version it is based on, and reports the outcome to the edit view. Payload's form
@@ -50,13 +50,11 @@ const notify = (target: SaveTarget, outcome: Outcome) => listeners.get(target)?.
 
 /** Returns the document or global that a request saves, or `null`. */
 export function savedBy(method: string, address: string): DocumentName | null {
-  const { pathname } = new URL(address, 'http://localhost')
+  const { pathname } = readAddress(address)
   const [, collection, global] = /\/api\/(?:([\w-]+\/\d+)|(globals\/[\w-]+))$/.exec(pathname) ?? []
   if (method === 'PATCH' && collection) return collection
   return method === 'POST' && global ? global : null
 }
-
-const localeIn = (address: string): string => new URL(address, 'http://localhost').searchParams.get('locale') ?? ''
 
 /**
  * Returns the open form that a save of `document` comes from: that of its language, which is the one before while the next is already
@@ -64,7 +62,7 @@ const localeIn = (address: string): string => new URL(address, 'http://localhost
  */
 function formOf(document: DocumentName, address: string, body: BodyInit | null | undefined): SaveTarget | undefined {
   const open = [...listeners.keys()].filter((target) => target.startsWith(`${document}?`))
-  const locale = localeIn(address)
+  const { locale } = readAddress(address)
   const own = open.find((target) => target === targetOf(document, locale))
   return own ?? (body instanceof FormData || !locale ? open.at(-1) : undefined)
 }
@@ -76,7 +74,7 @@ function formOf(document: DocumentName, address: string, body: BodyInit | null |
 function inOwnLanguage(address: string, target: SaveTarget): string {
   const [path = '', query] = address.split('?')
   const params = new URLSearchParams(query)
-  params.set('locale', localeIn(target))
+  params.set('locale', readAddress(target).locale)
   return `${path}?${params}`
 }
 

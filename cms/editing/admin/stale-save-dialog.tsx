@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Difference } from './differences.ts'
 import type { Stale } from './save-requests.ts'
 import type { OpenDocument } from './use-open-document.ts'
-import { useStaleSave } from './use-stale-save.ts'
-import { whose } from './use-submit-merged.ts'
+import { useStaleSave, whose } from './use-stale-save.ts'
 
 /** Returns a relative time in whole minutes or hours, such as “2 minutes ago”. */
 function ago(at: string, now = Date.now()): string {

@@ -1,27 +1,25 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adminView } from '#tests/setup/editing/admin-view.ts'
 import { payloadForm, type ShownForm } from '#tests/setup/editing/payload-form.ts'
 import type { HandedOver } from './hand-over.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const NEW = { collection: 'pages', locale: 'en', person: 7 }
 const PAUSE_MS = 1500
 const RETRY_MS = 5000
 
-const send = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
-
 let shown: ShownForm
-let root: Root
 let render: (locale?: string, drawer?: string) => void
 let hooks: typeof import('./replace-form.ts') & typeof import('./hand-over.ts')
 
 const { form, ui, replace, setDisabled, onSave, closeAllModals } = payloadForm(() => shown)
+const root = adminView(() => ui)
+const { send } = root
 
 const stored = () => Response.json({ doc: { id: 12, updatedAt: '2026-05-04T09:00:00.000Z' } })
-const requests = () => send.mock.calls.map(([address, { method, body }]) => [method, address.split('?')[0], JSON.parse(String(body))])
+const requests = () =>
+  send.mock.calls.map(([address, init]) => [init?.method, String(address).split('?')[0], JSON.parse(String(init?.body))])
 const created = (title: string) => ['POST', '/api/pages', { title, _status: 'draft' }]
 const added = (title: string) => ['PATCH', '/api/pages/12', { title, _status: 'draft' }]
 
@@ -53,12 +51,8 @@ function hold() {
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.resetModules()
-  vi.doMock('@payloadcms/ui', () => ui)
-  for (const mock of [send, replace, setDisabled, onSave, closeAllModals]) mock.mockReset()
+  for (const mock of [replace, setDisabled, onSave, closeAllModals]) mock.mockReset()
   send.mockImplementation(() => Promise.resolve(stored()))
-  vi.stubGlobal('fetch', send)
-  sessionStorage.clear()
   history.replaceState(null, '', '/admin/collections/pages/create?locale=en')
   shown = { fields: { title: { value: '' } }, modified: false, isSubmitting: false, menu: 'en' }
   const { useFirstSave } = await import('./use-first-save.ts')
@@ -69,21 +63,12 @@ beforeEach(async () => {
     useUnsavedCopy(open)
     return <p>{refused.map(({ message }) => message)}</p>
   }
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.querySelector('div') as HTMLDivElement)
   form.formRef.current = document.querySelector('div')
-  render = (locale = NEW.locale, drawer) =>
-    act(() => root.render(<CreateNew key={`${locale} ${drawer}`} locale={locale} drawer={drawer} />))
+  render = (locale = NEW.locale, drawer) => root.render(<CreateNew key={`${locale} ${drawer}`} locale={locale} drawer={drawer} />)
   render()
 })
 
-afterEach(() => {
-  act(() => root.unmount())
-  vi.doUnmock('@payloadcms/ui')
-  vi.resetModules()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 test('nothing is stored before something is typed; then a pause stores it, and its edit view opens', async () => {
   await pass(PAUSE_MS * 2)
@@ -119,7 +104,7 @@ test('who leaves while the draft is being created leaves with everything stored'
   const answer = hold()
   await begin()
   type('Begun, and on')
-  act(() => root.unmount())
+  root.unmount()
   answer()
   await pass(0)
   expect(requests()).toEqual([created('Begun'), added('Begun, and on')])
@@ -128,7 +113,7 @@ test('who leaves while the draft is being created leaves with everything stored'
 
 test('who leaves before the pause leaves with everything stored', async () => {
   type('Begun')
-  act(() => root.unmount())
+  root.unmount()
   await pass(0)
   expect(requests()).toEqual([created('Begun')])
 })
@@ -212,7 +197,7 @@ test('a drawer that has only begun to open holds the edit view back; one that op
   await begin()
   await pass(PAUSE_MS)
   expect(replace).not.toHaveBeenCalled()
-  act(() => root.unmount())
+  root.unmount()
   expect(closeAllModals).toHaveBeenCalledOnce()
 })
 
@@ -239,7 +224,7 @@ test('a document that Payload’s own button creates is not created again', asyn
   render()
   type('Published, and on')
   await pass(PAUSE_MS)
-  act(() => root.unmount())
+  root.unmount()
   await pass(0)
   expect(send).not.toHaveBeenCalled()
 })

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { act, useEffect } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { adminView } from '#tests/setup/editing/admin-view.ts'
 import type { SaveKind } from './save-kind.ts'
 import type { SaveTarget, Stale } from './save-requests.ts'
 import type { OpenDocument } from './use-open-document.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const SHOWN = '2026-05-04T09:00:00.000Z'
 const NEWER = '2026-05-04T09:01:00.000Z'
@@ -15,14 +13,12 @@ type Values = Record<string, unknown>
 /** The version the form is based on, the newest one, what visitors see, and who has saved since the first of them. */
 type Stored = { base: Values | null; theirs: Values; live?: Values; savers?: number[] }
 
-const send = vi.fn<typeof fetch>()
 const toast = { success: vi.fn(), dismiss: vi.fn() }
 /** Submits the form, with the values that it has then. */
 const submitted = vi.fn<(values: Values, options?: object) => { res: { ok: boolean } }>()
 const onDone = vi.fn()
 
 let form: Values
-let root: Root
 let resolution: ReturnType<typeof import('./use-stale-save.ts').useStaleSave>
 let baseOf: (target: SaveTarget) => string | undefined
 
@@ -49,21 +45,11 @@ const ui = {
   useServerFunctions: () => ({ getFormState: ({ data }: { data: Values }) => Promise.resolve({ state: data }) }),
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  vi.clearAllMocks()
-  vi.doMock('@payloadcms/ui', () => ui)
-  submitted.mockReturnValue({ res: { ok: true } })
-  vi.stubGlobal('fetch', send)
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.querySelector('div') as HTMLDivElement)
-})
+const { send, render, turn } = adminView(() => ui)
 
-afterEach(() => {
-  act(() => root.unmount())
-  vi.doUnmock('@payloadcms/ui')
-  vi.resetModules()
-  vi.unstubAllGlobals()
+beforeEach(() => {
+  vi.clearAllMocks()
+  submitted.mockReturnValue({ res: { ok: true } })
 })
 
 /** Refuses a save of `mine` by somebody who opened `base`, because `theirs` has been saved since, and waits for what follows. */
@@ -92,7 +78,7 @@ async function refuse(save: SaveKind, mine: Values, { base, theirs, live, savers
     useEffect(() => void (resolution = current))
     return null
   }
-  act(() => root.render(<Resolution />))
+  render(<Resolution />)
   await settle(() => resolution.mustAsk || saves() > 0)
 }
 
@@ -103,7 +89,6 @@ const saves = () => submitted.mock.calls.length + drafts().length
 
 /** Waits until something has come of it, and its renderings have ended. */
 async function settle(hasCome: () => boolean) {
-  const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
   await vi.waitFor(async () => {
     await turn()
     expect(hasCome()).toBe(true)

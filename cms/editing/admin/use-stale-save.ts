@@ -1,14 +1,52 @@
 'use client'
-import { useDocumentInfo, useForm } from '@payloadcms/ui'
+import { toast, useDocumentInfo, useForm } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { type Difference, differences } from './differences.ts'
+import { type Difference, differences, fieldList } from './differences.ts'
 import { mergeFields } from './merge.ts'
 import { baseOf, type Stale } from './save-requests.ts'
 import { isByOnePerson, readNewest, readPublic, readVersionOf, saveDraft, type Stored } from './stored-versions.ts'
 import { offerCopy } from './unsaved-copy.ts'
 import type { OpenDocument } from './use-open-document.ts'
 import { useShowValues } from './use-show-values.ts'
-import { type Changes, useSubmitMerged } from './use-submit-merged.ts'
+
+/** What a newer version brings into the form, and who has saved it; nobody if they are several people or a program. */
+type Changes = { by: Pick<Stale, 'isOwn' | 'savedBy'>; fields: string[] }
+
+/** Names changes: “Ada’s changes to Title”. */
+export const whose = ({ by: { isOwn, savedBy }, fields }: Changes): string =>
+  `${isOwn ? 'your other' : savedBy ? `${savedBy}’s` : 'newer'} changes to ${fieldList(fields)}`
+
+/**
+ * Returns a function that repeats a refused publication, or save of settings, by submitting the form, which shows why that may be
+ * refused. It is called with the changes that the newer version brought into the form; a message names them once they are saved.
+ */
+function useSubmitMerged(open: OpenDocument, stale: Stale, onDone: () => void): (changes: Changes) => void {
+  const { submit } = useForm()
+  const { setHasPublishedDoc, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount } = useDocumentInfo()
+  const [changes, setChanges] = useState<Changes | null>(null)
+  // The message that the refused request is under way would never go.
+  useEffect(() => void (stale.save === 'draft' || toast.dismiss()), [stale])
+  // An effect, because the form first has to render its new values.
+  useEffect(() => {
+    if (!changes) return
+    const isPublication = stale.save === 'publication'
+    const publication = { action: `${open.address}?depth=0&locale=${open.locale}`, method: 'PATCH', overrides: { _status: 'published' } }
+    const repeat = async () => {
+      const answer = await submit(isPublication ? publication : undefined)
+      if (!answer?.res.ok) return
+      if (isPublication) {
+        // As Payload's button does.
+        setHasPublishedDoc(true)
+        setMostRecentVersionIsAutosaved(false)
+        setUnpublishedVersionCount(0)
+      }
+      if (changes.fields.length > 0) toast.success(`${isPublication ? 'Published' : 'Saved'} together with ${whose(changes)}.`)
+    }
+    onDone()
+    void repeat()
+  }, [changes, stale, open, onDone, submit, setHasPublishedDoc, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount])
+  return setChanges
+}
 
 type Values = Record<string, unknown>
 

@@ -1,18 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { adminView } from '#tests/setup/editing/admin-view.ts'
 
 const TARGET = 'pages/12?locale=en'
 const SHOWN = '2026-05-04T09:00:00.000Z'
 const NEWER = '2026-05-04T09:01:00.000Z'
 
-const send = vi.fn<typeof fetch>()
 let modified: boolean
 let title: string
-let root: Root
 let render: () => void
 let saves: typeof import('./save-requests.ts')
 
@@ -29,6 +25,9 @@ const ui = {
   useLocale: () => ({ code: 'en' }),
 }
 
+const root = adminView(() => ui)
+const { send } = root
+
 /** Answers reads: of the version a copy is based on with `base`, of the newest one with one state after the other, the last for good. */
 function stored(base: object | null, ...states: object[]) {
   send.mockImplementation((address) => {
@@ -43,13 +42,8 @@ const baseSent = () => new Headers(send.mock.lastCall?.[1]?.headers).get('if-mat
 const titleSent = () => JSON.parse(String(send.mock.lastCall?.[1]?.body)).title as string
 
 beforeEach(async () => {
-  vi.resetModules()
-  vi.doMock('@payloadcms/ui', () => ui)
-  send.mockReset()
   form.replaceState.mockReset()
   send.mockImplementation(() => Promise.resolve(Response.json({})))
-  vi.stubGlobal('fetch', send)
-  sessionStorage.clear()
   modified = false
   title = 'Stored'
   saves = await import('./save-requests.ts')
@@ -59,16 +53,7 @@ beforeEach(async () => {
     const { copy } = useUnsavedCopy(open)
     return <p>{copy ? 'Restore it' : ''}</p>
   }
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.querySelector('div') as HTMLDivElement)
-  render = () => act(() => root.render(<EditView />))
-})
-
-afterEach(() => {
-  act(() => root.unmount())
-  vi.doUnmock('@payloadcms/ui')
-  vi.resetModules()
-  vi.unstubAllGlobals()
+  render = () => root.render(<EditView />)
 })
 
 /** Types, leaves while the first save is in flight, and returns a function that answers that save. */
@@ -81,7 +66,7 @@ async function leaveMidSave() {
   modified = true
   title = 'Typed'
   render()
-  act(() => root.unmount())
+  root.unmount()
   // As the view does that closes.
   saves.forgetBase(TARGET)
   return async (response: Response) => {

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import type { S3Settings } from '#platform/env/env-s3.ts'
+import type { S3Settings } from '#platform/env/env-storage.ts'
 
 /** Encodes a part of a key as signatures require. `encodeURIComponent` leaves five characters unencoded. */
 const escaped = (part: string) =>

@@ -1,4 +1,4 @@
-import type { S3Settings } from '#platform/env/env-s3.ts'
+import type { S3Settings } from '#platform/env/env-storage.ts'
 import type { MediaStorage, Span } from './media-storage.ts'
 import { s3Fetch } from './s3-client.ts'
 

@@ -1,4 +1,4 @@
-import { answerCalls } from '#platform/threads/answer-calls.ts'
+import { answerCalls } from '#platform/threads/thread.ts'
 import { renderShared } from './render.ts'
 
 // What the library cannot read, or finds too large, has no picture.

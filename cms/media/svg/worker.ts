@@ -1,4 +1,4 @@
-import { answerCalls } from '#platform/threads/answer-calls.ts'
+import { answerCalls } from '#platform/threads/thread.ts'
 import { cleanSvg, type CleanSvg, SvgRefused } from './clean.ts'
 
 /** A sanitized drawing, or why there is none. */

@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { parse } from 'qs-esm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { adminView } from '#tests/setup/editing/admin-view.ts'
 
 const MODAL = 'confirm-delete-many-docs'
 
-const send = vi.fn<typeof fetch>()
 let role: 'publisher' | 'editor'
 let isOpen: boolean
-let root: Root
 
 const ui = {
   useAuth: () => ({ user: { id: 7, collection: 'users', roles: [role] } }),
@@ -20,27 +16,17 @@ const ui = {
   useModal: () => ({ isModalOpen: (slug: string) => isOpen && slug === MODAL }),
 }
 
+const { send, render, turn } = adminView(() => ui)
+
 beforeEach(() => {
-  vi.resetModules()
-  vi.doMock('@payloadcms/ui', () => ui)
-  vi.stubGlobal('fetch', send.mockReset())
   role = 'publisher'
   isOpen = true
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.querySelector('div') as HTMLDivElement)
-})
-
-afterEach(() => {
-  act(() => root.unmount())
-  vi.doUnmock('@payloadcms/ui')
-  vi.resetModules()
-  vi.unstubAllGlobals()
 })
 
 /** Renders the notice in the dialog of a list. */
 async function show(props: object) {
   const { BulkDeletionNotice } = await import('./bulk-deletion-notice.tsx')
-  act(() => root.render(<BulkDeletionNotice modalSlug={MODAL} selections={{}} {...props} />))
+  render(<BulkDeletionNotice modalSlug={MODAL} selections={{}} {...props} />)
 }
 
 /** The same, until the text has come that the server's answer leads to. */
@@ -48,7 +34,7 @@ async function shown(props: object, answer: object, text: string | RegExp, statu
   send.mockImplementation(() => Promise.resolve(Response.json(answer, { status })))
   await show(props)
   await act(() => vi.waitFor(() => expect(send).toHaveBeenCalled()))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  await turn()
   expect(document.body.textContent).toMatch(text)
 }
 

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { adminView } from '#tests/setup/editing/admin-view.ts'
 import type { Schedule } from '../upcoming-schedules.server.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const PLANNED: Schedule = {
   id: 1,
@@ -16,34 +14,24 @@ const PLANNED: Schedule = {
   reason: null,
 }
 
-let root: Root
+let load: () => Promise<Schedule[]>
+let hasPublishPermission: boolean
 
-beforeEach(() => {
-  vi.resetModules()
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.querySelector('div') as HTMLDivElement)
-})
-
-afterEach(() => {
-  act(() => root.unmount())
-  vi.doUnmock('@payloadcms/ui')
-  vi.resetModules()
-})
+const { render, turn } = adminView(() => ({
+  Button: ({ children }: { children: ReactNode }) => <button>{children}</button>,
+  useDocumentInfo: () => ({ id: 12, collectionSlug: 'pages', hasPublishPermission }),
+  useModal: () => ({ isModalOpen: () => false }),
+  useServerFunctions: () => ({ getUpcomingScheduledPublish: load }),
+}))
 
 /** The edit view of a document as somebody sees it who may publish, or not. */
-async function shown(schedules: Schedule[], hasPublishPermission: boolean): Promise<HTMLElement> {
-  const load = vi.fn(() => Promise.resolve(schedules))
-  vi.doMock('@payloadcms/ui', () => ({
-    Button: ({ children }: { children: ReactNode }) => <button>{children}</button>,
-    useDocumentInfo: () => ({ id: 12, collectionSlug: 'pages', hasPublishPermission }),
-    useModal: () => ({ isModalOpen: () => false }),
-    useServerFunctions: () => ({ getUpcomingScheduledPublish: load }),
-  }))
+async function shown(schedules: Schedule[], mayPublish: boolean): Promise<HTMLElement> {
+  load = vi.fn(() => Promise.resolve(schedules))
+  hasPublishPermission = mayPublish
   const { ScheduleButton } = await import('./schedule-button.tsx')
-  act(() => root.render(<ScheduleButton />))
+  render(<ScheduleButton />)
   await act(() => vi.waitFor(() => expect(load).toHaveBeenCalledOnce()))
-  // The answer is shown in a later task.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  await turn()
   return document.body
 }
 

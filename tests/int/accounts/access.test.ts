@@ -1,25 +1,16 @@
 import { type CollectionSlug, createLocalReq } from 'payload'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cms } from '#cms/core/cms.ts'
+import { describe, expect, test } from 'vitest'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import type { User } from '#types'
 import { openTestCms, person } from '#tests/setup/cms.ts'
 
 type Person = User & { collection: 'users' }
 
-let cms: Cms
-let admin: Person
-let publisher: Person
-let editor: Person
-let sales: Person
-
-beforeAll(async () => {
-  cms = await openTestCms()
-  admin = await person(cms, 'admin')
-  publisher = await person(cms, 'publisher')
-  editor = await person(cms, 'editor')
-  sales = await person(cms, 'sales')
-})
+const cms = await openTestCms()
+const admin = await person(cms, 'admin')
+const publisher = await person(cms, 'publisher')
+const editor = await person(cms, 'editor')
+const sales = await person(cms, 'sales')
 
 const FORBIDDEN = { status: 403 }
 const as = (user: Person) => ({ overrideAccess: false, user }) as const

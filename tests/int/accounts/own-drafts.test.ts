@@ -1,21 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cms } from '#cms/core/cms.ts'
+import { describe, expect, test } from 'vitest'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import type { User } from '#types'
 import { openTestCms, person } from '#tests/setup/cms.ts'
 
 type Person = User & { collection: 'users' }
 
-let cms: Cms
-let publisher: Person
-let editor: Person
+const cms = await openTestCms()
+const [publisher, editor] = [await person(cms, 'publisher'), await person(cms, 'editor')]
 let serial = 0
-
-beforeAll(async () => {
-  cms = await openTestCms()
-  publisher = await person(cms, 'publisher')
-  editor = await person(cms, 'editor')
-})
 
 const FORBIDDEN = { status: 403 }
 const as = (user: Person) => ({ overrideAccess: false, user }) as const

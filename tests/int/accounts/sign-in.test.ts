@@ -1,21 +1,16 @@
 import { createHook } from 'node:async_hooks'
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withAccountLock } from '#cms/accounts/account-lock.server.ts'
 import { admitCall } from '#cms/accounts/sign-in-admission.server.ts'
 import { signInAddress } from '#cms/accounts/account-of-request.server.ts'
 import { knownDeviceCookie } from '#cms/accounts/known-devices.server.ts'
 import { MAX_ATTEMPTS } from '#cms/accounts/sign-in-attempts.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { runAsCaller } from '#platform/http/caller.ts'
 import { openTestCms, person } from '#tests/setup/cms.ts'
 
-let cms: Cms
+const cms = await openTestCms()
 let stranger = 0
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
 
 const PASSWORD = 'long-enough-for-tests'
 

@@ -1,15 +1,10 @@
 import { jwtSign } from 'payload'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hashOfKey, newKey } from '#cms/accounts/api-key-strategy.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms, person } from '#tests/setup/cms.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
+const cms = await openTestCms()
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 

@@ -1,19 +1,13 @@
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms, person } from '#tests/setup/cms.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction, restoreVersionOperation } from 'payload'
 import { ROLES } from '#cms/access/roles.ts'
 import { schedulePublish } from '#cms/scheduling/schedule-publish.server.ts'
 import { schedulesOf } from '#cms/scheduling/upcoming-schedules.server.ts'
 
-let cms: Cms
-let publisher: Awaited<ReturnType<typeof person>>
-
-beforeAll(async () => {
-  cms = await openTestCms()
-  publisher = await person(cms, 'publisher')
-})
+const cms = await openTestCms()
+const publisher = await person(cms, 'publisher')
 
 const trailOf = async (collection: string, id: number) => {
   const { docs } = await cms.find({

@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownMigrations } from '#server/preflight.ts'
-import { runProgram } from '#scripts/run-program.ts'
+import { runProgram } from '#scripts/step.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { env } from '#platform/env/env.ts'
@@ -139,7 +139,7 @@ test('a backup of an older schema can be verified, without touching anything', {
 })
 
 test('every column that is called like a secret is either left out or known to be harmless', async () => {
-  const { isUndecided, leftOutOf } = await import('#scripts/backup/database/secrets.ts')
+  const { isUndecided, leftOutOf } = await import('#scripts/backup/tables.ts')
   const client = new pg.Client({ connectionString: env().DATABASE_URL })
   await client.connect()
   const { rows } = await client

@@ -1,17 +1,12 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fillBlocks } from '#app/blocks/index.server.ts'
 import { type Reader, VISITOR } from '#app/documents/reader.server.ts'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { DatabaseAway } from '#platform/database-errors.ts'
 import { logger } from '#platform/log.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms('seeded')
-})
+const cms = await openTestCms('seeded')
 
 const plan = (name: string, order: number, action: object) =>
   cms.create({ collection: 'plans', data: { name, order, currency: 'EUR', action: { label: 'Go', ...action } } as never })

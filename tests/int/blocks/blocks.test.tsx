@@ -1,5 +1,5 @@
 import { parseAddress } from '#app/i18n/locale-path.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { staticHtml } from '#app/ui/static-html.server.tsx'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
 import type { PagePart } from '#app/analytics/experiments/experiment-slot.ts'
@@ -8,16 +8,11 @@ import { loadViews, RenderBlocks } from '#app/blocks/index.tsx'
 import { findPage } from '#app/pages/pages.server.ts'
 import { resolveFields } from '#app/documents/references.ts'
 import { blocks, layoutBlocks } from '#cms/blocks/index.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import type { Page } from '#types'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { takeConsoleErrors } from '#tests/setup/console.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
+const cms = await openTestCms()
 
 /** All texts in an example, at any depth. */
 function textsOf(value: unknown): string[] {

@@ -1,18 +1,13 @@
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adapters } from '#cms/catalogue/adapters/index.ts'
 import { importCatalogue, ImportRefused } from '#cms/catalogue/import.server.ts'
 import type { ImportOptions } from '#cms/catalogue/import-options.ts'
 import type { ImportReport } from '#cms/catalogue/report.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { folderWith } from '#tests/setup/catalogue/read-catalogue.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
+const cms = await openTestCms()
 
 const analyzersWith = async (shortcode: string) => {
   const { docs } = await cms.find({ collection: 'analyzers', where: { shortcode: { equals: shortcode } }, depth: 0, draft: true })

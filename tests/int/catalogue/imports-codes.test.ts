@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cms } from '#cms/core/cms.ts'
+import { describe, expect, test } from 'vitest'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { importRules, issueWith, ruleOf } from '#tests/setup/catalogue/importing.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
+const cms = await openTestCms()
 
 describe('a rule that vanished', () => {
   test('is only counted until pruned, then marked as removed with its replacement', async () => {

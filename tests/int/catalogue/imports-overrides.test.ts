@@ -1,13 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cms } from '#cms/core/cms.ts'
+import { describe, expect, test } from 'vitest'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { importRules, issueWith, ruleOf } from '#tests/setup/catalogue/importing.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
+const cms = await openTestCms()
 
 describe('an edit', () => {
   test('becomes an override at once, survives imports, and ends when it is undone', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Found } from '#cms/catalogue/adapter.ts'
 import { importCatalogue, ImportRefused } from '#cms/catalogue/import.server.ts'
 import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
@@ -9,16 +9,11 @@ import { openSession } from '#cms/catalogue/tables/session.server.ts'
 import { ROWS } from '#cms/catalogue/tables/tables.server.ts'
 import { stateSql } from '#cms/catalogue/tables/state.server.ts'
 import { JobRunner } from '#cms/scheduling/job-runner.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { foundIn, importRules, issueWith, ruleOf } from '#tests/setup/catalogue/importing.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
+const cms = await openTestCms()
 
 const newestRun = async () => (await cms.find({ collection: 'imports', sort: '-id', limit: 1, depth: 0 })).docs[0]
 

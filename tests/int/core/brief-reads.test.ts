@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
-import { timedQuery, TooBusyError } from '#cms/core/timed-query.server.ts'
-import { readPoolOf, openReadPool, cmsReadingFrom } from '#cms/core/read-connections.server.ts'
+import { cmsReadingFrom, openReadPool, readPoolOf, timedQuery, TooBusyError } from '#cms/core/timed-query.server.ts'
 import { DatabaseBusy, isDatabaseAway, isDatabaseBusy } from '#platform/database-errors.ts'
 import { withDatabaseLimits } from '#cms/core/database/limits.ts'
 import type { Cms } from '#cms/core/cms.ts'

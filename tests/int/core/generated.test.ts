@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { runProgram } from '#scripts/run-program.ts'
+import { runProgram } from '#scripts/step.ts'
 
 const GENERATED = ['payload-types.ts', 'app/routes/_payload/importMap.js', 'docs/analytics.md']
 

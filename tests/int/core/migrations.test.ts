@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { runProgram } from '#scripts/run-program.ts'
+import { runProgram } from '#scripts/step.ts'
 import { DatabaseError, inspectDatabase, knownMigrations } from '#server/preflight.ts'
 import { testDatabases, cloneDatabase, TEST_SECRET } from '#tests/setup/databases/databases.ts'
 

@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NO_QUERY } from '#app/directory/search/search-query.ts'
 import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
 /** Tests where Enter leads and which result is first for pasted texts, in the seeded catalogues, where several tools share codes. */
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms('seeded')
-})
+const cms = await openTestCms('seeded')
 
 async function find(q: string): Promise<{ jump: string | null; first: string | undefined }> {
   const { jump, hits } = await findInDirectory(cms, { ...NO_QUERY, q }, { size: 3, facets: false })

@@ -1,17 +1,12 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { directoryQuery } from '#app/directory/search/search-query.server.ts'
 import { NO_QUERY, parametersOf } from '#app/directory/search/search-query.ts'
 import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
 import { parseSearch, stringifySearch } from '#platform/http/search-notation.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms('seeded')
-})
+const cms = await openTestCms('seeded')
 
 describe('a query from an address', () => {
   test('accepts commas, repeated parameters and form data alike', () => {

@@ -1,19 +1,14 @@
 import { parseAddress } from '#app/i18n/locale-path.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findAnalyzer, listAnalyzers } from '#app/directory/analyzer/analyzers.server.ts'
 import { readAnalyzerPage } from '#app/directory/analyzer/analyzer-page.server.ts'
 import { DOCUMENT_COLUMNS, findDocument } from '#app/documents/documents.server.ts'
 import { findIssue } from '#app/directory/issue/issues.server.ts'
 import { findPage } from '#app/pages/pages.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms('seeded')
-})
+const cms = await openTestCms('seeded')
 
 async function issuesOf(shortcode: string) {
   const { searched } = await readAnalyzerPage(cms, { shortcode }, { search: '', locale: 'en' })

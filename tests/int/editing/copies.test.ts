@@ -1,20 +1,12 @@
 import type { CollectionSlug } from 'payload'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { copyName } from '#cms/editing/saving/copy-document.ts'
-import type { Cms } from '#cms/core/cms.ts'
-import type { User } from '#types'
 import { openTestCms, person } from '#tests/setup/cms.ts'
 import { materialFor } from '#tests/setup/accounts/rights-samples.ts'
 
-let cms: Cms
-let editor: User & { collection: 'users' }
-let admin: User & { collection: 'users' }
-
-beforeAll(async () => {
-  cms = await openTestCms()
-  editor = await person(cms, 'editor')
-  admin = await person(cms, 'admin')
-})
+const cms = await openTestCms()
+const editor = await person(cms, 'editor')
+const admin = await person(cms, 'admin')
 
 const copyOf = (collection: CollectionSlug, id: number, user = editor) =>
   cms.duplicate({ collection, id, draft: true, overrideAccess: false, user }) as Promise<{ id: number; slug?: string }>

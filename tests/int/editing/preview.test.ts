@@ -1,19 +1,14 @@
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ContentLocale } from '#config'
 import { loadDraftView } from '#app/pages/draft-view.server.ts'
 import { grantOf } from '#app/documents/preview/preview.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { liveAddress, previewAddress } from '#cms/editing/preview/preview-address.ts'
 import { issuePreviewToken } from '#cms/editing/preview/preview-token.ts'
 import { openTestCms, person } from '#tests/setup/cms.ts'
 
-let cms: Cms
+const cms = await openTestCms()
 let serial = 0
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
 
 /** Signs an editor in on two devices, and returns the preview token of each. */
 async function twoDevices() {

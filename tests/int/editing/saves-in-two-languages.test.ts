@@ -1,18 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cms } from '#cms/core/cms.ts'
-import type { User } from '#types'
+import { describe, expect, test } from 'vitest'
 import { openTestCms, person } from '#tests/setup/cms.ts'
 
-let cms: Cms
-let ada: User & { collection: 'users' }
-let bob: User & { collection: 'users' }
+const cms = await openTestCms()
+const ada = await person(cms, 'publisher')
+const bob = await person(cms, 'publisher')
 let serial = 0
-
-beforeAll(async () => {
-  cms = await openTestCms()
-  ada = await person(cms, 'publisher')
-  bob = await person(cms, 'publisher')
-})
 
 const draft = () =>
   cms.create({

@@ -1,19 +1,15 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Cms } from '#cms/core/cms.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { mailSetup } from '#tests/setup/leads/mail-setup.ts'
 import { emptyOutbox, enqueued, makeDue, rowIn, rowsIn, submitted } from '#tests/setup/leads/outbox.ts'
 
-let cms: Cms
+const cms = await openTestCms()
 const { server, worker, workerBy } = mailSetup(() => cms)
 
-beforeAll(async () => {
-  cms = await openTestCms()
-})
 beforeEach(() => emptyOutbox(cms))
 
 describe('a rejected mail', () => {

@@ -2,10 +2,9 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { lookup } from 'node:dns'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ChannelWorker } from '#cms/leads/deliveries/channel-worker.server.ts'
 import { callWebhook } from '#cms/leads/deliveries/webhook.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { emptyOutbox, enqueued, makeDue, rowIn, settingsWith, submitted } from '#tests/setup/leads/outbox.ts'
@@ -14,13 +13,10 @@ type Call = { headers: IncomingHttpHeaders; body: string; path: string }
 
 const SECRET = 'a secret text of the site, long enough'
 
-let cms: Cms
+const cms = await openTestCms()
 let calls: Call[] = []
 const closers: (() => void)[] = []
 
-beforeAll(async () => {
-  cms = await openTestCms()
-})
 beforeEach(() => emptyOutbox(cms))
 afterEach(() => {
   for (const close of closers.splice(0)) close()

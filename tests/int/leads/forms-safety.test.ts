@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runAsCaller } from '#platform/http/caller.ts'
 import { receiveForm } from '#cms/leads/forms/receive.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
+const cms = await openTestCms()
 
 const someone = () => `${randomUUID()}@example.com`
 

@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runAsCaller } from '#platform/http/caller.ts'
 import { receiveForm } from '#cms/leads/forms/receive.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
+const cms = await openTestCms()
 
 function sent(fields: Record<string, string | string[]>): FormData {
   const data = new FormData()

@@ -1,12 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cms } from '#cms/core/cms.ts'
+import { describe, expect, test } from 'vitest'
 import { openTestCms } from '#tests/setup/cms.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
+const cms = await openTestCms()
 
 const create = (data: { title?: string; slug: string; parent?: number; redirect?: string; path?: string }) =>
   cms.create({ collection: 'pages', data: { title: data.slug, ...data, _status: 'published' } })

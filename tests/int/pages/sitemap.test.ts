@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isTaught } from '#cms/catalogue/guides/taught.ts'
 import { paragraph, richText } from '#cms/fields/lexical.ts'
 import { documentHead } from '#app/seo/document-head.ts'
@@ -8,15 +8,10 @@ import { findPage } from '#app/pages/pages.server.ts'
 import { readIndexing } from '#app/formats/answer-alternate.server.ts'
 import { robotsText, writeSitemap } from '#app/pages/sitemap.server.ts'
 import { env } from '#platform/env/env.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 
-let cms: Cms
-
-beforeAll(async () => {
-  cms = await openTestCms('seeded')
-})
+const cms = await openTestCms('seeded')
 
 const pathOf = (url: string) => {
   expect(url.startsWith(`${env().SITE_URL}/`)).toBe(true)

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cms } from '#cms/core/cms.ts'
+import { describe, expect, test } from 'vitest'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { refusal, unique, visitsOf } from '#tests/setup/redirects/visits.ts'
 
-let cms: Cms
+const cms = await openTestCms()
 const { create, publish, saveDraft, ruleAt, visit } = visitsOf(() => cms)
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
 
 describe('concurrent saves', () => {
   test('at one address: one is published, the other is refused, naming the first', async () => {

@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cms } from '#cms/core/cms.ts'
+import { describe, expect, test } from 'vitest'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { refusal, unique, visitsOf } from '#tests/setup/redirects/visits.ts'
 
-let cms: Cms
+const cms = await openTestCms()
 const { rows, create, publish, saveDraft, ruleAt, ruleCount, visit } = visitsOf(() => cms)
-
-beforeAll(async () => {
-  cms = await openTestCms()
-})
 
 describe('a published path that changes', () => {
   test('leaves a 301, as does every public page below, at any depth', async () => {

@@ -1,19 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { JobRunner } from '#cms/scheduling/job-runner.server.ts'
 import { schedulePublish } from '#cms/scheduling/schedule-publish.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import type { User } from '#types'
 import { openTestCms, person } from '#tests/setup/cms.ts'
 import { queued } from '#tests/setup/editing/schedules.ts'
 
-let cms: Cms
-let publisher: User
-
-beforeAll(async () => {
-  cms = await openTestCms()
-  publisher = await person(cms, 'publisher')
-})
+const cms = await openTestCms()
+const publisher = await person(cms, 'publisher')
 
 const statusOf = async (id: number) => (await cms.findByID({ collection: 'pages', id }))._status
 const publications = async (id: number) =>

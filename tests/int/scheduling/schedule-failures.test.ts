@@ -1,45 +1,17 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { JobRunner } from '#cms/scheduling/job-runner.server.ts'
+import { describe, expect, test } from 'vitest'
 import { schedulePublish } from '#cms/scheduling/schedule-publish.server.ts'
 import { upcomingSchedules } from '#cms/scheduling/upcoming-schedules.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import type { User } from '#types'
-import { openTestCms, person } from '#tests/setup/cms.ts'
+import { person } from '#tests/setup/cms.ts'
 import { rowsIn, workerWith } from '#tests/setup/leads/outbox.ts'
-import { makeDue, queued } from '#tests/setup/editing/schedules.ts'
+import { openScheduling } from '#tests/setup/editing/editing-cms.ts'
+import { queued } from '#tests/setup/editing/schedules.ts'
 
-const HOUR = 3_600_000
-let cms: Cms
-let publisher: User
-let jobRunner: JobRunner
-let count = 0
-
-beforeAll(async () => {
-  cms = await openTestCms()
-  publisher = await person(cms, 'publisher')
-  jobRunner = new JobRunner(cms, sqlOf(cms), 'jobs')
-})
-
-beforeEach(async () => {
-  await sqlOf(cms).query('DELETE FROM payload_jobs')
-})
-
-const draft = () => {
-  count += 1
-  return cms.create({ collection: 'pages', draft: true, data: { title: `Page ${count}`, slug: `page-${count}`, _status: 'draft' } })
-}
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
-const request = (value: number, type = 'publish', hours = 1) => ({ type, date: inHours(hours), doc: { relationTo: 'pages', value } })
-const statusOf = async (id: number, locale: 'en' | 'de' = 'en') => (await cms.findByID({ collection: 'pages', id, locale }))._status
-
-async function runDue(): Promise<void> {
-  await makeDue(cms)
-  await jobRunner.runDue('default')
-}
+const { cms, publisher, jobRunner, draft, request, statusOf, runDue } = await openScheduling()
 
 describe('a schedule that fails', () => {
   test.each([

@@ -1,46 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { JobRunner } from '#cms/scheduling/job-runner.server.ts'
 import { schedulePublish } from '#cms/scheduling/schedule-publish.server.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import type { User } from '#types'
-import { openTestCms, person } from '#tests/setup/cms.ts'
+import { openScheduling } from '#tests/setup/editing/editing-cms.ts'
 import { makeDue, queued } from '#tests/setup/editing/schedules.ts'
 
-const HOUR = 3_600_000
-let cms: Cms
-let publisher: User
-let jobRunner: JobRunner
-let count = 0
+const { cms, publisher, jobRunner, inHours, draft, published, request, statusOf, runDue } = await openScheduling()
 
-beforeAll(async () => {
-  cms = await openTestCms()
-  publisher = await person(cms, 'publisher')
-  jobRunner = new JobRunner(cms, sqlOf(cms), 'jobs')
-})
-
-beforeEach(async () => {
-  await sqlOf(cms).query('DELETE FROM payload_jobs')
-})
-
-const draft = () => {
-  count += 1
-  return cms.create({ collection: 'pages', draft: true, data: { title: `Page ${count}`, slug: `page-${count}`, _status: 'draft' } })
-}
-const published = () => {
-  count += 1
-  return cms.create({ collection: 'pages', data: { title: `Page ${count}`, slug: `page-${count}`, _status: 'published' } })
-}
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
-const request = (value: number, type = 'publish', hours = 1) => ({ type, date: inHours(hours), doc: { relationTo: 'pages', value } })
-const statusOf = async (id: number, locale: 'en' | 'de' = 'en') => (await cms.findByID({ collection: 'pages', id, locale }))._status
 const versionsOf = async (id: number) =>
   (await cms.findVersions({ collection: 'pages', where: { parent: { equals: id }, 'version._status': { equals: 'published' } } })).totalDocs
-
-async function runDue(): Promise<void> {
-  await makeDue(cms)
-  await jobRunner.runDue('default')
-}
 
 describe('a scheduled publication', () => {
   test('runs when due, not before, and leaves nothing in the queue', async () => {

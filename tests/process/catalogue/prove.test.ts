@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runProgram } from '#scripts/run-program.ts'
+import { runProgram } from '#scripts/step.ts'
 
 let root: string
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { functionId } from '#server/function-id.ts'
+import { functionId } from '#server/server-functions.ts'
 import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
 import type { SiteProcess } from '#tests/setup/site/site-process.ts'
 

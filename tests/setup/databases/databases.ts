@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { runProgram } from '#scripts/run-program.ts'
+import { runProgram } from '#scripts/step.ts'
 import type { Templates } from './cached-cluster.ts'
 import { openTestPostgres, TEST_MEDIA, type TestPostgres } from './postgres.ts'
 

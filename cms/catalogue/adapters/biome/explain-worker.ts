@@ -1,4 +1,4 @@
-import { answerCalls } from '#platform/threads/answer-calls.ts'
+import { answerCalls } from '#platform/threads/thread.ts'
 import { runTool } from '../reading/run-tool.server.ts'
 
 const CONCURRENCY = 4
