@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import type { Notice } from '#cms/leads/deliveries/mails/notice.ts'
-import { wakeDeliveries } from '#cms/leads/deliveries/wake-up.ts'
+import type { Notice } from '#cms/leads/deliveries/claim.server.ts'
+import { wakeDeliveries } from '#cms/leads/deliveries/outbox.server.ts'
 import { env } from '#platform/env/env.ts'
 import { queryIn } from '#cms/core/query.server.ts'
 import type { Cms } from '#cms/core/cms.ts'

@@ -1,7 +1,7 @@
 import type { Config } from 'payload'
 import { only } from '#cms/access/roles.ts'
 import { annotateTask } from '#cms/analytics/annotations/annotate.ts'
-import { applyRetentionTask } from '#cms/leads/inbox/apply-retention.ts'
+import { applyRetentionTask } from '#cms/leads/inbox/retention.server.ts'
 import { schedulePublishTask } from './schedule-publish-task.ts'
 import { checkLinksTask } from '#cms/links/check-links.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { Inbox } from './data/inbox.server.ts'
-import { TEST_HASH } from '#cms/leads/inbox/admin/test-hash.ts'
+import { TEST_HASH } from '#cms/leads/inbox/inbox-facts.ts'
 import { Figures } from './figures.tsx'
 import { listAddress } from './list-address.ts'
 import { RefreshWithInbox } from './refresh-with-inbox.tsx'

@@ -2,7 +2,7 @@
 
 import { useConfig, useRouter } from '@payloadcms/ui'
 import { useEffect, useEffectEvent } from 'react'
-import type { StatusCounts } from '#cms/leads/inbox/counts.endpoint.ts'
+import type { StatusCounts } from '#cms/leads/inbox/list.server.ts'
 import { LIVE } from '../query-client.ts'
 import { useApi } from '../use-api.ts'
 import type { Inbox } from './data/inbox.server.ts'

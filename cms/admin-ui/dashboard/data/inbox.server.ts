@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '#cms/leads/inbox/statuses.ts'
+import { SUBMISSION_STATUSES, type SubmissionStatus } from '#cms/leads/inbox/inbox-facts.ts'
 import { rowsOf } from './part.server.ts'
 
 /** The number of submissions per status. */

@@ -1,11 +1,29 @@
 import type { ContentLocale } from '#config'
-import { FIELDS, mailLabel, optionLabel } from '../forms/field-labels.ts'
-import { HALVES, WEEKDAYS } from '../forms/half-days.ts'
-import type { Localized } from '../forms/form-definition.ts'
-import { FORMS } from '../forms/index.ts'
-import type { SubmissionData } from './claim.server.ts'
-import { lineOf, textOf } from './mails/mail-text.ts'
-import type { MailBody } from './mails/mail-body.ts'
+import type { FormField, Localized } from './form-definition.ts'
+import { FORMS } from './index.ts'
+import { HALVES, WEEKDAYS } from './schedule-demo.ts'
+import type { SubmissionData } from '../deliveries/claim.server.ts'
+import { lineOf, textOf, type MailBody } from '../deliveries/mails/mail-text.ts'
+
+/** The fields of all forms by name, in the order of the forms. A name has the same labels in every form. */
+const FIELDS: ReadonlyMap<string, FormField> = new Map(Object.values(FORMS).flatMap(({ fields }) => Object.entries(fields)))
+
+/** A field's label in mails; `undefined` for a field that no form has any more. */
+export function mailLabel(name: string, locale: ContentLocale): string | undefined {
+  const field = FIELDS.get(name)
+  return (field?.shortLabel ?? field?.label)?.[locale]
+}
+
+/** A field's label in the inbox and the CSV export; `undefined` for a field that no form has any more. */
+export const inboxLabel = (name: string): string | undefined => FIELDS.get(name)?.inboxLabel ?? mailLabel(name, 'en')
+
+/** The label of a chosen value in mails, the inbox and the CSV export; `undefined` for a value that is no option any more. */
+function optionLabel(name: string, value: string, locale: ContentLocale): string | undefined {
+  const field = FIELDS.get(name)
+  if (!field || !('options' in field) || !Object.hasOwn(field.options, value)) return undefined
+  const label = field.options[value]
+  return typeof label === 'object' ? (label.short ?? label[locale]) : label
+}
 
 const MAX_ANSWER_LENGTH = 400
 
@@ -64,4 +82,25 @@ export function answerRows(submission: SubmissionData, locale: ContentLocale): M
   )
   const all = [...rows, [mailLabel('message', locale) ?? '', textOf(message ?? '')] as const]
   return all.filter(([, value]) => value !== '')
+}
+
+/** An answer with its label; a list has one line per value. */
+export type LabelledAnswer = { name: string; label: string; lines: string[] }
+
+/** The label of a field that no form has any more: “How soon” for `howSoon`. */
+const labelFromName = (name: string) => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The answers of a submission in the order of the form, without empty ones. */
+export function labelledAnswers(answers: unknown): LabelledAnswer[] {
+  if (typeof answers !== 'object' || answers === null) return []
+  return sortAnswers(answers)
+    .map(([name, value]) => ({
+      name,
+      label: inboxLabel(name) ?? labelFromName(name),
+      lines: (Array.isArray(value) ? value : [value]).map((one: unknown) => formatAnswer('en', name, one)).filter((text) => text !== ''),
+    }))
+    .filter(({ lines }) => lines.length > 0)
 }

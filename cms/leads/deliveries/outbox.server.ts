@@ -1,4 +1,5 @@
 import { env } from '#platform/env/env.ts'
+import type { Query } from '#cms/core/query.server.ts'
 
 /**
  * SQL that inserts the deliveries of the submissions in `source` (a common table expression with `id` and `person`): a mail to
@@ -15,3 +16,26 @@ export const enqueueFrom = (source: string): string => `
     AND NOT EXISTS (
       SELECT 1 FROM submissions s JOIN deliveries d ON d.submission_id = s.id
       WHERE s.person = ${source}.person AND d.kind = 'confirmation' AND d.created_at > now() - interval '1 day'))`
+
+/** The built application contains this module twice; both copies share one set of listeners. */
+const LISTENERS = Symbol.for('plumbline deliveries')
+
+const shared = globalThis as { [LISTENERS]?: Set<() => void> }
+const listeners = (shared[LISTENERS] ??= new Set<() => void>())
+
+/** Wakes the delivery workers of this process: something may be due. */
+export function wakeDeliveries(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` at each `wakeDeliveries`. Returns the function that unsubscribes. */
+export function onWake(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The keys of the deliveries of the submissions that the query `ids` selects. Mail files are named after them. */
+export async function keysOf(query: Query, ids: string, values: readonly unknown[]): Promise<string[]> {
+  const rows = await query<{ key: string }>(`SELECT key FROM deliveries WHERE submission_id IN (${ids})`, values)
+  return rows.map(({ key }) => key)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortAnswers, formatAnswer } from './answer-rows.ts'
+import { sortAnswers, formatAnswer } from './answer-texts.ts'
 
 test.each([
   ['times', ['mon-morning', '2026-12-01-afternoon'], 'Mondays, morning; Tuesday, 1 December 2026, afternoon'],
