@@ -8,7 +8,7 @@ import { shortcodeField } from '#cms/fields/slug.ts'
 import { addressHooks } from '#cms/fields/address-hooks.ts'
 import { validateWebAddress } from '#cms/fields/target.ts'
 import { deriveAnalyzerPath } from '#cms/editing/saving/derive-directory-path.ts'
-import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
+import { guardAddress } from '#cms/redirects/hooks/guards.ts'
 import { refuseDeleteWithChildren } from '#cms/editing/saving/refuse-delete-with-children.ts'
 
 export const analyzers: CollectionConfig = {

@@ -4,7 +4,7 @@ import { layoutBlocks } from '#cms/blocks/index.ts'
 import { routableTabs } from '#cms/fields/routable.ts'
 import { slugField } from '#cms/fields/slug.ts'
 import { derivePagePath } from '#cms/editing/saving/derive-page-path.ts'
-import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
+import { guardAddress } from '#cms/redirects/hooks/guards.ts'
 import { refuseDeleteWithChildren } from '#cms/editing/saving/refuse-delete-with-children.ts'
 
 export const pages: CollectionConfig = {

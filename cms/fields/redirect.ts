@@ -26,7 +26,7 @@ export const redirectFields: Field[] = [
     admin: {
       description:
         'The old address, for example /old-page. You can paste a full address of this site. Everything after “?” or “#” and a slash at the end are ignored.',
-      components: { afterInput: ['/redirects/admin/prefill-from#PrefillFrom'] },
+      components: { afterInput: ['/redirects/admin/missing-addresses#PrefillFrom'] },
     },
   },
   {

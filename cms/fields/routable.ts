@@ -85,7 +85,7 @@ const sidebar: Field[] = [
   {
     name: 'linkedFrom',
     type: 'ui',
-    admin: { position: 'sidebar', components: { Field: '/links/admin/linked-from#LinkedFrom' } },
+    admin: { position: 'sidebar', components: { Field: '/links/admin/links#LinkedFrom' } },
   },
 ]
 

@@ -3,7 +3,7 @@ import { settingsAccess } from '#cms/access/policies.ts'
 import { announcementFields, menuEntryFields } from '#cms/fields/menu.ts'
 import { menuLinkFields } from '#cms/fields/link.ts'
 import { sectionFields } from '#cms/fields/section.ts'
-import { guardLoops, guardSections } from '#cms/redirects/hooks/guard-sections.ts'
+import { guardLoops, guardSections } from '#cms/redirects/hooks/guards.ts'
 
 export const navigation: GlobalConfig = {
   slug: 'navigation',

@@ -3,7 +3,7 @@ import { only } from '#cms/access/roles.ts'
 import { annotateTask } from '#cms/analytics/annotations/annotate.ts'
 import { applyRetentionTask } from '#cms/leads/inbox/retention.server.ts'
 import { schedulePublishTask } from './schedule-publish-task.ts'
-import { checkLinksTask } from '#cms/links/check-links.ts'
+import { checkLinksTask } from '#cms/links/check-links.server.ts'
 
 const SECOND = 1000
 

@@ -1,9 +1,22 @@
 'use client'
+
 import { PayloadLink, useDocumentInfo } from '@payloadcms/ui'
+import type { DefaultCellComponentProps } from 'payload'
 import { useApi } from '#cms/admin-ui/use-api.ts'
 import { useSettled } from '#cms/admin-ui/use-settled.ts'
 import { useMayWrite } from '#cms/admin-ui/use-may-write.ts'
-import { editAddress } from './edit-address.ts'
+import { PostButton } from '#cms/admin-ui/post-button.tsx'
+
+/** Returns the admin address of the document or global that contains a link. */
+function editAddress(source: string, id: number): string {
+  return source.startsWith('global:') ? `/admin/globals/${source.slice('global:'.length)}` : `/admin/collections/${source}/${id}`
+}
+
+/** The page or menu that contains a broken link, as a link to its edit view. */
+export function SourceCell({ cellData, rowData }: DefaultCellComponentProps) {
+  const { source, document } = rowData as { source: string; document: number }
+  return <PayloadLink href={editAddress(source, document)}>{String(cellData)}</PayloadLink>
+}
 
 type Linking = { source: string; id: number; title: string; field: string; links: number }
 type Dead = { field: string; target: string; reason: 'unpublished' | 'deleted' | 'missing' | 'unset' }
@@ -85,3 +98,10 @@ function Links() {
     </section>
   )
 }
+
+/** Checks all links and refreshes the report of broken links. */
+export const CheckLinks = () => (
+  <PostButton path="/api/dead-links/check" className="check-links" running="Checking …" hint="Links are also checked every night.">
+    Check now
+  </PostButton>
+)

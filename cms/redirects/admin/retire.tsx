@@ -1,22 +1,13 @@
 'use client'
 
-import {
-  Button,
-  Drawer,
-  toast,
-  useConfig,
-  useDocumentInfo,
-  useDocumentTitle,
-  useForm,
-  useListDrawer,
-  useModal,
-  useRouter,
-} from '@payloadcms/ui'
+import { Button, Drawer, toast, useConfig, useDocumentInfo, useDocumentTitle, useForm, useListDrawer, useModal, useRouter, PopupList } from '@payloadcms/ui'
 import { useState } from 'react'
 import { ROUTABLE } from '#cms/core/paths.ts'
 import { Problem } from '#cms/admin-ui/problem.tsx'
 import { callApi } from '#cms/admin-ui/call-api.ts'
-import { retireSlug } from './retire-slug.ts'
+
+/** Returns the slug of the drawer for retiring a document. */
+export const retireSlug = (collection: string, id: number | string): string => `retire-${collection}-${id}`
 
 type Choice = 'successor' | 'gone'
 
@@ -107,5 +98,17 @@ export function RetireDrawer() {
     <Drawer slug={retireSlug(collectionSlug, id)} title="Retire this page">
       <RetireForm collection={collectionSlug} id={id} />
     </Drawer>
+  )
+}
+
+/** The menu item that opens the drawer for retiring a published document. */
+export function RetireItem() {
+  const { id, collectionSlug, hasDeletePermission, hasPublishedDoc } = useDocumentInfo()
+  const { openModal } = useModal()
+  if (id === undefined || !collectionSlug || !hasDeletePermission || !hasPublishedDoc) return null
+  return (
+    <PopupList.Button id="action-retire" onClick={() => openModal(retireSlug(collectionSlug, id))}>
+      Retire this page…
+    </PopupList.Button>
   )
 }

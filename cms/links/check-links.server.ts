@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Cms } from '#cms/core/cms.ts'
 import { commitSignalOf } from '#cms/core/sql.server.ts'
 import { findUnread, deleteUnpublished, storeDocuments, storeShared } from './stored-links.server.ts'
+import { writeReport } from './dead-links.server.ts'
+import type { TaskConfig } from 'payload'
 
 const BATCH = 200
 
@@ -52,4 +54,22 @@ export async function refreshLinksBriefly(cms: Cms): Promise<void> {
   const state = stale.get(cms)
   // The next call reads the rest.
   if (state && !isComplete) state.isStale = true
+}
+
+/** Checks all links of the site and writes the report of broken links. */
+export async function checkLinks(cms: Cms): Promise<{ found: number }> {
+  await refreshLinks(cms)
+  return { found: await writeReport(cms) }
+}
+
+type Check = { input: object; output: { found: number } }
+
+/** Checks all links every night. The report is the collection `dead-links`. */
+export const checkLinksTask: TaskConfig<Check> = {
+  slug: 'checkLinks',
+  label: 'Check for broken links',
+  inputSchema: [],
+  outputSchema: [{ name: 'found', type: 'number', required: true }],
+  schedule: [{ cron: '0 17 3 * * *', queue: 'long' }],
+  handler: async ({ req }) => ({ output: await checkLinks(req.payload) }),
 }

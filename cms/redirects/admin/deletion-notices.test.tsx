@@ -39,7 +39,7 @@ afterEach(() => {
 
 /** Renders the notice in the dialog of a list. */
 async function show(props: object) {
-  const { BulkDeletionNotice } = await import('./bulk-deletion-notice.tsx')
+  const { BulkDeletionNotice } = await import('./deletion-notices.tsx')
   act(() => root.render(<BulkDeletionNotice modalSlug={MODAL} selections={{}} {...props} />))
 }
 

@@ -1,7 +1,22 @@
 'use client'
 
-import { useDocumentInfo, useField, useFormInitializing } from '@payloadcms/ui'
+import { Link, useConfig, useDocumentInfo, useField, useFormInitializing } from '@payloadcms/ui'
+import type { DefaultCellComponentProps } from 'payload'
 import { useEffect } from 'react'
+
+/** A missing address with a link that creates a redirect for it. */
+export function MissingAddressCell({ cellData }: DefaultCellComponentProps) {
+  const { config } = useConfig()
+  const path = typeof cellData === 'string' ? cellData : ''
+  return (
+    <span className="missing-address">
+      <code>{path}</code>{' '}
+      <Link href={`${config.routes.admin}/collections/redirects/create?from=${encodeURIComponent(path)}`} prefetch={false}>
+        Create a redirect
+      </Link>
+    </span>
+  )
+}
 
 /** Prefills a new redirect with the address chosen in the list of missing addresses. */
 export function PrefillFrom() {
