@@ -2,8 +2,8 @@
 
 import { Button, useRouter } from '@payloadcms/ui'
 import { type ReactNode, useState } from 'react'
-import { callApi } from './call-api.ts'
-import { useIsHydrated } from './use-is-hydrated.ts'
+import { callApi } from './use-api.ts'
+import { useIsHydrated } from './hooks.ts'
 
 type Props = { path: string; className: string; running?: string; hint?: string; children: ReactNode }
 

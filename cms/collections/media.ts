@@ -1,16 +1,14 @@
 import { type CollectionConfig, type Endpoint, Forbidden, NotFound } from 'payload'
 import { mediaAccess } from '#cms/access/policies.ts'
 import { env } from '#platform/env/env.ts'
-import { guardUsedFiles } from '#cms/media/guard-used.ts'
+import { guardUsedFiles, firstUses } from '#cms/media/name-uses.server.ts'
 import { describeFile, fileAddress, removeFiles, storeFile } from '#cms/media/store-file.ts'
 import { ACCEPTED } from '#cms/media/detect-kind.server.ts'
 import { sizesField } from '#cms/media/storage/sizes.ts'
-import { acceptUpload } from '#cms/media/accept-upload.ts'
-import { withNotice } from '#cms/media/upload-notice.ts'
+import { acceptUpload, withNotice } from '#cms/media/accept-upload.ts'
 import { validateAlt } from '#cms/media/validate-alt.ts'
 import { mayWrite } from '#cms/access/roles.ts'
 import { routeIdOf } from '#cms/core/route-id.ts'
-import { firstUses } from '#cms/media/name-uses.server.ts'
 import { draftUsesOf, usesOf } from '#cms/media/published-uses.server.ts'
 
 /** Lists the documents that use a file, published and drafts, for people who may write. */

@@ -1,5 +1,5 @@
 import type { GroupField } from 'payload'
-import { SEO_LENGTHS } from '#cms/admin-ui/seo/lengths.ts'
+import { SEO_LENGTHS } from '#cms/admin-ui/seo/effective-metadata.ts'
 import { addressHooks } from './address-hooks.ts'
 import { validateRedirect } from './target.ts'
 

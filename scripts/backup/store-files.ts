@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isFull } from '#cms/media/storage/disk-errors.ts'
-import type { MediaStorage } from '#cms/media/storage/media-storage.ts'
+import { isFull } from '#cms/media/storage/check-folder.ts'
+import type { MediaStorage } from '#cms/media/storage/storage.server.ts'
 import { UserError } from '#scripts/step.ts'
 import { damaged } from './format/backup-error.ts'
 import type { BackedUpFile, Manifest } from './format/manifest.ts'

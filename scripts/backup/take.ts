@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BACKUP_LOCK } from '#cms/media/backup-lock.ts'
-import type { MediaStorage } from '#cms/media/storage/media-storage.ts'
+import type { MediaStorage } from '#cms/media/storage/storage.server.ts'
 import { MIGRATION_LOCK } from '#server/preflight.ts'
 import {
   type BackedUpFile,

@@ -1,7 +1,7 @@
 'use client'
 import { Button, useDocumentInfo, useField } from '@payloadcms/ui'
 import { useState } from 'react'
-import { type Answer, callApi } from '#cms/admin-ui/call-api.ts'
+import { type Answer, callApi } from '#cms/admin-ui/use-api.ts'
 
 type NewKey = { key: string; ending: string }
 

@@ -3,7 +3,7 @@
 import { PayloadLink, useDocumentInfo } from '@payloadcms/ui'
 import type { DefaultCellComponentProps } from 'payload'
 import { useApi } from '#cms/admin-ui/use-api.ts'
-import { useSettled } from '#cms/admin-ui/use-settled.ts'
+import { useSettled } from '#cms/admin-ui/hooks.ts'
 import { useMayWrite } from '#cms/admin-ui/use-may-write.ts'
 import { PostButton } from '#cms/admin-ui/post-button.tsx'
 

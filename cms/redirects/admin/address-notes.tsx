@@ -4,7 +4,7 @@ import { useConfig, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import type { MovePreview } from '../preview-move.server.ts'
 import { useMayWrite } from '#cms/admin-ui/use-may-write.ts'
 import { useApi } from '#cms/admin-ui/use-api.ts'
-import { useSettled } from '#cms/admin-ui/use-settled.ts'
+import { useSettled } from '#cms/admin-ui/hooks.ts'
 import { RetireDrawer } from './retire.tsx'
 
 const WAIT_MS = 400

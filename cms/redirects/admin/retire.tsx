@@ -1,10 +1,22 @@
 'use client'
 
-import { Button, Drawer, toast, useConfig, useDocumentInfo, useDocumentTitle, useForm, useListDrawer, useModal, useRouter, PopupList } from '@payloadcms/ui'
+import {
+  Button,
+  Drawer,
+  toast,
+  useConfig,
+  useDocumentInfo,
+  useDocumentTitle,
+  useForm,
+  useListDrawer,
+  useModal,
+  useRouter,
+  PopupList,
+} from '@payloadcms/ui'
 import { useState } from 'react'
 import { ROUTABLE } from '#cms/core/paths.ts'
 import { Problem } from '#cms/admin-ui/problem.tsx'
-import { callApi } from '#cms/admin-ui/call-api.ts'
+import { callApi } from '#cms/admin-ui/use-api.ts'
 
 /** Returns the slug of the drawer for retiring a document. */
 export const retireSlug = (collection: string, id: number | string): string => `retire-${collection}-${id}`

@@ -2,7 +2,7 @@
 
 import { Button, Drawer, useDocumentInfo, useDocumentTitle, useModal } from '@payloadcms/ui'
 import { useState } from 'react'
-import { useIsHydrated } from '#cms/admin-ui/use-is-hydrated.ts'
+import { useIsHydrated } from '#cms/admin-ui/hooks.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { type Answer, useSchedules } from './use-schedules.ts'

@@ -1,5 +1,5 @@
 import { Readable, Writable } from 'node:stream'
-import { type S3Fetch, s3Fetch } from '#cms/media/storage/s3-client.ts'
+import { type S3Fetch, s3Fetch } from '#cms/media/storage/storage.server.ts'
 import type { S3Settings } from '#platform/env/env-s3.ts'
 import { UserError } from '#scripts/step.ts'
 import type { Place } from './place.ts'

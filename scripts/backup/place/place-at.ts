@@ -3,7 +3,7 @@ import { link, mkdir, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '#platform/env/env.ts'
 import { bucketPlace } from './bucket-place.ts'
-import { codeOf, isFull } from '#cms/media/storage/disk-errors.ts'
+import { codeOf, isFull } from '#cms/media/storage/check-folder.ts'
 import { UserError } from '../../step.ts'
 import type { Place } from './place.ts'
 

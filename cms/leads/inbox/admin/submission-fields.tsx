@@ -5,11 +5,10 @@ import { type LabelledAnswer, labelledAnswers } from '../../forms/answer-texts.t
 import { asciiAddress } from '#platform/text/mail-address.ts'
 import { formTitle } from '../../forms/index.ts'
 import { statusName, spamReasons } from '../inbox-facts.ts'
-import { useApi } from '#cms/admin-ui/use-api.ts'
+import { useApi, callApi } from '#cms/admin-ui/use-api.ts'
 import { at } from '#cms/admin-ui/as-text.tsx'
 import { queryOfFilter } from './list-filter.ts'
 import { useState } from 'react'
-import { callApi } from '#cms/admin-ui/call-api.ts'
 import type { DefaultCellComponentProps } from 'payload'
 import { FollowUps, useSteps } from './follow-ups.tsx'
 

@@ -1,9 +1,21 @@
 'use client'
 
-import { FieldDescription, FieldError, FieldLabel, useDocumentInfo, useField } from '@payloadcms/ui'
-import type { DateFieldClientProps } from 'payload'
+import { DefaultCell, VersionFieldDiffDate, FieldDescription, FieldError, FieldLabel, useDocumentInfo, useField } from '@payloadcms/ui'
+import type { DateFieldDiffClientComponent, DefaultCellComponentProps, DateFieldClientProps } from 'payload'
+import { localNoonOf, dayIn, localToday, noonOf } from '#cms/fields/day.ts'
 import { useEffect, useRef } from 'react'
-import { dayIn, localToday, noonOf } from '#cms/fields/day.ts'
+
+const shown = (stored: unknown): string => localNoonOf(stored as string | null | undefined)
+
+/** A day in lists. Payload's own cell shows the stored instant in the zone of the browser, where it may be another day. */
+export function DayCell(props: DefaultCellComponentProps) {
+  return <DefaultCell {...props} cellData={shown(props.cellData)} />
+}
+
+/** A day in the comparison of two versions, likewise. */
+export const DayDiff: DateFieldDiffClientComponent = (props) => (
+  <VersionFieldDiffDate {...props} comparisonValue={shown(props.comparisonValue)} versionValue={shown(props.versionValue)} />
+)
 
 type Props = DateFieldClientProps & { startsToday?: boolean }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Returns the last value that has not changed for `ms`; `null` until there is one. */
 export function useSettled<Value extends string | number | null>(value: Value, ms: number): Value | null {
@@ -11,3 +11,11 @@ export function useSettled<Value extends string | number | null>(value: Value, m
   }, [value, ms])
   return settled
 }
+
+/** Returns false on the server and until its markup is hydrated: before that, a control does nothing. */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )

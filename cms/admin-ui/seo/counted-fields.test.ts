@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { adviceOn } from './text-length.tsx'
+import { expect, test, vi } from 'vitest'
+import { adviceOn } from './counted-fields.tsx'
+
+vi.mock('@payloadcms/ui', () => ({}))
 
 test.each([
   [0, /Empty/],

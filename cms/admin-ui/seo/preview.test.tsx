@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { type SharedImage, useChosenImage } from './site-defaults.ts'
+import { type SharedImage, useChosenImage } from './preview.tsx'
 
 const share = { url: '/f/drawing-share.jpg' }
 const FILES: Record<string, object> = {

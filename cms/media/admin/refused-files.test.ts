@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf } from './refused-file.ts'
+import { reasonOf } from './refused-files.tsx'
 
 test.each([
   [{ reason: 'This file is not an image.' }, 'This file is not an image.'],
