@@ -1,10 +1,9 @@
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { titleField } from '#cms/fields/article.ts'
-import { addressHooks } from '#cms/fields/address-hooks.ts'
+import { addressHooks, validateHref } from '#cms/fields/target.ts'
 import { dayAdmin } from '#cms/fields/day.ts'
 import { richTextField } from '#cms/fields/rich-text.ts'
-import { validateHref } from '#cms/fields/target.ts'
 
 /** Accepts nothing or a country of ISO 3166. */
 const validateCountry: TextFieldSingleValidation = (value) =>

@@ -12,7 +12,7 @@ import type {
 } from 'payload'
 import { SEVERITIES } from './issue.ts'
 import { linkFields } from './link.ts'
-import { addressHooks } from './address-hooks.ts'
+import { addressHooks } from './target.ts'
 
 type TextOptions = { max: number; required?: boolean }
 

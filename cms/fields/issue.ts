@@ -1,7 +1,6 @@
 import type { Field } from 'payload'
 import { markdownField } from './markdown.ts'
-import { addressHooks } from './address-hooks.ts'
-import { validateWebAddress } from './target.ts'
+import { addressHooks, validateWebAddress } from './target.ts'
 
 export const SEVERITIES = ['critical', 'major', 'minor'] as const
 export const ISSUE_CATEGORIES = [

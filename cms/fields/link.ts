@@ -1,8 +1,7 @@
 import type { Field, FieldHook, Validate } from 'payload'
 import { relationship } from 'payload/shared'
 import { ROUTABLE } from '#cms/core/paths.ts'
-import { addressHooks } from './address-hooks.ts'
-import { validateHref, validatePlace } from './target.ts'
+import { addressHooks, validateHref, validatePlace } from './target.ts'
 
 type Row = { leadsTo?: unknown; page?: unknown; href?: unknown }
 type Siblings = { siblingData: Row }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Part } from './data/part.server.ts'
 import { Link } from '@payloadcms/ui'
-import { CONTENT_LOCALES } from '#config'
 
 /** What a section shows: figures left of the axis, details right. `off` marks a section with problems. */
 export type SectionBody = { off?: boolean; figures?: Figure[]; children: ReactNode }
@@ -91,26 +90,6 @@ export function Figures({ figures }: { figures: Figure[] }) {
     </ul>
   )
 }
-
-const LISTS = '/admin/collections'
-
-const inLanguage = (locale: string | undefined): [string, string][] =>
-  locale && locale !== CONTENT_LOCALES.default ? [['locale', locale]] : []
-
-const addressOf = (path: string, query: [string, string][]) => `${LISTS}/${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`
-
-/** Returns the address of a collection's list, optionally filtered by field values. */
-export function listAddress(collection: string, filter: Record<string, string> = {}, locale?: string): string {
-  const where = Object.entries(filter).map(([field, value], index): [string, string] => [
-    `where[or][0][and][${index}][${field}][equals]`,
-    value,
-  ])
-  return addressOf(collection, [...inLanguage(locale), ...where])
-}
-
-/** Returns the address of a document's edit view in a language. */
-export const documentAddress = (collection: string, id: number, locale?: string): string =>
-  addressOf(`${collection}/${id}`, inLanguage(locale))
 
 const UNITS = [
   ['day', 86_400],

@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Cms } from '#cms/core/cms.ts'
 import { env } from '#platform/env/env.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
+import { callerAddress } from '#platform/http/caller.ts'
+import { addressPrefixes } from '#cms/core/network.ts'
+import { consumeLimit, limiterOf, refundLimit } from '#cms/core/limiters.server.ts'
 
 /** After this many wrong passwords for an email address, sign-in is locked for this long. */
 export const MAX_ATTEMPTS = 5
@@ -45,4 +48,31 @@ export async function resetAttempts(cms: Cms, address: string, scope?: string | 
 /** Resets every counter of an email address, after a password change or an unlock by an admin. */
 export async function resetAllAttempts(cms: Cms, address: string): Promise<void> {
   await sqlOf(cms).query(`DELETE FROM sign_in_attempts WHERE address_key = $1 OR address_key LIKE $1 || '.%'`, [keyOf(address)])
+}
+
+/** The limiters for the caller's IP address and its network. */
+function limitersForCaller(cms: Cms) {
+  const { SIGN_IN_LIMIT_ADDRESS, SIGN_IN_LIMIT_NETWORK } = env()
+  const { own, network } = addressPrefixes(callerAddress())
+  return [
+    [limiterOf(cms, 'sign-in-address', SIGN_IN_LIMIT_ADDRESS), own],
+    [limiterOf(cms, 'sign-in-network', SIGN_IN_LIMIT_NETWORK), network],
+  ] as const
+}
+
+/**
+ * Counts an attempt by IP address and network, whatever account it names, so that one password cannot be tried on all accounts.
+ * @returns the seconds to wait, or `null` if the attempt may proceed
+ */
+export async function countNetworkAttempt(cms: Cms): Promise<number | null> {
+  for (const [limiter, key] of limitersForCaller(cms)) {
+    const result = await consumeLimit(limiter, key)
+    if ('seconds' in result) return result.seconds
+  }
+  return null
+}
+
+/** Refunds a successful attempt, so that an office sharing one IP address is not limited. */
+export async function refundNetworkAttempt(cms: Cms): Promise<void> {
+  for (const [limiter, key] of limitersForCaller(cms)) await refundLimit(limiter, key)
 }
