@@ -1,3 +1,4 @@
+import { sharedText } from '#cms/fields/texts.ts'
 import type { CollectionConfig } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { ANALYZER_CATEGORIES, ANALYZER_STATES, CONFIG_FORMATS } from '#cms/fields/analyzer.ts'
@@ -22,13 +23,7 @@ export const analyzers: CollectionConfig = {
   hooks: { beforeChange: [deriveAnalyzerPath, guardAddress('analyzers', 'shortcode')], beforeDelete: [refuseDeleteWithChildren] },
   fields: routableTabs({
     content: [
-      {
-        name: 'name',
-        type: 'text',
-        required: true,
-        maxLength: 80,
-        admin: { description: 'The tool’s name, spelled as its authors spell it.' },
-      },
+      sharedText('name', 'The tool’s name, spelled as its authors spell it.', { max: 80, required: true }),
       shortcodeField('eslint', true),
       { name: 'title', type: 'text', custom: DERIVED, admin: { hidden: true } },
       { name: 'slug', type: 'text', index: true, custom: DERIVED, admin: { hidden: true } },

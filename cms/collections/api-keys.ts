@@ -1,3 +1,4 @@
+import { checkbox } from '#cms/fields/texts.ts'
 import type { CollectionConfig } from 'payload'
 import { adminAccess } from '#cms/access/policies.ts'
 import { apiKeyStrategy, issueApiKey, clearRevokedKey, recordKeyChange, recordKeyDeletion } from '#cms/accounts/api-keys.server.ts'
@@ -37,12 +38,7 @@ export const apiKeys: CollectionConfig = {
       type: 'date',
       admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'When the key expires. If empty, it never expires.' },
     },
-    {
-      name: 'revoked',
-      type: 'checkbox',
-      defaultValue: false,
-      admin: { description: 'Revokes the key as soon as you save. This cannot be undone; create a new key instead.' },
-    },
+    checkbox('revoked', 'Revokes the key as soon as you save. This cannot be undone; create a new key instead.'),
     {
       name: 'ending',
       type: 'text',

@@ -1,3 +1,4 @@
+import { sharedText } from '#cms/fields/texts.ts'
 import {
   APIError,
   type CollectionBeforeDeleteHook,
@@ -71,13 +72,7 @@ export const experiments: CollectionConfig = {
   },
   hooks: { beforeChange: [guardExperiment], afterChange: [recordExperiment], beforeDelete: [protectUsedExperiment] },
   fields: [
-    {
-      name: 'title',
-      type: 'text',
-      required: true,
-      maxLength: 120,
-      admin: { description: 'What you want to know, for example “Does a shorter headline bring more demos?”.' },
-    },
+    sharedText('title', 'What you want to know, for example “Does a shorter headline bring more demos?”.', { max: 120, required: true }),
     {
       name: 'key',
       type: 'text',

@@ -1,3 +1,4 @@
+import { sharedText } from '#cms/fields/texts.ts'
 import type { CollectionConfig } from 'payload'
 import { contentAccess, publishedWithAnalyzer } from '#cms/access/policies.ts'
 import { DERIVED, routableTabs, untranslated } from '#cms/fields/routable.ts'
@@ -35,13 +36,7 @@ export const issues: CollectionConfig = {
         },
         shortcodeField('no-unused-vars', false),
         { name: 'slug', type: 'text', custom: DERIVED, admin: { hidden: true } },
-        {
-          name: 'title',
-          type: 'text',
-          required: true,
-          maxLength: 200,
-          admin: { description: 'What the rule checks, for example “Disallow unused variables”.' },
-        },
+        sharedText('title', 'What the rule checks, for example “Disallow unused variables”.', { max: 200, required: true }),
         ...issueFacts,
         ...issueText,
         guideField,

@@ -1,3 +1,4 @@
+import { checkbox, localizedTextarea } from '#cms/fields/texts.ts'
 import { type CollectionConfig, type Endpoint, Forbidden, NotFound } from 'payload'
 import { mediaAccess } from '#cms/access/policies.ts'
 import { env } from '#platform/env/env.ts'
@@ -85,20 +86,10 @@ export const media: CollectionConfig = {
           'Read aloud to people who cannot see the image, and shown if it does not load. Describe what matters: “The review page with two findings open”, not “screenshot”.',
       },
     },
-    {
-      name: 'decorative',
-      type: 'checkbox',
+    checkbox('decorative', 'Select this only if the page loses nothing without the image. Screen readers then skip it.', {
       label: 'Decorative',
-      defaultValue: false,
-      admin: { description: 'Select this only if the page loses nothing without the image. Screen readers then skip it.' },
-    },
-    {
-      name: 'caption',
-      type: 'textarea',
-      localized: true,
-      maxLength: 300,
-      admin: { description: 'Shown below the image in blocks that show captions.' },
-    },
+    }),
+    localizedTextarea('caption', 'Shown below the image in blocks that show captions.', { max: 300 }),
     { name: 'credit', type: 'text', maxLength: 120, admin: { description: 'Who to credit for the image, if anyone.' } },
     sizesField,
     // Payload prepends SITE_URL, but pages are also opened on other hosts, where only same-origin paths are allowed.

@@ -1,3 +1,4 @@
+import { checkbox } from '#cms/fields/texts.ts'
 import type { Field, FieldAccess, CollectionConfig, CollectionAfterChangeHook } from 'payload'
 import { GONE, STATUSES } from '#cms/redirects/rule.ts'
 import { ROUTABLE } from '#cms/core/paths.ts'
@@ -80,12 +81,7 @@ const redirectFields: Field[] = [
         'Instead of a document: a path such as /search?q=lint, or a full http(s) address. If you enter the address of a document, the document is selected instead.',
     },
   },
-  {
-    name: 'enabled',
-    type: 'checkbox',
-    defaultValue: true,
-    admin: { position: 'sidebar', description: 'If this is off, nobody is redirected.' },
-  },
+  checkbox('enabled', 'If this is off, nobody is redirected.', { isOn: true, isAside: true }),
   { name: 'note', type: 'text', maxLength: 200, admin: { position: 'sidebar', description: 'Why this redirect exists, for colleagues.' } },
   {
     name: 'origin',

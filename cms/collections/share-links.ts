@@ -1,3 +1,4 @@
+import { checkbox } from '#cms/fields/texts.ts'
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
@@ -90,12 +91,7 @@ export const shareLinks: CollectionConfig = {
         operation !== 'create' || (value && new Date(value).getTime() > Date.now()) ? true : 'Choose a time in the future.',
       admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'When the link stops working.' },
     },
-    {
-      name: 'revoked',
-      type: 'checkbox',
-      defaultValue: false,
-      admin: { description: 'The link stops working as soon as you save.' },
-    },
+    checkbox('revoked', 'The link stops working as soon as you save.'),
     {
       name: 'createdBy',
       type: 'relationship',

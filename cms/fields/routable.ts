@@ -1,3 +1,4 @@
+import { checkbox, localizedText, localizedTextarea } from './texts.ts'
 import type { GroupField, Field, NumberField, TextField } from 'payload'
 import { SEO_LENGTHS } from '#cms/admin-ui/seo/effective-metadata.ts'
 import { addressHooks, validateRedirect } from './target.ts'
@@ -56,13 +57,7 @@ const seoField: GroupField = {
           'Only if the text in this language was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.',
       },
     },
-    {
-      name: 'noindex',
-      type: 'checkbox',
-      label: 'Keep out of search engines',
-      defaultValue: false,
-      admin: { description: 'The page remains accessible to everybody who has its address.' },
-    },
+    checkbox('noindex', 'The page remains accessible to everybody who has its address.', { label: 'Keep out of search engines' }),
   ],
 }
 
@@ -98,19 +93,8 @@ const navigation: GroupField = {
   type: 'group',
   admin: { description: 'How this document appears in menus and in lists of pages.' },
   fields: [
-    {
-      name: 'hidden',
-      type: 'checkbox',
-      defaultValue: false,
-      admin: { description: 'Leave it out of menus and of the previous and next links.' },
-    },
-    {
-      name: 'title',
-      type: 'text',
-      localized: true,
-      maxLength: 60,
-      admin: { description: 'A shorter title for menus. If empty, the title.' },
-    },
+    checkbox('hidden', 'Leave it out of menus and of the previous and next links.'),
+    localizedText('title', 'A shorter title for menus. If empty, the title.', { max: 60 }),
     iconField,
     orderField,
   ],
@@ -150,13 +134,7 @@ const sidebar: Field[] = [
   },
 ]
 
-const excerpt: Field = {
-  name: 'excerpt',
-  type: 'textarea',
-  localized: true,
-  maxLength: 300,
-  admin: { description: 'One or two sentences for lists, search results and sharing.' },
-}
+const excerpt: Field = localizedTextarea('excerpt', 'One or two sentences for lists, search results and sharing.', { max: 300 })
 
 /**
  * The fields of a document with an address: `content` and the fields all such documents share, in three tabs. Tabs

@@ -1,3 +1,4 @@
+import { checkbox, localizedText } from '#cms/fields/texts.ts'
 import type { Field, GlobalConfig } from 'payload'
 import { LAYOUTS } from '../../app.config.ts'
 import { iconField, orderField } from '#cms/fields/routable.ts'
@@ -16,13 +17,7 @@ const sectionFields: Field[] = [
     validate: validateSitePath,
     admin: { description: 'The folder’s address, for example /blog.' },
   },
-  {
-    name: 'title',
-    type: 'text',
-    localized: true,
-    maxLength: 60,
-    admin: { description: 'Its title in menus. If empty, the title of the page at this address.' },
-  },
+  localizedText('title', 'Its title in menus. If empty, the title of the page at this address.', { max: 60 }),
   iconField,
   orderField,
   {
@@ -38,24 +33,13 @@ const sectionFields: Field[] = [
     hooks: addressHooks,
     admin: { description: 'Where visitors of the folder’s own address are redirected, unless its page has a redirect.' },
   },
-  {
-    name: 'hidden',
-    type: 'checkbox',
-    defaultValue: false,
-    admin: { description: 'Leave this folder and everything below it out of menus.' },
-  },
+  checkbox('hidden', 'Leave this folder and everything below it out of menus.'),
 ]
 
 /** A link in a panel of the header's menu, with a description. */
 const panelLinkFields: Field[] = [
   ...menuLinkFields,
-  {
-    name: 'description',
-    type: 'text',
-    localized: true,
-    maxLength: 90,
-    admin: { description: 'One line below the label that says what the page is about. Best under 60 characters.' },
-  },
+  localizedText('description', 'One line below the label that says what the page is about. Best under 60 characters.', { max: 90 }),
 ]
 
 /** An entry of the header's menu: a link, or a panel of links that belong to the page it leads to. */
@@ -77,14 +61,7 @@ const menuEntryFields: Field[] = [
 
 /** The announcement above the header. */
 const announcementFields: Field[] = [
-  {
-    name: 'text',
-    type: 'text',
-    localized: true,
-    required: true,
-    maxLength: 120,
-    admin: { description: 'What is new, in one sentence that fits on one line.' },
-  },
+  localizedText('text', 'What is new, in one sentence that fits on one line.', { max: 120, required: true }),
   ...menuLinkFields,
 ]
 
