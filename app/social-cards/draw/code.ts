@@ -1,5 +1,6 @@
 import type { CodeLine } from '#app/ui/code-lines.ts'
-import { type CardCode, type CardSeverity, CARD_WIDTH } from '../card.ts'
+import type { CardCode, CardSeverity } from '../card.ts'
+import { CARD_WIDTH } from '../card.ts'
 import { at, box, type Element } from './element.ts'
 import { MONO_EMS } from './fit-text.ts'
 import { colorOfToken, MONO, SEVERITY, SOFT } from './palette.ts'
