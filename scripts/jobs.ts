@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '#platform/env/env.ts'
-import { startJobRunner } from '#cms/scheduling/start-job-runner.server.ts'
+import { startJobRunner } from '#cms/scheduling/job-runner.server.ts'
 import { openCms, closeCms } from '#cms/core/payload.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { assertMigrated, DatabaseError } from '#server/preflight.ts'

@@ -1,6 +1,6 @@
 import { env } from '#platform/env/env.ts'
 import { checkMediaFolder } from '#cms/media/storage/check-folder.ts'
-import { passwordProblem } from '#cms/accounts/password-rules.server.ts'
+import { passwordProblem } from '#cms/accounts/hooks/guard-password.ts'
 import { closeCms, openCms } from '#cms/core/payload.server.ts'
 import { seed } from '#seed/index.ts'
 import { inspectDatabase } from '#server/preflight.ts'

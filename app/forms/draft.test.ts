@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HONEYPOT_FIELD } from '#cms/leads/forms/spam-signals.server.ts'
+import { HONEYPOT_FIELD } from '#cms/leads/forms/spam.server.ts'
 import { sourceOf } from './attribution.ts'
 import { newKey, parseDraft } from './draft.ts'
 import { HONEYPOT_FIELD as rendered } from './form.tsx'

@@ -74,7 +74,7 @@ function SendButton({ label, state }: { label: string; state: FormState }) {
   )
 }
 
-/** The field's name, which `cms/leads/forms/spam-signals.server.ts` checks. */
+/** The field's name, which `cms/leads/forms/spam.server.ts` checks. */
 export const HONEYPOT_FIELD = 'homepage'
 
 /** A field that is hidden from people and assistive technology, and that bots fill in. */

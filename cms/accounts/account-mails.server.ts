@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '#platform/env/env.ts'
-import { LOCK_MINUTES } from './sign-in-attempts.server.ts'
+import { LOCK_MINUTES } from './sign-in-limits.server.ts'
 
 const NOT_YOU = 'If this was not you, set a new password with “Forgot password?” on the sign-in page and tell an admin.'
 

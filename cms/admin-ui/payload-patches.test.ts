@@ -31,7 +31,7 @@ test('a save leaves the address of the live preview as it is, the only place whe
 test('the dialog for deleting from a list has the notice about what is live, with all that selects documents there', async () => {
   const [before, after] = await patchedText('elements/DeleteMany/index.js')
   expect(before).not.toContain('BulkDeletionNotice')
-  expect(after).toMatch(/^'use client';\nimport \{ BulkDeletionNotice \} from ".+bulk-deletion-notice\.tsx";/)
+  expect(after).toMatch(/^'use client';\nimport \{ BulkDeletionNotice \} from ".+deletion-notices\.tsx";/)
   const [, props = ''] = /_jsx\(BulkDeletionNotice, \{([^}]*)\}/.exec(after) ?? []
   expect(props.replaceAll(/\s+/g, ' ').trim()).toBe('modalSlug: confirmManyDeleteDrawerSlug, search, selections, where')
 })

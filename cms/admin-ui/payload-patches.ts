@@ -6,9 +6,7 @@ type Patch = { why: string; file: RegExp; replace: [from: string, to: string][];
 
 const ROLES = path.resolve(import.meta.dirname, '../access/roles.ts')
 
-const DELETION_NOTICE = path.resolve(import.meta.dirname, '../redirects/admin/deletion-notice.tsx')
-
-const BULK_DELETION_NOTICE = path.resolve(import.meta.dirname, '../redirects/admin/bulk-deletion-notice.tsx')
+const DELETION_NOTICES = path.resolve(import.meta.dirname, '../redirects/admin/deletion-notices.tsx')
 
 const REFUSED_FILES = path.resolve(import.meta.dirname, '../media/admin/refused-files.tsx')
 
@@ -43,7 +41,7 @@ const PATCHES: Patch[] = [
   {
     why: 'The dialog for deleting a document must say that it is live, what links to it, and that it can be retired instead.',
     file: /@payloadcms\/ui\/dist\/elements\/DeleteDocument\/index\.js/,
-    importing: `import { DeletionNotice } from ${JSON.stringify(DELETION_NOTICE)}`,
+    importing: `import { DeletionNotice } from ${JSON.stringify(DELETION_NOTICES)}`,
     replace: [
       [
         '}), collectionConfig.trash && hasTrashPermission && hasDeletePermission &&',
@@ -54,7 +52,7 @@ const PATCHES: Patch[] = [
   {
     why: 'The dialog for deleting several documents from a list must say how many of them are live, and which.',
     file: /@payloadcms\/ui\/dist\/elements\/DeleteMany\/index\.js/,
-    importing: `import { BulkDeletionNotice } from ${JSON.stringify(BULK_DELETION_NOTICE)}`,
+    importing: `import { BulkDeletionNotice } from ${JSON.stringify(DELETION_NOTICES)}`,
     replace: [
       [
         '}), trash && hasTrashPermission && hasDeletePermission &&',

@@ -1,8 +1,34 @@
-import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, CollectionSlug, PayloadRequest } from 'payload'
-import type { ActSubject } from './audit-actions.ts'
-import { clearResolvedFailures } from '#cms/scheduling/failed-schedules.server.ts'
+import type {
+  CollectionAfterDeleteHook,
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionSlug,
+  PayloadRequest,
+} from 'payload'
+import { writeAuditLog, type ActSubject } from './write-audit-log.ts'
+import { clearResolvedFailures } from '#cms/scheduling/upcoming-schedules.server.ts'
 import { noteForAnnotation } from '#cms/analytics/annotations/note.server.ts'
-import { writeAuditLog } from './write-audit-log.ts'
+
+/** The fields that may hold a document's title, depending on its collection. */
+type Named = {
+  id: number
+  title?: string | null
+  name?: string | null
+  note?: string | null
+  alt?: string | null
+  path?: string | null
+  from?: string | null
+  form?: string | null
+}
+
+/** The log is kept forever, so for a submission it names only the form, never the person. */
+const nameOf = (collection: string, { title, name, note, alt, form }: Named): string | null =>
+  collection === 'submissions' ? (form ?? null) : ([title, name, note, alt].find((text) => typeof text === 'string') ?? null)
+
+export const recordDeletion: CollectionAfterDeleteHook<Named> = async ({ collection, doc, req }) => {
+  const subject = { collection: collection.slug, id: doc.id, title: nameOf(collection.slug, doc), path: doc.path ?? doc.from ?? null }
+  await writeAuditLog(req, { act: 'deleted', subject })
+}
 
 /** The public state of a document. `locales` contains '' if the collection is not localized. */
 type PublicState = { locales: readonly string[]; isWhole: boolean; path: string | null; title: string | null; writtenAt: string }

@@ -1,15 +1,5 @@
-import {
-  codeField,
-  darkField,
-  eyebrowField,
-  headingField,
-  languageField,
-  leadField,
-  localizedTextarea,
-  linksField,
-  sharedText,
-  localizedText,
-} from '#cms/fields/block-parts.ts'
+import { codeField, darkField, eyebrowField, headingField, languageField, leadField, linksField } from '#cms/fields/block-parts.ts'
+import { localizedTextarea, sharedText, localizedText } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const agents = defineBlock(

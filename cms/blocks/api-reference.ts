@@ -1,4 +1,5 @@
-import { codeField, headingField, languageField, leadField, localizedText, localizedTextarea } from '#cms/fields/block-parts.ts'
+import { codeField, headingField, languageField, leadField } from '#cms/fields/block-parts.ts'
+import { localizedText, localizedTextarea } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const apiReference = defineBlock(

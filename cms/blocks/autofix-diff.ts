@@ -1,4 +1,5 @@
-import { codeField, fileField, headingField, languageField, leadField, sharedText, localizedText } from '#cms/fields/block-parts.ts'
+import { codeField, fileField, headingField, languageField, leadField } from '#cms/fields/block-parts.ts'
+import { sharedText, localizedText } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const autofixDiff = defineBlock(

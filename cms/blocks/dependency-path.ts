@@ -1,4 +1,5 @@
-import { headingField, leadField, sharedText, severityField, localizedText } from '#cms/fields/block-parts.ts'
+import { headingField, leadField, severityField } from '#cms/fields/block-parts.ts'
+import { sharedText, localizedText } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const dependencyPath = defineBlock(

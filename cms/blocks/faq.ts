@@ -1,3 +1,4 @@
+import { localizedText, localizedTextarea } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const faq = defineBlock(
@@ -6,14 +7,7 @@ export const faq = defineBlock(
     interfaceName: 'FaqBlock',
     labels: { singular: 'Questions and answers', plural: 'Questions and answers' },
     fields: [
-      {
-        name: 'heading',
-        type: 'text',
-        required: true,
-        localized: true,
-        maxLength: 90,
-        admin: { description: 'The heading above the questions.' },
-      },
+      localizedText('heading', 'The heading above the questions.', { max: 90, required: true }),
       {
         name: 'items',
         type: 'array',
@@ -22,14 +16,7 @@ export const faq = defineBlock(
         admin: { description: 'Questions people actually ask, in their own words.' },
         fields: [
           { name: 'question', type: 'text', required: true, localized: true, maxLength: 160, admin: { description: 'The question.' } },
-          {
-            name: 'answer',
-            type: 'textarea',
-            required: true,
-            localized: true,
-            maxLength: 1200,
-            admin: { description: 'The answer. The first sentence should be enough.' },
-          },
+          localizedTextarea('answer', 'The answer. The first sentence should be enough.', { max: 1200, required: true }),
         ],
       },
     ],

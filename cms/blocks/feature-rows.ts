@@ -1,14 +1,5 @@
-import {
-  codeField,
-  fileField,
-  languageField,
-  leadField,
-  localizedTextarea,
-  linksField,
-  optionalHeadingField,
-  pictureField,
-  localizedText,
-} from '#cms/fields/block-parts.ts'
+import { codeField, fileField, languageField, leadField, linksField, optionalHeadingField, pictureField } from '#cms/fields/block-parts.ts'
+import { localizedTextarea, localizedText } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const featureRows = defineBlock(

@@ -1,3 +1,4 @@
+import { localizedText, localizedTextarea } from '#cms/fields/texts.ts'
 import { darkField, eyebrowField, fileField, linksField, pictureField, severityField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
@@ -8,21 +9,8 @@ export const hero = defineBlock(
     labels: { singular: 'Hero', plural: 'Heroes' },
     fields: [
       eyebrowField,
-      {
-        name: 'heading',
-        type: 'text',
-        required: true,
-        localized: true,
-        maxLength: 90,
-        admin: { description: 'What the page is about, in one line.' },
-      },
-      {
-        name: 'text',
-        type: 'textarea',
-        localized: true,
-        maxLength: 400,
-        admin: { description: 'Who it is for, and what it does for them.' },
-      },
+      localizedText('heading', 'What the page is about, in one line.', { max: 90, required: true }),
+      localizedTextarea('text', 'Who it is for, and what it does for them.', { max: 400 }),
       linksField(2),
       {
         name: 'look',
@@ -47,13 +35,7 @@ export const hero = defineBlock(
           { name: 'line', type: 'number', min: 1, admin: { description: 'The number of the line the finding points to.' } },
           { name: 'shortcode', type: 'text', maxLength: 96, admin: { description: 'The issue’s code.' } },
           severityField,
-          {
-            name: 'message',
-            type: 'text',
-            localized: true,
-            maxLength: 160,
-            admin: { description: 'What the reviewer says. Use `backticks` for code.' },
-          },
+          localizedText('message', 'What the reviewer says. Use `backticks` for code.', { max: 160 }),
           { name: 'fix', type: 'text', maxLength: 160, admin: { description: 'The corrected line. This does not promise an autofix.' } },
         ],
       },

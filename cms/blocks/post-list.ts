@@ -1,4 +1,5 @@
-import { countField, emptyField, leadField, optionalHeadingField, sharedText } from '#cms/fields/block-parts.ts'
+import { countField, emptyField, leadField, optionalHeadingField } from '#cms/fields/block-parts.ts'
+import { sharedText } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const postList = defineBlock(

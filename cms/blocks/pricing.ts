@@ -1,4 +1,5 @@
-import { documentsField, headingField, leadField, localizedText } from '#cms/fields/block-parts.ts'
+import { documentsField, headingField, leadField } from '#cms/fields/block-parts.ts'
+import { localizedText } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const pricing = defineBlock(

@@ -1,4 +1,5 @@
-import { headingField, leadField, localizedTextarea, linksField, sharedText, localizedText } from '#cms/fields/block-parts.ts'
+import { headingField, leadField, linksField } from '#cms/fields/block-parts.ts'
+import { localizedTextarea, sharedText, localizedText } from '#cms/fields/texts.ts'
 import { validateWebAddress } from '#cms/fields/target.ts'
 import { defineBlock } from './define-block.ts'
 

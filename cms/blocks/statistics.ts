@@ -1,4 +1,5 @@
-import { linksField, optionalHeadingField, localizedText } from '#cms/fields/block-parts.ts'
+import { linksField, optionalHeadingField } from '#cms/fields/block-parts.ts'
+import { localizedText } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const statistics = defineBlock(

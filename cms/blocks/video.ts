@@ -1,4 +1,5 @@
-import { localizedTextarea, pictureField, sharedText, localizedText } from '#cms/fields/block-parts.ts'
+import { pictureField } from '#cms/fields/block-parts.ts'
+import { localizedTextarea, sharedText, localizedText } from '#cms/fields/texts.ts'
 import { validateCaptions, validateVideo } from '#cms/fields/video.ts'
 import { defineBlock } from './define-block.ts'
 

@@ -1,4 +1,5 @@
-import { headingField, leadField, localizedTextarea } from '#cms/fields/block-parts.ts'
+import { headingField, leadField } from '#cms/fields/block-parts.ts'
+import { localizedTextarea } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const waitlist = defineBlock(

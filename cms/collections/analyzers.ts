@@ -1,14 +1,13 @@
+import { sharedText } from '#cms/fields/texts.ts'
 import type { CollectionConfig } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { ANALYZER_CATEGORIES, ANALYZER_STATES, CONFIG_FORMATS } from '#cms/fields/analyzer.ts'
-import { DERIVED } from '#cms/fields/derived.ts'
+import { DERIVED, routableTabs } from '#cms/fields/routable.ts'
 import { markdownField } from '#cms/fields/markdown.ts'
-import { routableTabs } from '#cms/fields/routable.ts'
 import { shortcodeField } from '#cms/fields/slug.ts'
-import { addressHooks } from '#cms/fields/address-hooks.ts'
-import { validateWebAddress } from '#cms/fields/target.ts'
+import { addressHooks, validateWebAddress } from '#cms/fields/target.ts'
 import { deriveAnalyzerPath } from '#cms/editing/saving/derive-directory-path.ts'
-import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
+import { guardAddress } from '#cms/redirects/hooks/guards.ts'
 import { refuseDeleteWithChildren } from '#cms/editing/saving/refuse-delete-with-children.ts'
 
 export const analyzers: CollectionConfig = {
@@ -24,13 +23,7 @@ export const analyzers: CollectionConfig = {
   hooks: { beforeChange: [deriveAnalyzerPath, guardAddress('analyzers', 'shortcode')], beforeDelete: [refuseDeleteWithChildren] },
   fields: routableTabs({
     content: [
-      {
-        name: 'name',
-        type: 'text',
-        required: true,
-        maxLength: 80,
-        admin: { description: 'The tool’s name, spelled as its authors spell it.' },
-      },
+      sharedText('name', 'The tool’s name, spelled as its authors spell it.', { max: 80, required: true }),
       shortcodeField('eslint', true),
       { name: 'title', type: 'text', custom: DERIVED, admin: { hidden: true } },
       { name: 'slug', type: 'text', index: true, custom: DERIVED, admin: { hidden: true } },

@@ -1,9 +1,8 @@
+import { checkbox } from '#cms/fields/texts.ts'
 import type { CollectionConfig } from 'payload'
 import { adminAccess } from '#cms/access/policies.ts'
-import { apiKeyStrategy } from '#cms/accounts/api-key-strategy.ts'
+import { apiKeyStrategy, issueApiKey, clearRevokedKey, recordKeyChange, recordKeyDeletion } from '#cms/accounts/api-keys.server.ts'
 import { hasRole } from '#cms/access/roles.ts'
-import { issueApiKey } from '#cms/accounts/api-key.server.ts'
-import { clearRevokedKey, recordKeyChange, recordKeyDeletion } from '#cms/accounts/hooks/record-api-key.ts'
 
 /** Credentials of programs such as importers. They have no password, no access to the admin, and never the role admin. */
 export const apiKeys: CollectionConfig = {
@@ -39,12 +38,7 @@ export const apiKeys: CollectionConfig = {
       type: 'date',
       admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'When the key expires. If empty, it never expires.' },
     },
-    {
-      name: 'revoked',
-      type: 'checkbox',
-      defaultValue: false,
-      admin: { description: 'Revokes the key as soon as you save. This cannot be undone; create a new key instead.' },
-    },
+    checkbox('revoked', 'Revokes the key as soon as you save. This cannot be undone; create a new key instead.'),
     {
       name: 'ending',
       type: 'text',
@@ -52,7 +46,7 @@ export const apiKeys: CollectionConfig = {
       admin: {
         readOnly: true,
         description: 'The last characters of the key, to tell keys apart. The full key is shown only once, when it is created.',
-        components: { Field: '/accounts/admin/api-key-field#ApiKeyField' },
+        components: { Field: '/accounts/admin/credentials#ApiKeyField' },
       },
     },
     {

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { readOnlyLog } from '#cms/access/policies.ts'
 import { hasRole } from '#cms/access/roles.ts'
-import { ACTS } from '#cms/audit/audit-actions.ts'
+import { ACTS } from '#cms/audit/write-audit-log.ts'
 
 const text = (name: string, label: string, description: string): Field => ({
   name,

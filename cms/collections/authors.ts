@@ -1,3 +1,4 @@
+import { localizedText, localizedTextarea, sharedText } from '#cms/fields/texts.ts'
 import type { CollectionConfig } from 'payload'
 import { libraryAccess } from '#cms/access/policies.ts'
 import { sampleField } from '#cms/fields/article.ts'
@@ -15,20 +16,8 @@ export const authors: CollectionConfig = {
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 80, admin: { description: 'As shown under articles.' } },
-    {
-      name: 'role',
-      type: 'text',
-      localized: true,
-      maxLength: 80,
-      admin: { description: 'What they do here, for example “Parser engineer”.' },
-    },
-    {
-      name: 'bio',
-      type: 'textarea',
-      localized: true,
-      maxLength: 400,
-      admin: { description: 'Two sentences, shown at the end of articles.' },
-    },
+    localizedText('role', 'What they do here, for example “Parser engineer”.', { max: 80 }),
+    localizedTextarea('bio', 'Two sentences, shown at the end of articles.', { max: 400 }),
     { name: 'portrait', type: 'upload', relationTo: 'media', admin: { description: 'Square, with the face in the middle.' } },
     {
       name: 'links',
@@ -36,13 +25,7 @@ export const authors: CollectionConfig = {
       maxRows: 4,
       admin: { description: 'Where else to find them.' },
       fields: [
-        {
-          name: 'label',
-          type: 'text',
-          required: true,
-          maxLength: 40,
-          admin: { description: 'Where the link leads, for example “Mastodon”.' },
-        },
+        sharedText('label', 'Where the link leads, for example “Mastodon”.', { max: 40, required: true }),
         { name: 'url', type: 'text', required: true, validate: validateWebAddress, admin: { description: 'The full address.' } },
       ],
     },

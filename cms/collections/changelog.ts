@@ -1,3 +1,4 @@
+import { sharedText } from '#cms/fields/texts.ts'
 import type { CollectionConfig } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { coverField, dateField, titleField } from '#cms/fields/article.ts'
@@ -5,7 +6,7 @@ import { richTextField } from '#cms/fields/rich-text.ts'
 import { routableTabs } from '#cms/fields/routable.ts'
 import { slugField } from '#cms/fields/slug.ts'
 import { deriveArticlePath } from '#cms/editing/saving/derive-article-path.ts'
-import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
+import { guardAddress } from '#cms/redirects/hooks/guards.ts'
 
 export const changelog: CollectionConfig = {
   slug: 'changelog',
@@ -26,12 +27,7 @@ export const changelog: CollectionConfig = {
       titleField('What is new, from the reader’s point of view: “Findings now show the commit that introduced them”.'),
       slugField,
       dateField('The day of the release.'),
-      {
-        name: 'version',
-        type: 'text',
-        maxLength: 40,
-        admin: { position: 'sidebar', description: 'The release it shipped in, for example 4.2.' },
-      },
+      sharedText('version', 'The release it shipped in, for example 4.2.', { max: 40, isAside: true }),
       {
         name: 'kinds',
         type: 'select',

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { readOnlyLog } from '#cms/access/policies.ts'
-import { linkEndpoints } from '#cms/links/endpoints.ts'
+import { linkEndpoints } from '#cms/links/linked-from.server.ts'
 
 /** The report of broken links. Written only by the link check (cms/links). */
 export const deadLinks: CollectionConfig = {
@@ -12,7 +12,7 @@ export const deadLinks: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'field', 'target', 'reason', 'foundAt'],
     listSearchableFields: ['title', 'target'],
-    components: { beforeListTable: ['/links/admin/check-links#CheckLinks'] },
+    components: { beforeListTable: ['/links/admin/links#CheckLinks'] },
     description:
       'Links on published pages and in menus that lead to a page that is unpublished, was deleted, or never existed. Checked every night. Links to other sites are not checked.',
   },
@@ -28,7 +28,7 @@ export const deadLinks: CollectionConfig = {
       type: 'text',
       required: true,
       label: 'On',
-      admin: { description: 'The page or menu that contains the link.', components: { Cell: '/links/admin/source-cell#SourceCell' } },
+      admin: { description: 'The page or menu that contains the link.', components: { Cell: '/links/admin/links#SourceCell' } },
     },
     { name: 'source', type: 'text', required: true, admin: { hidden: true, description: 'The collection or global.' } },
     { name: 'document', type: 'number', required: true, admin: { hidden: true, description: 'The document’s id.' } },

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { readOnlyLog } from '#cms/access/policies.ts'
-import { deliveryEndpoints } from '#cms/leads/deliveries/endpoints.ts'
+import { deliveryEndpoints } from '#cms/leads/deliveries/resend.server.ts'
 
 /** What is sent after a submission is stored, and mails to colleagues about failures. */
 export const DELIVERY_KINDS = ['notification', 'confirmation', 'webhook', 'notice'] as const
@@ -26,7 +26,7 @@ export const deliveries: CollectionConfig = {
   admin: {
     group: 'Inbox',
     useAsTitle: 'subject',
-    components: { beforeListTable: ['/leads/deliveries/admin/send-dead-again#SendDeadAgain'] },
+    components: { beforeListTable: ['/leads/deliveries/admin/deliveries#SendDeadAgain'] },
     defaultColumns: ['createdAt', 'kind', 'recipient', 'state', 'attempts', 'dueAt', 'lastError'],
     listSearchableFields: ['recipient', 'subject', 'lastError'],
     description:
@@ -68,13 +68,13 @@ export const deliveries: CollectionConfig = {
         readOnly: true,
         position: 'sidebar',
         description: 'Dead: given up until you send it again.',
-        components: { Field: FIELD, Cell: '/leads/deliveries/admin/state-cell#StateCell' },
+        components: { Field: FIELD, Cell: '/leads/deliveries/admin/deliveries#StateCell' },
       },
     },
     {
       name: 'sendAgain',
       type: 'ui',
-      admin: { position: 'sidebar', components: { Field: '/leads/deliveries/admin/send-again#SendAgain' } },
+      admin: { position: 'sidebar', components: { Field: '/leads/deliveries/admin/deliveries#SendAgain' } },
     },
     {
       name: 'attempts',
@@ -93,7 +93,7 @@ export const deliveries: CollectionConfig = {
         readOnly: true,
         position: 'sidebar',
         description: 'When the next attempt is due.',
-        components: { Field: '/leads/deliveries/admin/next-try#NextTry', Cell: '/leads/deliveries/admin/next-try#NextTryCell' },
+        components: { Field: '/leads/deliveries/admin/deliveries#NextTry', Cell: '/leads/deliveries/admin/deliveries#NextTryCell' },
       },
     },
     {
@@ -111,7 +111,7 @@ export const deliveries: CollectionConfig = {
       admin: {
         readOnly: true,
         description: 'What happened, and when.',
-        components: { Field: '/leads/deliveries/admin/steps-field#StepsField' },
+        components: { Field: '/leads/deliveries/admin/deliveries#StepsField' },
       },
     },
     // The complete mail to a colleague, since there is no submission to compose it from.

@@ -1,11 +1,42 @@
-import { type CollectionConfig, type CollectionBeforeChangeHook, ValidationError, type CollectionAfterChangeHook } from 'payload'
+import { sharedText } from '#cms/fields/texts.ts'
+import {
+  APIError,
+  type CollectionBeforeDeleteHook,
+  type CollectionConfig,
+  type CollectionBeforeChangeHook,
+  ValidationError,
+  type CollectionAfterChangeHook,
+} from 'payload'
+import { queryIn } from '#cms/core/query.server.ts'
 import { publisherManagedAccess } from '#cms/access/policies.ts'
 import { GOALS } from '#cms/analytics/events.ts'
 import { HOW_TO_NAME, isName, problemsOf } from '#cms/analytics/experiments/validate-experiment.ts'
 import { uniqueNameOnCopy } from '#cms/editing/saving/copy-document.ts'
-import { protectUsedExperiment } from '#cms/analytics/experiments/protect-used-experiment.ts'
 import type { Experiment } from '#types'
 import { writeAuditLog } from '#cms/audit/write-audit-log.ts'
+
+const CONFLICT = 409
+const MAX_NAMED = 5
+
+/** Pages whose published version or latest draft has blocks in the experiment. */
+const USERS = `SELECT DISTINCT path FROM (
+    SELECT path, blocks FROM pages
+    UNION ALL SELECT version_path, version_blocks FROM _pages_v WHERE latest
+  ) AS written
+  WHERE jsonb_path_exists(blocks, '$[*] ? (@.experiment == $id)', jsonb_build_object('id', $1::int)) ORDER BY path`
+
+/** Refuses to delete an experiment that pages still use: they would show all variants, one below the other. */
+const protectUsedExperiment: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const paths = (await queryIn(req)<{ path: string | null }>(USERS, [id])).map(({ path }) => path ?? 'a page without a path')
+  if (paths.length === 0) return
+  const named = paths.slice(0, MAX_NAMED).join(', ') + (paths.length > MAX_NAMED ? ' and others' : '')
+  throw new APIError(
+    `Blocks on ${named} use this experiment. Remove them from the experiment first, or stop it instead of deleting it.`,
+    CONFLICT,
+    null,
+    true,
+  )
+}
 
 /** Records which variants visitors get from now on. */
 const recordExperiment: CollectionAfterChangeHook<Experiment> = async ({ doc, operation, req }) => {
@@ -41,13 +72,7 @@ export const experiments: CollectionConfig = {
   },
   hooks: { beforeChange: [guardExperiment], afterChange: [recordExperiment], beforeDelete: [protectUsedExperiment] },
   fields: [
-    {
-      name: 'title',
-      type: 'text',
-      required: true,
-      maxLength: 120,
-      admin: { description: 'What you want to know, for example “Does a shorter headline bring more demos?”.' },
-    },
+    sharedText('title', 'What you want to know, for example “Does a shorter headline bring more demos?”.', { max: 120, required: true }),
     {
       name: 'key',
       type: 'text',

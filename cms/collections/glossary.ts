@@ -5,7 +5,7 @@ import { richTextField } from '#cms/fields/rich-text.ts'
 import { routableTabs } from '#cms/fields/routable.ts'
 import { slugField } from '#cms/fields/slug.ts'
 import { deriveArticlePath } from '#cms/editing/saving/derive-article-path.ts'
-import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
+import { guardAddress } from '#cms/redirects/hooks/guards.ts'
 
 export const glossary: CollectionConfig = {
   slug: 'glossary',

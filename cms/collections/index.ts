@@ -26,7 +26,7 @@ import { stories } from './stories.ts'
 import { submissions } from './submissions.ts'
 import { testimonials } from './testimonials.ts'
 import { users } from './users.ts'
-import { withMoveRedirects } from '#cms/redirects/with-move-redirects.ts'
+import { withMoveRedirects } from '#cms/redirects/hooks/record-move.ts'
 import { isRoutable } from '#cms/core/paths.ts'
 
 const definitions: CollectionConfig[] = [

@@ -1,13 +1,12 @@
+import { sharedText } from '#cms/fields/texts.ts'
 import type { CollectionConfig } from 'payload'
-import { contentAccess } from '#cms/access/policies.ts'
-import { publishedWithAnalyzer } from '#cms/access/published.ts'
-import { DERIVED } from '#cms/fields/derived.ts'
+import { contentAccess, publishedWithAnalyzer } from '#cms/access/policies.ts'
+import { DERIVED, routableTabs, untranslated } from '#cms/fields/routable.ts'
 import { guideField } from '#cms/fields/guide.ts'
 import { issueFacts, issueHistory, issueText } from '#cms/fields/issue.ts'
-import { routableTabs, untranslated } from '#cms/fields/routable.ts'
 import { shortcodeField } from '#cms/fields/slug.ts'
 import { deriveIssuePath } from '#cms/editing/saving/derive-directory-path.ts'
-import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
+import { guardAddress } from '#cms/redirects/hooks/guards.ts'
 import { dropStaleProofs } from '#cms/catalogue/guides/drop-stale-proofs.ts'
 import { trackOverrides } from '#cms/catalogue/track-overrides.ts'
 
@@ -37,13 +36,7 @@ export const issues: CollectionConfig = {
         },
         shortcodeField('no-unused-vars', false),
         { name: 'slug', type: 'text', custom: DERIVED, admin: { hidden: true } },
-        {
-          name: 'title',
-          type: 'text',
-          required: true,
-          maxLength: 200,
-          admin: { description: 'What the rule checks, for example “Disallow unused variables”.' },
-        },
+        sharedText('title', 'What the rule checks, for example “Disallow unused variables”.', { max: 200, required: true }),
         ...issueFacts,
         ...issueText,
         guideField,

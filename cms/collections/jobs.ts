@@ -1,10 +1,10 @@
+import { localizedText } from '#cms/fields/texts.ts'
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { titleField } from '#cms/fields/article.ts'
-import { addressHooks } from '#cms/fields/address-hooks.ts'
+import { addressHooks, validateHref } from '#cms/fields/target.ts'
 import { dayAdmin } from '#cms/fields/day.ts'
 import { richTextField } from '#cms/fields/rich-text.ts'
-import { validateHref } from '#cms/fields/target.ts'
 
 /** Accepts nothing or a country of ISO 3166. */
 const validateCountry: TextFieldSingleValidation = (value) =>
@@ -25,22 +25,8 @@ export const jobs: CollectionConfig = {
   versions: { drafts: true, maxPerDoc: 20 },
   fields: [
     titleField('The job title, for example “Parser engineer”.'),
-    {
-      name: 'department',
-      type: 'text',
-      required: true,
-      localized: true,
-      maxLength: 60,
-      admin: { position: 'sidebar', description: 'The list of positions is grouped by department.' },
-    },
-    {
-      name: 'location',
-      type: 'text',
-      required: true,
-      localized: true,
-      maxLength: 80,
-      admin: { position: 'sidebar', description: 'For example “Leipzig or remote in Europe”.' },
-    },
+    localizedText('department', 'The list of positions is grouped by department.', { max: 60, required: true, isAside: true }),
+    localizedText('location', 'For example “Leipzig or remote in Europe”.', { max: 80, required: true, isAside: true }),
     {
       name: 'workplace',
       type: 'group',
@@ -81,16 +67,10 @@ export const jobs: CollectionConfig = {
       ],
       admin: { position: 'sidebar', description: 'The type of employment.' },
     },
-    {
-      name: 'salary',
-      type: 'text',
-      localized: true,
-      maxLength: 80,
-      admin: {
-        position: 'sidebar',
-        description: 'The range, for example “€70,000 to €90,000”. Positions with a salary get more applications.',
-      },
-    },
+    localizedText('salary', 'The range, for example “€70,000 to €90,000”. Positions with a salary get more applications.', {
+      max: 80,
+      isAside: true,
+    }),
     {
       name: 'closesAt',
       type: 'date',

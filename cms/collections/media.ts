@@ -1,16 +1,15 @@
+import { checkbox, localizedTextarea } from '#cms/fields/texts.ts'
 import { type CollectionConfig, type Endpoint, Forbidden, NotFound } from 'payload'
 import { mediaAccess } from '#cms/access/policies.ts'
 import { env } from '#platform/env/env.ts'
-import { guardUsedFiles } from '#cms/media/guard-used.ts'
+import { guardUsedFiles, firstUses } from '#cms/media/name-uses.server.ts'
 import { describeFile, fileAddress, removeFiles, storeFile } from '#cms/media/store-file.ts'
 import { ACCEPTED } from '#cms/media/detect-kind.server.ts'
 import { sizesField } from '#cms/media/storage/sizes.ts'
-import { acceptUpload } from '#cms/media/accept-upload.ts'
-import { withNotice } from '#cms/media/upload-notice.ts'
+import { acceptUpload, withNotice } from '#cms/media/accept-upload.ts'
 import { validateAlt } from '#cms/media/validate-alt.ts'
 import { mayWrite } from '#cms/access/roles.ts'
 import { routeIdOf } from '#cms/core/route-id.ts'
-import { firstUses } from '#cms/media/name-uses.server.ts'
 import { draftUsesOf, usesOf } from '#cms/media/published-uses.server.ts'
 
 /** Lists the documents that use a file, published and drafts, for people who may write. */
@@ -87,20 +86,10 @@ export const media: CollectionConfig = {
           'Read aloud to people who cannot see the image, and shown if it does not load. Describe what matters: “The review page with two findings open”, not “screenshot”.',
       },
     },
-    {
-      name: 'decorative',
-      type: 'checkbox',
+    checkbox('decorative', 'Select this only if the page loses nothing without the image. Screen readers then skip it.', {
       label: 'Decorative',
-      defaultValue: false,
-      admin: { description: 'Select this only if the page loses nothing without the image. Screen readers then skip it.' },
-    },
-    {
-      name: 'caption',
-      type: 'textarea',
-      localized: true,
-      maxLength: 300,
-      admin: { description: 'Shown below the image in blocks that show captions.' },
-    },
+    }),
+    localizedTextarea('caption', 'Shown below the image in blocks that show captions.', { max: 300 }),
     { name: 'credit', type: 'text', maxLength: 120, admin: { description: 'Who to credit for the image, if anyone.' } },
     sizesField,
     // Payload prepends SITE_URL, but pages are also opened on other hosts, where only same-origin paths are allowed.

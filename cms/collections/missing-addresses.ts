@@ -26,7 +26,7 @@ export const missingAddresses: CollectionConfig = {
       maxLength: 512,
       admin: {
         description: 'The address, without its query.',
-        components: { Cell: '/redirects/admin/missing-address-cell#MissingAddressCell' },
+        components: { Cell: '/redirects/admin/missing-addresses#MissingAddressCell' },
       },
     },
     { name: 'hits', type: 'number', required: true, defaultValue: 0, index: true, admin: { description: 'How often it was requested.' } },

@@ -1,10 +1,11 @@
+import { localizedText } from '#cms/fields/texts.ts'
 import type { CollectionConfig } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { layoutBlocks } from '#cms/blocks/index.ts'
 import { routableTabs } from '#cms/fields/routable.ts'
 import { slugField } from '#cms/fields/slug.ts'
 import { derivePagePath } from '#cms/editing/saving/derive-page-path.ts'
-import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
+import { guardAddress } from '#cms/redirects/hooks/guards.ts'
 import { refuseDeleteWithChildren } from '#cms/editing/saving/refuse-delete-with-children.ts'
 
 export const pages: CollectionConfig = {
@@ -21,14 +22,7 @@ export const pages: CollectionConfig = {
   hooks: { beforeChange: [derivePagePath, guardAddress('pages', 'slug')], beforeDelete: [refuseDeleteWithChildren] },
   fields: routableTabs({
     content: [
-      {
-        name: 'title',
-        type: 'text',
-        required: true,
-        localized: true,
-        maxLength: 120,
-        admin: { description: 'The title shown in lists, browser tabs and menus.' },
-      },
+      localizedText('title', 'The title shown in lists, browser tabs and menus.', { max: 120, required: true }),
       slugField,
       {
         name: 'parent',
@@ -46,13 +40,7 @@ export const pages: CollectionConfig = {
         fields: [
           { name: 'hidden', type: 'checkbox', defaultValue: false, admin: { description: 'Hide the table of contents.' } },
           { name: 'depth', type: 'number', min: 1, max: 5, admin: { description: 'The number of heading levels to list. If empty, two.' } },
-          {
-            name: 'title',
-            type: 'text',
-            localized: true,
-            maxLength: 60,
-            admin: { description: 'The heading above the list. If empty, “On this page”.' },
-          },
+          localizedText('title', 'The heading above the list. If empty, “On this page”.', { max: 60 }),
         ],
       },
     ],

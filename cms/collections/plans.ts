@@ -1,3 +1,4 @@
+import { checkbox, localizedText } from '#cms/fields/texts.ts'
 import type { CollectionConfig } from 'payload'
 import { libraryAccess } from '#cms/access/policies.ts'
 import { sortOrderField } from '#cms/fields/article.ts'
@@ -41,18 +42,8 @@ export const plans: CollectionConfig = {
       options: ['USD', 'EUR', 'GBP'],
       admin: { position: 'sidebar', description: 'The currency of the prices.' },
     },
-    {
-      name: 'perSeat',
-      type: 'checkbox',
-      defaultValue: true,
-      admin: { position: 'sidebar', description: 'The price applies to each person who commits code.' },
-    },
-    {
-      name: 'highlighted',
-      type: 'checkbox',
-      defaultValue: false,
-      admin: { position: 'sidebar', description: 'The plan recommended to most teams.' },
-    },
+    checkbox('perSeat', 'The price applies to each person who commits code.', { isOn: true, isAside: true }),
+    checkbox('highlighted', 'The plan recommended to most teams.', { isAside: true }),
     {
       name: 'features',
       type: 'array',
@@ -62,27 +53,10 @@ export const plans: CollectionConfig = {
           'What the plan includes, most important first. Features with the same name in several plans share one row of the comparison.',
       },
       fields: [
-        {
-          name: 'group',
-          type: 'text',
-          localized: true,
-          maxLength: 40,
-          admin: { description: 'The heading above this feature in the comparison.' },
-        },
+        localizedText('group', 'The heading above this feature in the comparison.', { max: 40 }),
         { name: 'name', type: 'text', required: true, localized: true, maxLength: 80, admin: { description: 'The name of the feature.' } },
-        {
-          name: 'value',
-          type: 'text',
-          localized: true,
-          maxLength: 40,
-          admin: { description: 'The amount, for example “Unlimited”. If empty, simply included.' },
-        },
-        {
-          name: 'onCard',
-          type: 'checkbox',
-          defaultValue: true,
-          admin: { description: 'Show it on the plan’s card, not only in the comparison.' },
-        },
+        localizedText('value', 'The amount, for example “Unlimited”. If empty, simply included.', { max: 40 }),
+        checkbox('onCard', 'Show it on the plan’s card, not only in the comparison.', { isOn: true }),
       ],
     },
     { name: 'action', type: 'group', admin: { description: 'The label of the plan’s button and where it leads.' }, fields: linkFields },

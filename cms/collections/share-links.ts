@@ -1,10 +1,35 @@
-import type { CollectionConfig, CollectionBeforeChangeHook, CollectionAfterReadHook } from 'payload'
+import { checkbox } from '#cms/fields/texts.ts'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionConfig,
+  CollectionBeforeChangeHook,
+  CollectionAfterReadHook,
+} from 'payload'
+import type { ShareLink } from '#types'
+import { type Act, type ActName, writeAuditLog } from '#cms/audit/write-audit-log.ts'
 import { writerToolsAccess } from '#cms/access/policies.ts'
-import { recordShareLink, recordShareLinkDeletion } from '#cms/audit/record-share-link.ts'
 import { ROUTABLE } from '#cms/core/paths.ts'
 import { isPerson } from '#cms/access/roles.ts'
 import { openingAddress } from '#cms/editing/preview/preview-address.ts'
 import { issuePreviewToken } from '#cms/editing/preview/preview-token.ts'
+
+function actOn(link: ShareLink, act: ActName): Act {
+  const { relationTo, value } = link.document
+  const document = `${relationTo} ${typeof value === 'object' ? value.id : value}`
+  return { act, subject: { collection: 'share-links', id: link.id, title: link.note }, details: { document, until: link.expiresAt } }
+}
+
+/** Records that a share link was created or revoked. */
+const recordShareLink: CollectionAfterChangeHook<ShareLink> = async ({ doc, previousDoc, operation, req }) => {
+  if (operation === 'create') await writeAuditLog(req, actOn(doc, 'share-link-made'))
+  if (operation === 'update' && doc.revoked && !previousDoc.revoked) await writeAuditLog(req, actOn(doc, 'share-link-revoked'))
+}
+
+/** Deleting a link has the same effect as revoking it. */
+const recordShareLinkDeletion: CollectionAfterDeleteHook<ShareLink> = async ({ doc, req }) => {
+  await writeAuditLog(req, actOn(doc, 'share-link-revoked'))
+}
 
 type Stored = { id: number; createdBy?: number | { id: number } | null }
 
@@ -66,12 +91,7 @@ export const shareLinks: CollectionConfig = {
         operation !== 'create' || (value && new Date(value).getTime() > Date.now()) ? true : 'Choose a time in the future.',
       admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'When the link stops working.' },
     },
-    {
-      name: 'revoked',
-      type: 'checkbox',
-      defaultValue: false,
-      admin: { description: 'The link stops working as soon as you save.' },
-    },
+    checkbox('revoked', 'The link stops working as soon as you save.'),
     {
       name: 'createdBy',
       type: 'relationship',

@@ -1,3 +1,4 @@
+import { localizedText } from '#cms/fields/texts.ts'
 import type { CollectionConfig } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { coverField, dateField, titleField } from '#cms/fields/article.ts'
@@ -5,7 +6,7 @@ import { richTextField } from '#cms/fields/rich-text.ts'
 import { routableTabs } from '#cms/fields/routable.ts'
 import { slugField } from '#cms/fields/slug.ts'
 import { deriveArticlePath } from '#cms/editing/saving/derive-article-path.ts'
-import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
+import { guardAddress } from '#cms/redirects/hooks/guards.ts'
 
 export const stories: CollectionConfig = {
   slug: 'stories',
@@ -47,22 +48,8 @@ export const stories: CollectionConfig = {
         maxRows: 4,
         admin: { description: 'The results in numbers.' },
         fields: [
-          {
-            name: 'value',
-            type: 'text',
-            required: true,
-            localized: true,
-            maxLength: 20,
-            admin: { description: 'The number, for example 38 %.' },
-          },
-          {
-            name: 'label',
-            type: 'text',
-            required: true,
-            localized: true,
-            maxLength: 80,
-            admin: { description: 'What the number counts, for example “fewer review rounds”.' },
-          },
+          localizedText('value', 'The number, for example 38 %.', { max: 20, required: true }),
+          localizedText('label', 'What the number counts, for example “fewer review rounds”.', { max: 80, required: true }),
         ],
       },
       richTextField('body', 'The story: where they started, what they tried and how it turned out.', true),

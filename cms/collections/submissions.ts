@@ -1,16 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { inboxAccess } from '#cms/access/policies.ts'
 import { onlyField } from '#cms/access/roles.ts'
-import { colleagues, listColleagues } from '#cms/leads/inbox/colleagues.endpoint.ts'
-import { countByStatus } from '#cms/leads/inbox/counts.endpoint.ts'
-import { erase } from '#cms/leads/inbox/erase.endpoint.ts'
-import { exportSubmissions } from '#cms/leads/inbox/export.endpoint.ts'
-import { deliverNotSpam } from '#cms/leads/inbox/deliver-not-spam.server.ts'
-import { deleteMailFiles, collectMailKeys } from '#cms/leads/inbox/delete-mail-files.server.ts'
-import { hideSpam } from '#cms/leads/inbox/list-where.server.ts'
+import { colleagues, listColleagues, countByStatus, hideSpam } from '#cms/leads/inbox/list.server.ts'
+import { erase, deleteMailFiles, collectMailKeys } from '#cms/leads/inbox/erase.server.ts'
+import { exportSubmissions } from '#cms/leads/inbox/export.server.ts'
+import { deliverNotSpam, changeStatus, notSpam } from '#cms/leads/inbox/set-status.server.ts'
 import { findShownAddress, mailAddressHooks } from '#cms/leads/inbox/shown-address.ts'
-import { changeStatus, notSpam } from '#cms/leads/inbox/status.endpoint.ts'
-import { statusName, SUBMISSION_STATUSES } from '#cms/leads/inbox/statuses.ts'
+import { statusName, SUBMISSION_STATUSES } from '#cms/leads/inbox/inbox-facts.ts'
 import { showSteps } from '#cms/leads/inbox/steps.endpoint.ts'
 import { sendTest } from '#cms/leads/inbox/test.endpoint.ts'
 import { FORM_OPTIONS } from '#cms/leads/forms/index.ts'
@@ -101,11 +97,11 @@ export const submissions: CollectionConfig = {
       admin: {
         readOnly: true,
         description: 'The form’s other answers.',
-        components: { Field: '/leads/inbox/admin/answers-field#AnswersField' },
+        components: { Field: '/leads/inbox/admin/submission-fields#AnswersField' },
       },
     },
-    { name: 'others', type: 'ui', admin: { components: { Field: '/leads/inbox/admin/same-sender#Others' } } },
-    { name: 'followed', type: 'ui', admin: { components: { Field: '/leads/inbox/admin/deliveries-of-submission#Followed' } } },
+    { name: 'others', type: 'ui', admin: { components: { Field: '/leads/inbox/admin/submission-fields#Others' } } },
+    { name: 'followed', type: 'ui', admin: { components: { Field: '/leads/inbox/admin/submission-fields#Followed' } } },
     { name: 'notes', type: 'textarea', maxLength: 5000, admin: { description: 'For colleagues only. The sender never sees this.' } },
     {
       name: 'consent',
@@ -140,7 +136,7 @@ export const submissions: CollectionConfig = {
           admin: {
             readOnly: true,
             description: 'Campaign parameters of their first page view.',
-            components: { Field: '/leads/inbox/admin/answers-field#CampaignField' },
+            components: { Field: '/leads/inbox/admin/submission-fields#CampaignField' },
           },
         },
       ],
@@ -154,7 +150,7 @@ export const submissions: CollectionConfig = {
         position: 'sidebar',
         readOnly: true,
         description: 'Why it was marked as spam, or what looks suspicious.',
-        components: { Field: '/leads/inbox/admin/signs-field#SignsField' },
+        components: { Field: '/leads/inbox/admin/submission-fields#SignsField' },
       },
     },
     { name: 'locale', type: 'text', access: written, admin: { hidden: true, description: 'The language it was written in.' } },
@@ -169,7 +165,7 @@ export const submissions: CollectionConfig = {
         readOnly: true,
         condition: ({ isTest }) => isTest === true,
         description: 'Sent from the inbox to check that everything works.',
-        components: { Cell: '/leads/inbox/admin/test-cell#TestCell' },
+        components: { Cell: '/leads/inbox/admin/submission-fields#TestCell' },
       },
     },
     {

@@ -2,11 +2,17 @@ import { type CollectionConfig, type Access, type FieldAccess, APIError, type Co
 import { hasRole, only, onlyField, ROLES, isPerson } from '#cms/access/roles.ts'
 import { env } from '#platform/env/env.ts'
 import { requireCurrentPassword } from '#cms/accounts/hooks/require-current-password.ts'
-import { endSessions } from '#cms/accounts/hooks/end-sessions.ts'
+import {
+  endSessions,
+  mailAfterReset,
+  markNewPassword,
+  recordAccount,
+  recordAccountDeletion,
+  recordSignIn,
+} from '#cms/accounts/hooks/record-account.ts'
 import { guardPassword } from '#cms/accounts/hooks/guard-password.ts'
 import { countWrongPassword, guardSignIn, unlockSignIn, rememberDevice } from '#cms/accounts/hooks/guard-sign-in.ts'
 import { protectLastAdmin, protectLastAdminOnDelete } from '#cms/accounts/hooks/protect-last-admin.ts'
-import { mailAfterReset, markNewPassword, recordAccount, recordAccountDeletion, recordSignIn } from '#cms/accounts/hooks/record-account.ts'
 import { compareResetTokenByHash, storeResetTokenHash } from '#cms/accounts/hooks/reset-tokens.ts'
 
 const BAD_REQUEST = 400
@@ -91,7 +97,7 @@ export const users: CollectionConfig = {
       type: 'text',
       virtual: true,
       admin: {
-        components: { Field: '/accounts/admin/current-password#CurrentPassword' },
+        components: { Field: '/accounts/admin/credentials#CurrentPassword' },
         disabled: { column: true, filter: true, groupBy: true, bulkEdit: true },
       },
     },

@@ -1,7 +1,7 @@
 import { getPayload } from 'payload'
 import type { Cms } from './cms.ts'
 import { env } from '#platform/env/env.ts'
-import { startJobRunner, stopJobRunner } from '#cms/scheduling/start-job-runner.server.ts'
+import { startJobRunner, stopJobRunner } from '#cms/scheduling/job-runner.server.ts'
 import { recordReads } from './record-reads.ts'
 import { closeDatabase, sqlOf } from './sql.server.ts'
 

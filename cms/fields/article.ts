@@ -1,3 +1,4 @@
+import { checkbox } from './texts.ts'
 import type { Field, TextField } from 'payload'
 import { dayIn, noonOf, todayAdmin } from './day.ts'
 
@@ -39,12 +40,9 @@ export const tagsField: Field = {
 }
 
 /** Marks fictional people and companies, so that the site can say so. */
-export const sampleField: Field = {
-  name: 'sample',
-  type: 'checkbox',
-  defaultValue: false,
-  admin: { position: 'sidebar', description: 'Fictional, for demonstration. The site says so wherever it is shown.' },
-}
+export const sampleField: Field = checkbox('sample', 'Fictional, for demonstration. The site says so wherever it is shown.', {
+  isAside: true,
+})
 
 /** The position in lists that are sorted by hand. */
 export const sortOrderField: Field = {

@@ -1,53 +1,7 @@
-import type {
-  ArrayField,
-  CheckboxField,
-  Condition,
-  Field,
-  RelationshipField,
-  SelectField,
-  TextareaField,
-  TextField,
-  TextFieldSingleValidation,
-  UploadField,
-} from 'payload'
+import type { ArrayField, Field, RelationshipField, SelectField, TextareaField, UploadField } from 'payload'
 import { SEVERITIES } from './issue.ts'
 import { linkFields } from './link.ts'
-import { addressHooks } from './address-hooks.ts'
-
-type TextOptions = { max: number; required?: boolean }
-
-/** A single line of text, translated. */
-export const localizedText = (name: string, description: string, { max, required }: TextOptions): TextField => ({
-  name,
-  type: 'text',
-  localized: true,
-  required,
-  maxLength: max,
-  admin: { description },
-})
-
-/** Several lines of text, translated. */
-export const localizedTextarea = (name: string, description: string, { max, required }: TextOptions): TextareaField => ({
-  name,
-  type: 'textarea',
-  localized: true,
-  required,
-  maxLength: max,
-  admin: { description },
-})
-
-/** `validate`: for addresses. */
-type SharedTextOptions = TextOptions & { validate?: TextFieldSingleValidation; condition?: Condition }
-
-/** Text that is the same in every language: names, codes, numbers, addresses. */
-export const sharedText = (name: string, description: string, { max, required, validate, condition }: SharedTextOptions): TextField => ({
-  name,
-  type: 'text',
-  required,
-  maxLength: max,
-  ...(validate ? { validate, hooks: addressHooks } : {}),
-  admin: { description, ...(condition ? { condition } : {}) },
-})
+import { checkbox, localizedText, localizedTextarea, sharedText, type TextOptions } from './texts.ts'
 
 /** Source code, which is not translated. */
 export const codeField = (name: string, description: string, { max, required }: TextOptions): TextareaField => ({
@@ -74,12 +28,7 @@ export const linksField = (max: number, description = 'What to do next. The firs
   admin: { description },
 })
 
-export const darkField: CheckboxField = {
-  name: 'dark',
-  type: 'checkbox',
-  defaultValue: false,
-  admin: { description: 'Show this block on a dark background. Once or twice per page is enough.' },
-}
+export const darkField = checkbox('dark', 'Show this block on a dark background. Once or twice per page is enough.')
 
 export const languageField = sharedText('language', 'The language for syntax highlighting, for example ts, python, yaml, sh or diff.', {
   max: 20,

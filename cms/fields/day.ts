@@ -15,13 +15,13 @@ export function localToday(): string {
   return dayIn(new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString())
 }
 
-const FIELD = '/admin-ui/day-field.tsx#DayField'
+const FIELD = '/admin-ui/day.tsx#DayField'
 
 /** The form of a date that is a day, without a time or a zone. */
 export const dayAdmin: NonNullable<DateField['admin']> = {
   // The admin's own format, without the time.
   date: { pickerAppearance: 'dayOnly', displayFormat: 'MMMM do yyyy' },
-  components: { Field: FIELD, Cell: '/admin-ui/day-cell.tsx#DayCell', Diff: '/admin-ui/day-cell.tsx#DayDiff' },
+  components: { Field: FIELD, Cell: '/admin-ui/day.tsx#DayCell', Diff: '/admin-ui/day.tsx#DayDiff' },
 }
 
 /** The same for a field whose default is today. The server's is the day in UTC; the form has the day where its author is. */

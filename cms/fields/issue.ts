@@ -1,7 +1,7 @@
+import { checkbox } from './texts.ts'
 import type { Field } from 'payload'
 import { markdownField } from './markdown.ts'
-import { addressHooks } from './address-hooks.ts'
-import { validateWebAddress } from './target.ts'
+import { addressHooks, validateWebAddress } from './target.ts'
 
 export const SEVERITIES = ['critical', 'major', 'minor'] as const
 export const ISSUE_CATEGORIES = [
@@ -54,12 +54,7 @@ export const issueFacts: Field[] = [
     options: [...AUTOFIXES],
     admin: { position: 'sidebar', description: 'Whether the tool can fix it. An “unsafe” fix may change what the code does.' },
   },
-  {
-    name: 'recommended',
-    type: 'checkbox',
-    defaultValue: false,
-    admin: { position: 'sidebar', description: 'Part of the tool’s recommended set.' },
-  },
+  checkbox('recommended', 'Part of the tool’s recommended set.', { isAside: true }),
   { name: 'cwe', type: 'number', hasMany: true, min: 1, admin: { description: 'CWE numbers, for example 79.' } },
   { name: 'owasp', type: 'text', hasMany: true, admin: { description: 'OWASP Top Ten entries, for example A03:2021.' } },
 ]
@@ -76,12 +71,7 @@ export const issueText: Field[] = [
       { name: 'bad', type: 'textarea', admin: { description: 'Code with the issue.' } },
       { name: 'good', type: 'textarea', admin: { description: 'The same code, fixed.' } },
       { name: 'language', type: 'text', admin: { description: 'For syntax highlighting, for example ts.' } },
-      {
-        name: 'isFix',
-        type: 'checkbox',
-        defaultValue: false,
-        admin: { description: 'The good code is the output of the tool’s autofix. Readers see both as a diff.' },
-      },
+      checkbox('isFix', 'The good code is the output of the tool’s autofix. Readers see both as a diff.'),
     ],
   },
   {

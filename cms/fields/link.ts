@@ -1,8 +1,8 @@
+import { localizedText } from './texts.ts'
 import type { Field, FieldHook, Validate } from 'payload'
 import { relationship } from 'payload/shared'
 import { ROUTABLE } from '#cms/core/paths.ts'
-import { addressHooks } from './address-hooks.ts'
-import { validateHref, validatePlace } from './target.ts'
+import { addressHooks, validateHref, validatePlace } from './target.ts'
 
 type Row = { leadsTo?: unknown; page?: unknown; href?: unknown }
 type Siblings = { siblingData: Row }
@@ -88,25 +88,12 @@ const targetFields: Field[] = [
 
 /** Label and target of one link. */
 export const linkFields: Field[] = [
-  {
-    name: 'label',
-    type: 'text',
-    localized: true,
-    required: true,
-    maxLength: 60,
-    admin: { description: 'The text people click. It should make sense on its own.' },
-  },
+  localizedText('label', 'The text people click. It should make sense on its own.', { max: 60, required: true }),
   ...targetFields,
 ]
 
 /** Label and target of a link in a menu. A link to a page may omit the label to use the page's title. */
 export const menuLinkFields: Field[] = [
-  {
-    name: 'label',
-    type: 'text',
-    localized: true,
-    maxLength: 60,
-    admin: { description: 'The text people click. If empty, the title of the page it leads to.' },
-  },
+  localizedText('label', 'The text people click. If empty, the title of the page it leads to.', { max: 60 }),
   ...targetFields,
 ]

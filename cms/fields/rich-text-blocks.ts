@@ -1,3 +1,4 @@
+import { sharedText } from './texts.ts'
 import type { Block, RichTextField } from 'payload'
 
 /** The languages that authors can choose for code. */
@@ -33,12 +34,7 @@ export const codeBlock: Block = {
       defaultValue: 'text',
       admin: { description: 'The programming language.' },
     },
-    {
-      name: 'title',
-      type: 'text',
-      maxLength: 80,
-      admin: { description: 'A title or file name, for example src/cart.ts. Optional.' },
-    },
+    sharedText('title', 'A title or file name, for example src/cart.ts. Optional.', { max: 80 }),
     {
       name: 'code',
       type: 'textarea',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { link, pageLink, paragraph, richText } from './lexical.ts'
-import { leftOutPictures, withoutPending } from './rich-text.ts'
-import { linkProblem } from './rich-text-link.ts'
+import { leftOutPictures, withoutPending, linkProblem } from './rich-text.ts'
 
 const picture = (value: unknown) => ({ type: 'upload', version: 3, relationTo: 'media', value })
 

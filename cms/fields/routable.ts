@@ -1,9 +1,65 @@
-import type { Field, GroupField, NumberField, TextField } from 'payload'
+import { checkbox, localizedText, localizedTextarea } from './texts.ts'
+import type { GroupField, Field, NumberField, TextField } from 'payload'
+import { SEO_LENGTHS } from '#cms/admin-ui/seo/effective-metadata.ts'
+import { addressHooks, validateRedirect } from './target.ts'
 import { LAYOUTS } from '../../app.config.ts'
-import { DERIVED } from './derived.ts'
-import { seoField } from './seo.ts'
-import { addressHooks } from './address-hooks.ts'
-import { validateRedirect } from './target.ts'
+
+/** `custom` of a field computed from others. A change that sets another value is refused, because it would be ignored. */
+export const DERIVED = { derived: true } as const
+
+/** A document's metadata for search engines and sharing. Every field falls back to the document or the site. */
+const seoField: GroupField = {
+  name: 'seo',
+  type: 'group',
+  label: false,
+  fields: [
+    {
+      name: 'title',
+      type: 'text',
+      localized: true,
+      maxLength: SEO_LENGTHS.title.max,
+      admin: {
+        description: 'The title in search results and browser tabs, followed by the site’s name. If empty, the page title.',
+        components: { Field: '/admin-ui/seo/counted-fields.tsx#TitleField' },
+      },
+    },
+    {
+      name: 'description',
+      type: 'textarea',
+      localized: true,
+      maxLength: SEO_LENGTHS.description.max,
+      admin: {
+        description: 'One or two sentences that make people want to read on. If empty, the excerpt.',
+        components: { Field: '/admin-ui/seo/counted-fields.tsx#DescriptionField' },
+      },
+    },
+    {
+      name: 'image',
+      type: 'upload',
+      relationTo: 'media',
+      filterOptions: { mimeType: { in: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] } },
+      admin: {
+        description:
+          'Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is missing, or an SVG with text or pictures, which networks do not show, a card made from the page’s own content.',
+      },
+    },
+    { name: 'preview', type: 'ui', admin: { components: { Field: '/admin-ui/seo/preview.tsx#SeoPreview' } } },
+    {
+      name: 'canonical',
+      type: 'text',
+      localized: true,
+      maxLength: 500,
+      label: 'Canonical URL',
+      validate: validateRedirect,
+      hooks: addressHooks,
+      admin: {
+        description:
+          'Only if the text in this language was first published elsewhere: a path on this site, or a full address. Search engines then show that page instead.',
+      },
+    },
+    checkbox('noindex', 'The page remains accessible to everybody who has its address.', { label: 'Keep out of search engines' }),
+  ],
+}
 
 /** The position among siblings. An integer, so that it can prefix the sort key of a list. */
 export const orderField: NumberField = {
@@ -37,19 +93,8 @@ const navigation: GroupField = {
   type: 'group',
   admin: { description: 'How this document appears in menus and in lists of pages.' },
   fields: [
-    {
-      name: 'hidden',
-      type: 'checkbox',
-      defaultValue: false,
-      admin: { description: 'Leave it out of menus and of the previous and next links.' },
-    },
-    {
-      name: 'title',
-      type: 'text',
-      localized: true,
-      maxLength: 60,
-      admin: { description: 'A shorter title for menus. If empty, the title.' },
-    },
+    checkbox('hidden', 'Leave it out of menus and of the previous and next links.'),
+    localizedText('title', 'A shorter title for menus. If empty, the title.', { max: 60 }),
     iconField,
     orderField,
   ],
@@ -85,17 +130,11 @@ const sidebar: Field[] = [
   {
     name: 'linkedFrom',
     type: 'ui',
-    admin: { position: 'sidebar', components: { Field: '/links/admin/linked-from#LinkedFrom' } },
+    admin: { position: 'sidebar', components: { Field: '/links/admin/links#LinkedFrom' } },
   },
 ]
 
-const excerpt: Field = {
-  name: 'excerpt',
-  type: 'textarea',
-  localized: true,
-  maxLength: 300,
-  admin: { description: 'One or two sentences for lists, search results and sharing.' },
-}
+const excerpt: Field = localizedTextarea('excerpt', 'One or two sentences for lists, search results and sharing.', { max: 300 })
 
 /**
  * The fields of a document with an address: `content` and the fields all such documents share, in three tabs. Tabs

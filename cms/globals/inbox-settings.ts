@@ -1,3 +1,4 @@
+import { checkbox } from '#cms/fields/texts.ts'
 import type { GlobalConfig } from 'payload'
 import { inboxSettingsAccess } from '#cms/access/policies.ts'
 import { z } from 'zod'
@@ -38,13 +39,7 @@ export const inboxSettings: GlobalConfig = {
         description: 'E-mail addresses. If empty, the server’s SALES_EMAIL, or else everybody with the role Sales, or else the admins.',
       },
     },
-    {
-      name: 'confirms',
-      type: 'checkbox',
-      defaultValue: true,
-      label: 'Send visitors a confirmation',
-      admin: { description: 'In the language of the form they used.' },
-    },
+    checkbox('confirms', 'In the language of the form they used.', { isOn: true, label: 'Send visitors a confirmation' }),
     {
       name: 'retention',
       type: 'array',

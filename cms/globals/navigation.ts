@@ -1,9 +1,69 @@
-import type { GlobalConfig } from 'payload'
-import { settingsAccess } from '#cms/access/policies.ts'
-import { announcementFields, menuEntryFields } from '#cms/fields/menu.ts'
+import { checkbox, localizedText } from '#cms/fields/texts.ts'
+import type { Field, GlobalConfig } from 'payload'
+import { LAYOUTS } from '../../app.config.ts'
+import { iconField, orderField } from '#cms/fields/routable.ts'
+import { addressHooks, validateRedirect, validateSitePath } from '#cms/fields/target.ts'
 import { menuLinkFields } from '#cms/fields/link.ts'
-import { sectionFields } from '#cms/fields/section.ts'
-import { guardLoops, guardSections } from '#cms/redirects/hooks/guard-sections.ts'
+import { settingsAccess } from '#cms/access/policies.ts'
+import { guardLoops, guardSections } from '#cms/redirects/hooks/guards.ts'
+
+/** Settings for a folder of the site, whether or not it has a page of its own. */
+const sectionFields: Field[] = [
+  {
+    name: 'path',
+    type: 'text',
+    required: true,
+    maxLength: 512,
+    validate: validateSitePath,
+    admin: { description: 'The folder’s address, for example /blog.' },
+  },
+  localizedText('title', 'Its title in menus. If empty, the title of the page at this address.', { max: 60 }),
+  iconField,
+  orderField,
+  {
+    name: 'layout',
+    type: 'select',
+    options: [...LAYOUTS],
+    admin: { description: 'The layout of pages in this folder that have none of their own.' },
+  },
+  {
+    name: 'redirect',
+    type: 'text',
+    validate: validateRedirect,
+    hooks: addressHooks,
+    admin: { description: 'Where visitors of the folder’s own address are redirected, unless its page has a redirect.' },
+  },
+  checkbox('hidden', 'Leave this folder and everything below it out of menus.'),
+]
+
+/** A link in a panel of the header's menu, with a description. */
+const panelLinkFields: Field[] = [
+  ...menuLinkFields,
+  localizedText('description', 'One line below the label that says what the page is about. Best under 60 characters.', { max: 90 }),
+]
+
+/** An entry of the header's menu: a link, or a panel of links that belong to the page it leads to. */
+const menuEntryFields: Field[] = [
+  ...menuLinkFields,
+  {
+    name: 'children',
+    type: 'array',
+    label: 'Panel',
+    maxRows: 10,
+    labels: { singular: 'Link', plural: 'Links' },
+    fields: panelLinkFields,
+    admin: {
+      description:
+        'With links here, the entry opens a panel whose first link is the entry’s own page. If empty, the entry is a plain link.',
+    },
+  },
+]
+
+/** The announcement above the header. */
+const announcementFields: Field[] = [
+  localizedText('text', 'What is new, in one sentence that fits on one line.', { max: 120, required: true }),
+  ...menuLinkFields,
+]
 
 export const navigation: GlobalConfig = {
   slug: 'navigation',

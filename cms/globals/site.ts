@@ -1,3 +1,4 @@
+import { localizedTextarea } from '#cms/fields/texts.ts'
 import type { GlobalConfig } from 'payload'
 import { settingsAccess } from '#cms/access/policies.ts'
 import { securityContactField } from '#cms/fields/security-contact.ts'
@@ -18,13 +19,7 @@ export const site: GlobalConfig = {
       maxLength: 60,
       admin: { description: 'Shown in the header and at the end of titles.' },
     },
-    {
-      name: 'description',
-      type: 'textarea',
-      localized: true,
-      maxLength: 200,
-      admin: { description: 'Used for pages without a description of their own.' },
-    },
+    localizedTextarea('description', 'Used for pages without a description of their own.', { max: 200 }),
     { name: 'logo', type: 'upload', relationTo: 'media', admin: { description: 'Shown before the name. If empty, the plumb line.' } },
     {
       name: 'seo',

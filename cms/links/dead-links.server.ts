@@ -1,9 +1,49 @@
-import { z } from 'zod'
 import type { Cms } from '#cms/core/cms.ts'
+import { pathByAlias } from '#cms/redirects/addresses.server.ts'
+import { queryOf } from '#cms/core/query.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { answeredWithoutDocument } from './answered-paths.server.ts'
-import type { StoredLink } from './read-links.server.ts'
-import { sourceTitle } from './source-title.ts'
+import { z } from 'zod'
+import { type StoredLink, withLock } from './stored-links.server.ts'
+
+/** SQL for the title of a link's source: of a document, a plan or a position, or the name of a global. */
+export const sourceTitle = (source: string, id: string): string => `coalesce(
+  (SELECT d.title FROM content_documents d WHERE d.collection = ${source} AND d.id = ${id} ORDER BY d.locale <> 'en' LIMIT 1),
+  (SELECT p.name FROM plans_locales p WHERE ${source} = 'plans' AND p._parent_id = ${id} ORDER BY p._locale <> 'en' LIMIT 1),
+  (SELECT j.title FROM jobs_locales j WHERE ${source} = 'jobs' AND j._parent_id = ${id} AND j._status = 'published' ORDER BY j._locale <> 'en' LIMIT 1),
+  initcap(replace(regexp_replace(${source}, '^global:', ''), '-', ' ')))`
+
+/** Returns the folders of the site that redirect. */
+async function answeredByFolders(cms: Cms): Promise<string[]> {
+  const { sections } = await cms.findGlobal({ slug: 'navigation', depth: 0, select: { sections: true } })
+  return (sections ?? []).flatMap(({ path, redirect }) => (redirect ? [path] : []))
+}
+
+/** Returns the paths covered by redirect rules, which apply to one address or to everything below it, in every language. */
+async function answeredByRedirects(cms: Cms, paths: readonly string[]): Promise<string[]> {
+  const { rows } = await sqlOf(cms).query<{ path: string }>(
+    `SELECT path FROM unnest($1::text[]) AS asked(path) WHERE EXISTS (SELECT FROM redirects r WHERE r.enabled AND r.status <> '410'
+       AND (r."from" = path OR (r.kind = 'prefix' AND starts_with(path, r."from" || '/'))))`,
+    [paths],
+  )
+  return rows.map(({ path }) => path)
+}
+
+/** Returns the paths that are former codes or aliases of issues. */
+async function answeredByAliases(cms: Cms, paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => pathByAlias(queryOf(cms), path)))
+  return paths.filter((_, index) => found[index] !== undefined)
+}
+
+/** Returns those of `paths` that have no document but do not return 404 either. */
+export async function answeredWithoutDocument(cms: Cms, paths: readonly string[]): Promise<string[]> {
+  const [folders, redirects, aliases] = await Promise.all([
+    answeredByFolders(cms),
+    answeredByRedirects(cms, paths),
+    answeredByAliases(cms, paths),
+  ])
+  const wanted = new Set(paths)
+  return [...folders.filter((path) => wanted.has(path)), ...redirects, ...aliases]
+}
 
 /** Why a link is broken. */
 const REASONS = ['unpublished', 'deleted', 'missing', 'unset'] as const
@@ -69,10 +109,7 @@ const NOW = `date_trunc('milliseconds', now())`
 /** Rewrites the report with the links that are broken now, and keeps when each was first found. @returns the number of broken links */
 export async function writeReport(cms: Cms): Promise<number> {
   const answered = await answeredAmong(cms, 'stored_links', [])
-  const client = await sqlOf(cms).connect()
-  try {
-    await client.query('BEGIN')
-    await client.query(`SELECT pg_advisory_xact_lock(hashtext('dead_links'))`)
+  return withLock(cms, 'dead_links', async (client) => {
     const { rowCount } = await client.query(
       `INSERT INTO dead_links AS known (title, source, document, field, target, reason, found_at, created_at, updated_at)
        SELECT DISTINCT ON (source, source_id, field, target) ${sourceTitle('dead.source', 'dead.source_id')}, source, source_id, field, target, reason::enum_dead_links_reason, ${NOW}, ${NOW}, ${NOW}
@@ -81,12 +118,6 @@ export async function writeReport(cms: Cms): Promise<number> {
       [answered],
     )
     await client.query(`DELETE FROM dead_links WHERE updated_at < ${NOW}`)
-    await client.query('COMMIT')
     return rowCount ?? 0
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }

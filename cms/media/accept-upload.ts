@@ -1,13 +1,44 @@
-import { type CollectionBeforeOperationHook, Forbidden, type PayloadRequest } from 'payload'
+import { type Endpoint, NotFound, type PayloadRequest, type CollectionBeforeOperationHook, Forbidden } from 'payload'
 import { mayWrite } from '#cms/access/roles.ts'
 import { renewedName, storedName } from './file-name.ts'
 import { cleanPicture, type FocalPoint } from './picture.server.ts'
-import { detectKind } from './detect-kind.server.ts'
-import { refusal } from './refusal.ts'
+import { detectKind, refusal } from './detect-kind.server.ts'
 import { mediaStorage } from './storage/storage.server.ts'
 import { cleanSvg } from './svg/svg.server.ts'
-import { setFile, type AcceptedFile } from './accepted-file.ts'
-import { leftOutParts, setNotice } from './upload-notice.ts'
+import { setFile, type AcceptedFile } from './store-file.ts'
+
+const MAX_NAMED = 5
+
+/** Says which rules of a drawing's style sheet, and which attributes, were left out, if any. */
+function leftOutParts(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined
+  const named = names.slice(0, MAX_NAMED).map((name) => `“${name}”`)
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
+  const subject = names.length === 1 ? 'A part of it was' : `${names.length} parts of it were`
+  return `${subject} left out, because drawings may use plain CSS only and load nothing: ${named.join(', ')}${more}. Check how it looks.`
+}
+
+/** Sets what the answer to this upload adds to its message. */
+function setNotice(req: PayloadRequest, notice: string | undefined): void {
+  req.context.uploadNotice = notice
+}
+
+/** Payload's own endpoint of an upload, whose answer says what was left out of the file. The admin shows that message. */
+export const withNotice = (method: 'post' | 'patch', path: string): Endpoint => ({
+  method,
+  path,
+  handler: async (req) => {
+    const endpoints = req.payload.collections.media.config.endpoints || []
+    const own = endpoints.findLast((endpoint) => endpoint.method === method && endpoint.path === path)
+    if (!own) throw new NotFound(req.t)
+    const answer = await own.handler(req)
+    const notice = req.context.uploadNotice
+    if (typeof notice !== 'string' || !answer.ok) return answer
+    const { status, headers } = answer
+    const body = (await answer.json()) as { message?: string }
+    return Response.json({ ...body, message: `${body.message ?? ''} ${notice}`.trim() }, { status, headers })
+  },
+})
 
 /** Sanitizes an uploaded file: detects its type from its content, cleans its name, and re-encodes images. */
 async function clean(data: Buffer, name: string): Promise<AcceptedFile & { leftOut?: string[] }> {

@@ -1,7 +1,8 @@
-import type { CollectionSlug, PayloadRequest } from 'payload'
+import { type CollectionSlug, type PayloadRequest, APIError, type CollectionBeforeOperationHook, type Where } from 'payload'
 import { toWords } from 'payload/shared'
 import type { Cms } from '#cms/core/cms.ts'
-import type { Use } from './published-uses.server.ts'
+import { type Use, draftUsesOf, usesOf } from './published-uses.server.ts'
+import { mayPublish, mayWrite } from '#cms/access/roles.ts'
 
 const MAX_NAMED = 5
 
@@ -40,11 +41,56 @@ const listOf = ({ total, first }: NamedUses) =>
   first.map(({ title }) => title).join(', ') + (total > first.length ? ` and ${total - first.length} more` : '')
 
 /** Returns a clause such as `the file is used by Page “About” and 3 more, which visitors see, and in drafts by Blog post “News”`. */
-export async function describeUses(req: PayloadRequest, published: readonly Use[], drafts: readonly Use[] = []): Promise<string> {
+async function describeUses(req: PayloadRequest, published: readonly Use[], drafts: readonly Use[] = []): Promise<string> {
   const files = new Set([...published, ...drafts].map(({ media }) => media)).size
   const parts = [
     ...(published.length > 0 ? [`by ${listOf(await firstUses(req.payload, published))}, which visitors see`] : []),
     ...(drafts.length > 0 ? [`in drafts by ${listOf(await firstUses(req.payload, drafts, true))}`] : []),
   ]
   return `${files === 1 ? 'the file is' : `${files} of these files are`} used ${parts.join(', and ')}`
+}
+
+const FORBIDDEN = 403
+const CONFLICT = 409
+
+type Args = { id?: number | string; where?: Where; overrideAccess?: boolean }
+
+const refused = (status: number, message: string) => new APIError(message, status, null, true)
+
+/** Returns the files an operation affects: one, or those a bulk operation finds with the rights of the user. */
+async function idsOf(req: PayloadRequest, { id, where, overrideAccess }: Args): Promise<number[]> {
+  if (id !== undefined) return [Number(id)]
+  if (!where) return []
+  const { docs } = await req.payload.find({ collection: 'media', where, depth: 0, select: {}, pagination: false, req, overrideAccess })
+  return docs.map((media) => media.id)
+}
+
+async function usesFor(req: PayloadRequest, args: Args): Promise<{ ids: number[]; published: Use[] }> {
+  const ids = await idsOf(req, args)
+  return { ids, published: ids.length > 0 ? await usesOf(req.payload, ids) : [] }
+}
+
+/** The drafts that use `ids`, for people who may read drafts. */
+const draftsFor = async (req: PayloadRequest, ids: readonly number[], published: readonly Use[]): Promise<Use[]> =>
+  ids.length > 0 && (!req.user || mayWrite(req.user)) ? draftUsesOf(req.payload, ids, published) : []
+
+/**
+ * Published pages change only by publishing. A file that published content uses can be changed by publishers only,
+ * and deleted by nobody, nor can one that drafts use. Bulk operations are refused as a whole before anything is changed. The product's own tools act
+ * without a user and may change any file.
+ */
+export const guardUsedFiles: CollectionBeforeOperationHook = async ({ args: operationArgs, operation, req }) => {
+  const args = operationArgs as Args
+  if (operation === 'delete') {
+    const { ids, published } = await usesFor(req, args)
+    const drafts = await draftsFor(req, ids, published)
+    if (published.length + drafts.length === 0) return
+    const message = `Not deleted: ${await describeUses(req, published, drafts)}. Remove it there first, or open the file and replace it: a replacement is shown in all the same places.`
+    throw refused(CONFLICT, message)
+  }
+  if (operation !== 'update' || !req.user || mayPublish(req.user)) return
+  const { published } = await usesFor(req, args)
+  if (published.length === 0) return
+  const message = `Not changed: ${await describeUses(req, published)}. Visitors would see the change at once, so only publishers can make it. Ask a publisher, or upload a new file and use it in a draft.`
+  throw refused(FORBIDDEN, message)
 }

@@ -1,8 +1,15 @@
 import type { Cms } from '#cms/core/cms.ts'
 import { commitSignalOf, sqlOf } from '#cms/core/sql.server.ts'
 import { withoutRecording } from '#platform/http/built-from.ts'
-import { mentionPattern, newestStatements, PUBLISHED_SOURCES, sourceStatements, uploadNamesIn } from './published-sources.server.ts'
-import { collectReferences, type References } from './collect-references.ts'
+import {
+  mentionPattern,
+  newestStatements,
+  PUBLISHED_SOURCES,
+  sourceStatements,
+  uploadNamesIn,
+  collectReferences,
+  type References,
+} from './published-sources.server.ts'
 
 /** A use of a file by a document or global. */
 export type Use = { source: string; id: number; media: number }

@@ -1,14 +1,31 @@
-import { type CollectionAfterChangeHook, type CollectionAfterDeleteHook, type CollectionBeforeChangeHook, APIError } from 'payload'
+import {
+  type PayloadRequest,
+  type CollectionAfterChangeHook,
+  type CollectionAfterDeleteHook,
+  type CollectionBeforeChangeHook,
+  APIError,
+} from 'payload'
+import { type Picture, renderBlurPlaceholder, renderSizes } from './picture.server.ts'
 import type { Media } from '#types'
 import { sizeName } from './file-name.ts'
-import { renderBlurPlaceholder, renderSizes, type Picture } from './picture.server.ts'
 import { markForRemoval, sweepSoon } from './removals.server.ts'
 import { NO_FILE, type SizeFile, SIZES } from './storage/sizes.ts'
 import { mediaStorage } from './storage/storage.server.ts'
 import { renderSharedSvg } from './svg/svg.server.ts'
-import { type AcceptedFile, acceptedFile } from './accepted-file.ts'
 import { validateAlt } from './validate-alt.ts'
-import { isFull } from './storage/disk-errors.ts'
+import { isFull } from './storage/check-folder.ts'
+
+/** A sanitized file of this request that is not stored yet. Only raster images have a `picture` to render all sizes from. */
+export type AcceptedFile = { name: string; data: Buffer; mimeType: string; width?: number; height?: number; picture?: Picture }
+
+/** Returns the sanitized file of this request, until it is stored. */
+const acceptedFile = (req: PayloadRequest): AcceptedFile | undefined => req.context.acceptedFile as AcceptedFile | undefined
+
+/** Sets the file of a request, so that Payload sees only the sanitized one. */
+export function setFile(req: PayloadRequest, file: AcceptedFile): void {
+  req.context.acceptedFile = file
+  req.file = { name: file.name, data: file.data, mimetype: file.mimeType, size: file.data.length }
+}
 
 const INSUFFICIENT_STORAGE = 507
 const UNAVAILABLE = 503

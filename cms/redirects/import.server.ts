@@ -1,8 +1,77 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { z } from 'zod'
 import { findAnyLoop, findLoop } from './redirect-loop.server.ts'
 import { type ValidRule, validateRules, type Verdict } from './validate-rules.server.ts'
-import type { Query } from '#cms/core/query.server.ts'
-import type { ListedRule } from './read-list.ts'
+import { type Query, queryIn, lockAddresses } from '#cms/core/query.server.ts'
 import { shortenChains, writeRules } from './write-rules.server.ts'
+import { commitTransaction, type Endpoint, initTransaction, killTransaction } from 'payload'
+import { apiRefusal } from '#cms/api/api-refusal.ts'
+import { hasRole } from '#cms/access/roles.ts'
+
+export const MAX_LINES = 5000
+const MAX_LIST_LENGTH = 1_000_000
+
+/** One line of a list of redirects, unvalidated, with its line number. */
+type ListedRule = { line: number; from: string; to: string; status: string; kind: string }
+
+/** A list that cannot be read at all. The message says where and what to do. */
+class ListError extends Error {
+  override name = 'ListError'
+}
+
+const HEADER = 'The first line must contain the column names: from,to,status,kind. Only “from” and “to” are required.'
+const COLUMNS = ['from', 'to', 'status', 'kind']
+
+const cell = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+const parsed = z.array(
+  z.object({ record: z.object({ from: cell, to: cell, status: cell, kind: cell }), info: z.object({ lines: z.number() }) }),
+)
+
+function columnsOf(header: readonly string[]): string[] {
+  const names = header.map((name) => name.trim().toLowerCase())
+  const unknown = names.find((name) => !COLUMNS.includes(name))
+  if (unknown !== undefined) throw new ListError(`“${unknown.slice(0, 40)}” is not a known column. ${HEADER}`)
+  if (new Set(names).size < names.length) throw new ListError('The first line contains a column twice. Remove one.')
+  if (!names.includes('from') || !names.includes('to')) throw new ListError(HEADER)
+  return names
+}
+
+/**
+ * Reads a list with a header line. Columns are separated by commas or semicolons, whichever the header has; quotes, a byte order
+ * mark and all line endings are supported.
+ * @throws {ListError} if the list as a whole cannot be read
+ */
+function readList(text: string): ListedRule[] {
+  if (text.length > MAX_LIST_LENGTH) throw new ListError('The list is larger than 1 MB. Import it in parts.')
+  if (text.includes('\uFFFD'))
+    throw new ListError(
+      'The list contains characters that could not be read. Save it as UTF-8 (in Excel: “CSV UTF-8”) and choose it again.',
+    )
+  const [header = ''] = text.split(/\r\n|\r|\n/, 1)
+  try {
+    const rows = parse(text, {
+      bom: true,
+      columns: columnsOf,
+      delimiter: header.includes(';') && !header.includes(',') ? ';' : ',',
+      info: true,
+      max_record_size: 10_000,
+      relax_column_count_less: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: MAX_LINES + 1,
+      trim: true,
+    })
+    if (rows.length > MAX_LINES) throw new ListError(`The list has more than ${MAX_LINES} lines. Import it in parts.`)
+    return parsed.parse(rows).map(({ record, info }) => ({ ...record, line: info.lines }))
+  } catch (error) {
+    if (error instanceof ListError) throw error
+    if (error instanceof CsvError) throw new ListError(`The list cannot be read: ${error.message}. Check the quotes and the columns there.`)
+    throw error
+  }
+}
 
 /** The result of one line, actual or predicted: `problem` says why it was refused. */
 export type LineResult = { line: number; from: string; to: string; problem: string | null }
@@ -56,7 +125,7 @@ async function refuseLoops(query: Query, lines: readonly Line[]): Promise<void> 
  * Writes the valid lines of a list, and returns the result of each line. The caller ends the transaction; rolling it back
  * makes this a dry run.
  */
-export async function importRules(query: Query, list: readonly ListedRule[]): Promise<LineResult[]> {
+async function importRules(query: Query, list: readonly ListedRule[]): Promise<LineResult[]> {
   const verdicts = await validateRules(
     query,
     list.map(({ from, to, status, kind }) => ({ from, url: to, status, kind, hasDocument: false, enabled: true })),
@@ -75,4 +144,34 @@ export async function importRules(query: Query, list: readonly ListedRule[]): Pr
   )
   await query(`DELETE FROM missing_addresses WHERE path = ANY($1::text[])`, [good.map(({ from }) => from)])
   return lines.map(({ line, from, to, problem }) => ({ line, from, to, problem }))
+}
+
+/** `check` writes nothing, `all` writes only if every line is valid, `good` writes the valid lines. */
+const input = z.object({ text: z.string().max(MAX_LIST_LENGTH * 2), mode: z.enum(['check', 'all', 'good']) })
+
+/** `POST /api/redirects/import`: imports a CSV list of redirects, for publishers and admins. */
+export const importRedirects: Endpoint = {
+  path: '/import',
+  method: 'post',
+  handler: async (req) => {
+    if (!hasRole(req.user, 'admin', 'publisher')) return apiRefusal(403, 'Only publishers and admins can import redirects.')
+    const body = input.safeParse(await req.json?.().catch(() => null))
+    if (!body.success) return apiRefusal(400, 'Send the list as “text”, and “mode” as check, all or good.')
+    const { text, mode } = body.data
+    try {
+      const list = readList(text)
+      await initTransaction(req)
+      const query = queryIn(req)
+      await lockAddresses(query)
+      const lines = await importRules(query, list)
+      const bad = lines.filter(({ problem }) => problem !== null).length
+      const isWritten = mode === 'good' || (mode === 'all' && bad === 0)
+      await (isWritten ? commitTransaction(req) : killTransaction(req))
+      return Response.json({ lines, good: lines.length - bad, bad, written: isWritten ? lines.length - bad : 0 })
+    } catch (error) {
+      await killTransaction(req)
+      if (error instanceof ListError) return apiRefusal(400, error.message)
+      throw error
+    }
+  },
 }

@@ -1,9 +1,8 @@
 import { belongsToApplication, splitLanguage } from '#cms/core/paths.ts'
 import { sitePathOf } from '#cms/core/site-path.ts'
-import { pathByAlias } from './directory-alias.server.ts'
+import { pathByAlias, findRuleIn } from './addresses.server.ts'
 import type { Query } from '#cms/core/query.server.ts'
-import { findRuleIn } from './rule-rows.server.ts'
-import { type AddressSource, MAX_HOPS, resolveStep } from './resolve-step.ts'
+import { type AddressSource, MAX_HOPS, resolveStep } from './rule.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
 
 /** Resolves addresses as if the current transaction were committed. */

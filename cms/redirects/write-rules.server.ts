@@ -1,7 +1,7 @@
 import { ROUTABLE, type RoutableSlug } from '#cms/core/paths.ts'
 import type { Query } from '#cms/core/query.server.ts'
 import type { RuleKind } from './rule.ts'
-import { targetColumn } from './rule-rows.server.ts'
+import { targetColumn } from './addresses.server.ts'
 
 /** A reference to a document. */
 export type DocumentRef = { collection: RoutableSlug; id: number }

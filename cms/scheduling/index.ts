@@ -1,9 +1,9 @@
 import type { Config } from 'payload'
 import { only } from '#cms/access/roles.ts'
-import { annotateTask } from '#cms/analytics/annotations/annotate.ts'
-import { applyRetentionTask } from '#cms/leads/inbox/apply-retention.ts'
-import { schedulePublishTask } from './schedule-publish-task.ts'
-import { checkLinksTask } from '#cms/links/check-links.ts'
+import { annotateTask } from '#cms/analytics/annotations/send.server.ts'
+import { applyRetentionTask } from '#cms/leads/inbox/retention.server.ts'
+import { schedulePublishTask } from './publish-on-schedule.server.ts'
+import { checkLinksTask } from '#cms/links/check-links.server.ts'
 
 const SECOND = 1000
 

@@ -3,9 +3,11 @@ import { failAbandonedRuns } from '#cms/catalogue/run-record.server.ts'
 import { logger } from '#platform/log.ts'
 import { queryOn } from '#cms/core/query.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
-import { mailFailedSchedules } from './failed-schedules.server.ts'
+import { mailFailedSchedules } from './upcoming-schedules.server.ts'
 import pLimit from 'p-limit'
 import { Heartbeat, type RunnerKind } from './heartbeat.server.ts'
+import { IndexNowSender } from '#cms/index-now/index-now-sender.server.ts'
+import { DeliveryWorker } from '#cms/leads/deliveries/delivery-worker.server.ts'
 
 const POLL_MS = 1000
 /** Recurring jobs and jobs abandoned by a killed runner are checked less often. */
@@ -172,4 +174,25 @@ export class JobRunner {
       if (noJobsRemaining) return
     }
   }
+}
+
+/** On `globalThis`, because the build contains this module twice (pages and the admin's server components) but there is one CMS. */
+const GLOBAL_KEY = Symbol.for('site.job-clocks')
+
+type Program = { start: () => void; stop: () => Promise<void> }
+
+const shared = globalThis as { [GLOBAL_KEY]?: WeakMap<Cms, Program[]> }
+const runnersByCms = (shared[GLOBAL_KEY] ??= new WeakMap<Cms, Program[]>())
+
+/** Starts the job runner of this CMS, its delivery worker and the sender of changed addresses. Idempotent. */
+export function startJobRunner(cms: Cms, pool: Pool, kind: RunnerKind): void {
+  if (runnersByCms.has(cms)) return
+  const runners = [new JobRunner(cms, pool, kind), new DeliveryWorker(cms, pool), new IndexNowSender(cms, pool)]
+  runnersByCms.set(cms, runners)
+  for (const runner of runners) runner.start()
+}
+
+/** Stops them once their current work has finished. */
+export async function stopJobRunner(cms: Cms): Promise<void> {
+  await Promise.all(runnersByCms.get(cms)?.map((runner) => runner.stop()) ?? [])
 }

@@ -1,13 +1,31 @@
-import { type CollectionSlug, JobCancelledError, NotFound, APIError, ValidationError } from 'payload'
+import { type CollectionSlug, JobCancelledError, NotFound, APIError, ValidationError, type TaskConfig } from 'payload'
+import type { Cms } from '#cms/core/cms.ts'
+import { type Transaction, withTransaction, sql } from './transaction.server.ts'
+import { type ScheduledChange, scheduledChange, isSchedulable } from './schedule.ts'
 import type { User } from '#types'
 import { hasRole } from '#cms/access/roles.ts'
 import { logger } from '#platform/log.ts'
-import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { withTransaction, sql, type Transaction } from './transaction.server.ts'
-import { languagesToChange } from './languages-to-change.server.ts'
-import { isSchedulable } from './schedulable.ts'
-import { type ScheduledChange, scheduledChange } from './schedule.ts'
+
+/** Locales to change. `undefined` if the document has one status for all locales; `null` if it has no content in the requested locale. */
+type Languages = (string | undefined)[] | null
+
+/**
+ * The locales of a document that a schedule still has to change: those with a draft to publish, those that are public to unpublish.
+ * Locales without content are left out; publishing them would show English at that locale's path.
+ * @throws {NotFound} if the document was deleted
+ */
+async function languagesToChange(cms: Cms, req: Transaction['req'], { type, doc, locale }: ScheduledChange): Promise<Languages> {
+  const collection = doc.relationTo as CollectionSlug
+  const publish = type === 'publish'
+  const found = await cms.findByID({ collection, id: doc.value, draft: publish, locale: 'all', depth: 0, req })
+  const status: unknown = '_status' in found ? found._status : undefined
+  const from = publish ? 'draft' : 'published'
+  if (typeof status !== 'object' || status === null) return status === from ? [undefined] : []
+  const statuses = Object.entries(status)
+  if (publish && locale && !statuses.some(([code]) => code === locale)) return null
+  return statuses.filter(([code, state]) => state === from && (!locale || code === locale)).map(([code]) => code)
+}
 
 type FieldError = { path: string; message: string; label?: unknown }
 
@@ -103,7 +121,7 @@ const isDone = (meta: unknown) => typeof meta === 'object' && meta !== null && '
  * Runs one schedule. Idempotent.
  * @throws {JobCancelledError} if a retry cannot help: missing permissions, an incomplete document
  */
-export async function publishOnSchedule(cms: Cms, jobId: number | string, input: unknown): Promise<void> {
+async function publishOnSchedule(cms: Cms, jobId: number | string, input: unknown): Promise<void> {
   const parsed = scheduledChange.safeParse(input)
   if (!parsed.success || !isSchedulable(cms, parsed.data.doc.relationTo)) throw refuse('This schedule cannot be read. Schedule it again.')
   const change = parsed.data
@@ -117,4 +135,23 @@ export async function publishOnSchedule(cms: Cms, jobId: number | string, input:
     const reason = reasonOf(error)
     throw reason === null ? error : refuse(reason)
   }
+}
+
+/** Publishes or unpublishes a document at its scheduled time. Transient errors are retried after 10, 20 and 40 seconds. */
+export const schedulePublishTask: TaskConfig<{ input: object; output: object }> = {
+  slug: 'schedulePublish',
+  label: 'Scheduled publication',
+  retries: { attempts: 3, backoff: { type: 'exponential', delay: 10_000 } },
+  inputSchema: [
+    { name: 'type', type: 'radio', defaultValue: 'publish', options: ['publish', 'unpublish'] },
+    { name: 'at', type: 'date' },
+    { name: 'timezone', type: 'text' },
+    { name: 'locale', type: 'text' },
+    { name: 'doc', type: 'json' },
+    { name: 'user', type: 'relationship', relationTo: ['users'] },
+  ],
+  handler: async ({ input, job, req }) => {
+    await publishOnSchedule(req.payload, job.id, input)
+    return { output: {} }
+  },
 }

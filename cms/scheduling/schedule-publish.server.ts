@@ -8,8 +8,7 @@ import { isTimeZone } from '#platform/env/time-zone.ts'
 import { inTransaction } from '#cms/core/transaction.server.ts'
 import { cancelSchedule, type Schedule, schedulesOf } from './upcoming-schedules.server.ts'
 import { dryRun } from './publish-on-schedule.server.ts'
-import { isSchedulable } from './schedulable.ts'
-import { localTime, scheduledChange } from './schedule.ts'
+import { isSchedulable, localTime, scheduledChange } from './schedule.ts'
 
 const MINUTE = 60_000
 const FIVE_YEARS = 5 * 365 * 24 * 60 * MINUTE

@@ -1,6 +1,5 @@
 import { env } from '#platform/env/env.ts'
-import { withQuery } from '#cms/redirects/rule.ts'
-import { type AddressSource, MAX_HOPS, REDIRECT_SOURCES, type Step, resolveStep } from '#cms/redirects/resolve-step.ts'
+import { withQuery, type AddressSource, MAX_HOPS, REDIRECT_SOURCES, type Step, resolveStep } from '#cms/redirects/rule.ts'
 import { type SafeLocation, safeLocation } from '#platform/http/safe-location.ts'
 import { sitePathOf } from '#cms/core/site-path.ts'
 import { inLocale, parseAddress } from '#app/i18n/locale-path.ts'

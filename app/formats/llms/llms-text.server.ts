@@ -14,7 +14,7 @@ import { messagesFor } from '../read-page.server.ts'
 import { siteUrl } from '#platform/env/site-url.ts'
 import type { RoutableSlug } from '#cms/core/paths.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { indexableSql } from '#cms/index-now/indexable.ts'
+import { indexableSql } from '#cms/index-now/changed-addresses.server.ts'
 
 /** The kinds of documents that are listed one by one, in this order. Rules are too many: the directory's files have them. */
 const LISTED = ['pages', 'stories', 'posts', 'changelog', 'glossary', 'analyzers'] as const satisfies readonly RoutableSlug[]

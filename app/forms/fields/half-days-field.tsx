@@ -4,8 +4,7 @@ import { Check, CheckGroup } from './check-group.tsx'
 import { useField } from '../form-context.ts'
 import type { FieldProps } from '../form-field.tsx'
 import type { ContentLocale } from '#config'
-import { HALVES, WEEKDAYS } from '#cms/leads/forms/half-days.ts'
-import { scheduleDemo } from '#cms/leads/forms/schedule-demo.ts'
+import { HALVES, WEEKDAYS, scheduleDemo } from '#cms/leads/forms/schedule-demo.ts'
 import { dateLocale } from '#app/ui/format-day.ts'
 
 type HalfDay = { value: string; day: string; half: string }

@@ -7,11 +7,9 @@ import {
   type RequestContext,
 } from 'payload'
 import type { User } from '#types'
-import { knownDeviceCookie } from '../known-devices.server.ts'
+import { knownDeviceCookie, type Admission, admissionOf, admitSignIn, enforceNetworkLimit } from '../sign-in-admission.server.ts'
 import { simulateComparison } from '../password-hash.server.ts'
-import { type Admission, admissionOf, admitSignIn, enforceNetworkLimit } from '../sign-in-admission.server.ts'
-import { resetAllAttempts, resetAttempts } from '../sign-in-attempts.server.ts'
-import { refundNetworkAttempt } from '../sign-in-network-limit.server.ts'
+import { resetAllAttempts, resetAttempts, refundNetworkAttempt } from '../sign-in-limits.server.ts'
 import { meter } from '#platform/meter.ts'
 
 /** The counter each sign-in in progress was counted on. */

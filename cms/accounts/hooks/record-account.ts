@@ -1,17 +1,33 @@
 import type {
+  CollectionBeforeChangeHook,
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionAfterLoginHook,
   CollectionAfterOperationHook,
-  CollectionBeforeChangeHook,
   RequestContext,
 } from 'payload'
 import type { User } from '#types'
-import type { ActSubject } from '#cms/audit/audit-actions.ts'
+import { type ActSubject, writeAuditLog } from '#cms/audit/write-audit-log.ts'
 import { mailOwner } from '../account-mails.server.ts'
-import { resetAllAttempts } from '../sign-in-attempts.server.ts'
-import { changesRoles } from './end-sessions.ts'
-import { writeAuditLog } from '#cms/audit/write-audit-log.ts'
+import { resetAllAttempts } from '../sign-in-limits.server.ts'
+
+const sameRoles = (a: readonly string[] | null | undefined, b: readonly string[] | null | undefined) =>
+  [...(a ?? [])].sort().join() === [...(b ?? [])].sort().join()
+
+/** True if an update changes the roles of an account. */
+const changesRoles = (data: Partial<User>, original: Partial<User> | undefined): boolean =>
+  original !== undefined && 'roles' in data && !sameRoles(data.roles, original.roles)
+
+/**
+ * Ends all sessions of an account when its roles change, except the session making the change. Payload does the same for a new
+ * password.
+ */
+export const endSessions: CollectionBeforeChangeHook<User> = ({ data, originalDoc, req }) => {
+  if (!originalDoc || !changesRoles(data, originalDoc)) return data
+  const isSelf = req.user?.collection === 'users' && req.user.id === originalDoc.id
+  const remaining = isSelf ? (originalDoc.sessions ?? []).filter(({ id }) => id === req.user?._sid) : []
+  return { ...data, sessions: remaining }
+}
 
 const subjectOf = (account: User): ActSubject => ({ collection: 'users', id: account.id, title: account.name || account.email })
 

@@ -2,7 +2,7 @@ import { APIError, type CollectionBeforeOperationHook, type PayloadRequest, Vali
 import type { User } from '#types'
 import { isPerson } from '#cms/access/roles.ts'
 import { isPasswordOf } from '../password-hash.server.ts'
-import { countAttempt, resetAttempts, LOCK_MINUTES, MAX_ATTEMPTS, normalizeEmail } from '../sign-in-attempts.server.ts'
+import { countAttempt, resetAttempts, LOCK_MINUTES, MAX_ATTEMPTS, normalizeEmail } from '../sign-in-limits.server.ts'
 
 const TOO_MANY = 429
 

@@ -2,10 +2,9 @@
 
 import { useConfig, useRouter } from '@payloadcms/ui'
 import { useEffect, useEffectEvent } from 'react'
-import type { StatusCounts } from '#cms/leads/inbox/counts.endpoint.ts'
-import { LIVE } from '../query-client.ts'
-import { useApi } from '../use-api.ts'
-import type { Inbox } from './data/inbox.server.ts'
+import type { StatusCounts } from '#cms/leads/inbox/list.server.ts'
+import { LIVE, useApi } from '../use-api.ts'
+import type { Inbox } from './data/work.server.ts'
 
 /** Refreshes the whole dashboard when the inbox changes, because its first sentence sums up all sections. */
 export function RefreshWithInbox({ shown }: { shown: Inbox }) {

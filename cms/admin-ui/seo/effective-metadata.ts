@@ -1,5 +1,11 @@
 import { inLanguage } from '#cms/core/paths.ts'
 
+/** Search engines truncate titles at about 60 characters and descriptions at about 155. `max` is the limit of the field. */
+export const SEO_LENGTHS = {
+  title: { good: 60, max: 70 },
+  description: { good: 155, max: 200 },
+} as const
+
 /** The values of a document's form that affect its metadata. */
 export type Written = {
   collection: string

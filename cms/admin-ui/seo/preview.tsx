@@ -1,9 +1,76 @@
 'use client'
 
-import { useAllFormFields, useDocumentInfo, useLocale } from '@payloadcms/ui'
-import { usePublishedCard } from './published-card.ts'
-import { type SharedImage, useChosenImage, useSiteDefaults } from './site-defaults.ts'
-import { effectiveAddress, effectiveDescription, publicPath, type Shown, effectiveTitle, type Written } from './effective-metadata.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { queryClient, useApi } from '../use-api.ts'
+import { useConfig, useLocale, useAllFormFields, useDocumentInfo } from '@payloadcms/ui'
+import type { Media, Site } from '#types'
+import {
+  type SiteDefaults,
+  effectiveAddress,
+  effectiveDescription,
+  publicPath,
+  type Shown,
+  effectiveTitle,
+  type Written,
+} from './effective-metadata.ts'
+
+/** Reads the address of the card that a published page names for networks; `null` if it names none, or is not published. */
+async function readCard(path: string, signal: AbortSignal): Promise<string | null> {
+  const response = await fetch(path, { signal, credentials: 'omit' })
+  if (!response.ok || response.redirected) return null
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const address = page.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? ''
+  const { pathname } = new URL(address, location.origin)
+  return pathname.startsWith('/cards/') ? pathname : null
+}
+
+/**
+ * The address of the card of a published page.
+ * @param path where the page is published; nothing is loaded while it is `null`
+ * @param version a new value reads the page again
+ */
+function usePublishedCard(path: string | null, version: unknown): string | null {
+  const { data } = useQuery(
+    { queryKey: ['card', path, version], queryFn: path === null ? skipToken : ({ signal }) => readCard(path, signal) },
+    queryClient(),
+  )
+  return data ?? null
+}
+
+/** The image of a shared link, and where it comes from. */
+export type SharedImage = { url: string; alt: string; from: string }
+
+/** Returns the site's defaults for documents without metadata of their own. */
+function useSiteDefaults(): SiteDefaults {
+  const { config } = useConfig()
+  const code = useLocale()?.code ?? ''
+  const { data: site } = useApi<Site>(`/api/globals/site?depth=1&locale=${code}`, { keepsPrevious: true })
+  return {
+    name: site?.name ?? '',
+    description: site?.description ?? '',
+    url: config.serverURL || window.location.origin,
+  }
+}
+
+/** Returns a media document, which rarely changes while a document is edited. */
+function useMedia(id: unknown): Media | null {
+  const isID = typeof id === 'number' || typeof id === 'string'
+  return useApi<Media>(isID ? `/api/media/${id}?depth=0` : null, { staleTime: Infinity }).data
+}
+
+function asShared(media: number | Media | null, from: string): SharedImage | null {
+  if (typeof media !== 'object' || !media?.mimeType?.startsWith('image/')) return null
+  const own = media.mimeType === 'image/svg+xml' ? null : media.url
+  const url = media.sizes?.share?.url ?? own
+  return url ? { url: new URL(url, window.location.origin).pathname, alt: media.alt ?? '', from } : null
+}
+
+/** Returns the image an editor chose for sharing a document: its own one for sharing, or its cover. */
+export function useChosenImage([own, cover]: unknown[]): SharedImage | null {
+  const chosen = asShared(useMedia(own), 'the one selected here')
+  const covering = asShared(useMedia(cover), 'the cover')
+  return chosen ?? covering
+}
 
 type Fields = ReturnType<typeof useAllFormFields>[0]
 

@@ -11,7 +11,7 @@ import {
   ValidationError,
 } from 'payload'
 import { isExternalCall } from '../limits/bulk.ts'
-import { DERIVED } from '#cms/fields/derived.ts'
+import { DERIVED } from '#cms/fields/routable.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { nearestWords } from '#platform/text/spelling.ts'
 import { type SearchContext, type Data, findIgnored, type Found, type Guarded, isData } from './find-ignored.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { LeaveWithoutSaving, useAuth, useDocumentDrawerContext, useDocumentInfo, useFormModified } from '@payloadcms/ui'
-import { useIsHydrated } from '#cms/admin-ui/use-is-hydrated.ts'
+import { useIsHydrated } from '#cms/admin-ui/hooks.ts'
 import type { PublicationState } from '../publishing.ts'
 import type { NewDocument } from './new-draft.ts'
 import { usePreserveTypedFields } from './preserve-typed-fields.ts'

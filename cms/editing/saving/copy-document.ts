@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook, CollectionSlug, FieldHook, PayloadRequest } from 'payload'
-import { claimsOn } from '#cms/redirects/documents-at.server.ts'
+import { claimsOn } from '#cms/redirects/addresses.server.ts'
 import { queryIn } from '#cms/core/query.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 

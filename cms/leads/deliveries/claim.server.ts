@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { Submission } from '#types'
-import type { Notice } from './mails/notice.ts'
 import type { About, DeliveryKind } from './outcome.ts'
 import { type Step, stepsIn } from './steps.ts'
 
@@ -25,6 +24,9 @@ type ClaimedRow = {
   age: number
   steps: Step[]
 }
+
+/** A mail to one colleague about something that needs attention, with a link to it. */
+export type Notice = { to: string; subject: string; sentences: string[]; link: { label: string; href: string } }
 
 /** A delivery triggered by a submission. */
 export type SubmissionDelivery = ClaimedRow & { kind: Exclude<DeliveryKind, 'notice'>; submission: SubmissionData }

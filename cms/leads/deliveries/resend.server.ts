@@ -1,13 +1,14 @@
-import type { PayloadRequest } from 'payload'
+import { type PayloadRequest, APIError, type Endpoint, Forbidden } from 'payload'
 import { hasRole } from '#cms/access/roles.ts'
 import { writeAuditLog } from '#cms/audit/write-audit-log.ts'
 import { queryIn } from '#cms/core/query.server.ts'
 import { inTransaction } from '#cms/core/transaction.server.ts'
 import type { DeliveryKind } from './outcome.ts'
-import { wakeDeliveries } from './wake-up.ts'
+import { wakeDeliveries } from './outbox.server.ts'
+import { routeIdOf } from '#cms/core/route-id.ts'
 
 /** Admins and sales may resend deliveries. */
-export const mayResend = ({ user }: Pick<PayloadRequest, 'user'>): boolean => hasRole(user, 'admin', 'sales')
+const mayResend = ({ user }: Pick<PayloadRequest, 'user'>): boolean => hasRole(user, 'admin', 'sales')
 
 const RESEND = `
   UPDATE deliveries d SET state = 'waiting', due_at = now(), updated_at = now(), steps = coalesce(d.steps, '[]') || $1::jsonb
@@ -25,12 +26,12 @@ function stepOf({ user }: PayloadRequest): string {
 const recordResend = (req: PayloadRequest, title: string, id?: number) =>
   writeAuditLog(req, { act: 'sent-again', subject: { collection: 'deliveries', title, ...(id !== undefined && { id }) } })
 
-export type Resent = 'due' | 'missing' | 'sent' | 'erased' | 'claimed'
+type Resent = 'due' | 'missing' | 'sent' | 'erased' | 'claimed'
 
 type Found = { kind: DeliveryKind; state: string; isErased: boolean }
 
 /** Makes one delivery due now, however often it failed, and restarts its three days. */
-export async function resendDelivery(req: PayloadRequest, id: number): Promise<Resent> {
+async function resendDelivery(req: PayloadRequest, id: number): Promise<Resent> {
   const query = queryIn(req)
   const resent = await inTransaction(req, async (): Promise<Resent> => {
     const [found] = await query<Found>(
@@ -51,7 +52,7 @@ export async function resendDelivery(req: PayloadRequest, id: number): Promise<R
 }
 
 /** Makes every dead delivery due. Returns how many there are. */
-export async function resendAllDead(req: PayloadRequest): Promise<number> {
+async function resendAllDead(req: PayloadRequest): Promise<number> {
   const query = queryIn(req)
   const count = await inTransaction(req, async () => {
     const changed = await query(`${RESEND} AND d.state = 'dead' RETURNING d.id`, [stepOf(req)])
@@ -61,3 +62,40 @@ export async function resendAllDead(req: PayloadRequest): Promise<number> {
   if (count > 0) wakeDeliveries()
   return count
 }
+
+const REFUSALS: Record<Exclude<Resent, 'due'>, [number, string]> = {
+  missing: [404, 'This delivery does not exist. It may have been deleted with its submission.'],
+  sent: [409, 'It was already sent. Nothing is sent twice.'],
+  erased: [409, 'The submission was erased, so there is nothing to send.'],
+  claimed: [409, 'It is being sent right now. Check again in a minute.'],
+}
+
+/** `POST /api/deliveries/:id/resend` */
+const resendEndpoint: Endpoint = {
+  path: '/:id/resend',
+  method: 'post',
+  handler: async (req) => {
+    if (!mayResend(req)) throw new Forbidden(req.t)
+    const id = routeIdOf(req)
+    const resent = id === null ? 'missing' : await resendDelivery(req, id)
+    if (resent !== 'due') {
+      const [status, message] = REFUSALS[resent]
+      throw new APIError(message, status, null, true)
+    }
+    return Response.json({ message: 'Sending again now.' })
+  },
+}
+
+/** `POST /api/deliveries/resend-dead` */
+const resendDead: Endpoint = {
+  path: '/resend-dead',
+  method: 'post',
+  handler: async (req) => {
+    if (!mayResend(req)) throw new Forbidden(req.t)
+    const count = await resendAllDead(req)
+    return Response.json({ message: count === 0 ? 'There are no dead deliveries.' : `Sending again now: ${count}.`, count })
+  },
+}
+
+/** Endpoints to resend one delivery or every dead one. */
+export const deliveryEndpoints: Endpoint[] = [resendEndpoint, resendDead]

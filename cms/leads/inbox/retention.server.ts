@@ -1,9 +1,7 @@
-import { createLocalReq } from 'payload'
+import { createLocalReq, type TaskConfig } from 'payload'
 import type { InboxSetting } from '#types'
-import { keysOf } from '../deliveries/mail-keys.server.ts'
-import { removeMailFiles } from '../deliveries/mails/mail-files.server.ts'
-import { mailFolder } from '../deliveries/mails/transport.server.ts'
-import { env } from '#platform/env/env.ts'
+import { keysOf } from '../deliveries/outbox.server.ts'
+import { removeMailFiles } from '../deliveries/mails/transport.server.ts'
 import { writeAuditLog } from '#cms/audit/write-audit-log.ts'
 import { type Query, queryIn } from '#cms/core/query.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
@@ -56,7 +54,7 @@ async function applyOnce(cms: Cms, rule: Rule): Promise<number> {
     if (count > 0) await writeAuditLog(req, { act: 'retention-applied', subject: { collection: 'submissions' }, details })
     return applied
   })
-  await removeMailFiles(mailFolder(env().DATA_DIR), keys)
+  await removeMailFiles(keys)
   return count
 }
 
@@ -66,4 +64,16 @@ export async function applyRetention(cms: Cms): Promise<{ done: number }> {
   let done = 0
   for (const rule of retention ?? []) for (let count = BATCH; count === BATCH; done += count) count = await applyOnce(cms, rule)
   return { done }
+}
+
+type Retention = { input: object; output: { done: number } }
+
+/** Applies the retention rules of the inbox settings every night. */
+export const applyRetentionTask: TaskConfig<Retention> = {
+  slug: 'applyRetention',
+  label: 'Anonymise or delete old submissions',
+  inputSchema: [],
+  outputSchema: [{ name: 'done', type: 'number', required: true }],
+  schedule: [{ cron: '0 41 3 * * *', queue: 'long' }],
+  handler: async ({ req }) => ({ output: await applyRetention(req.payload) }),
 }

@@ -1,10 +1,37 @@
-import type { PayloadRequest } from 'payload'
-import { wakeDeliveries } from '../deliveries/wake-up.ts'
+import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import { enqueueFrom, wakeDeliveries } from '../deliveries/outbox.server.ts'
+import { type Query, queryIn } from '#cms/core/query.server.ts'
 import { writeAuditLog } from '#cms/audit/write-audit-log.ts'
-import { queryIn } from '#cms/core/query.server.ts'
 import { inTransaction } from '#cms/core/transaction.server.ts'
-import { enqueueRescued } from './deliver-not-spam.server.ts'
-import type { SubmissionStatus } from './statuses.ts'
+import { type SubmissionStatus, MAX_AT_ONCE, SUBMISSION_STATUSES } from './inbox-facts.ts'
+import { z } from 'zod'
+import { apiRefusal } from '#cms/api/api-refusal.ts'
+import { routeIdOf } from '#cms/core/route-id.ts'
+import { inboxEndpoint } from './inbox-access.ts'
+
+/**
+ * Enqueues the deliveries of submissions that were wrongly marked as spam, unless they have deliveries already. The caller has
+ * to lock the rows.
+ */
+const enqueueRescued = (query: Query, ids: readonly number[]) =>
+  query<{ id: number }>(
+    `WITH rescued AS (
+       SELECT s.id, s.person FROM submissions s
+       WHERE s.id = ANY($1::int[]) AND s.status = 'new' AND s.anonymised_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.submission_id = s.id))
+     ${enqueueFrom('rescued')} RETURNING id`,
+    [ids],
+  )
+
+/** Delivers a submission whose status changes from spam to new, however it is changed. */
+export const deliverNotSpam: CollectionAfterChangeHook = async ({ data, doc, previousDoc, operation, req }) => {
+  const { id } = doc as { id: number }
+  if (operation !== 'update' || (data as { status?: string }).status !== 'new' || (previousDoc as { status?: string }).status !== 'spam')
+    return
+  const enqueued = await enqueueRescued(queryIn(req), [id])
+  // The worker also polls: it finds the rows even if it wakes before they are committed.
+  if (enqueued.length > 0) setImmediate(wakeDeliveries)
+}
 
 /** The changes to make. An assignee of `null` unassigns. */
 export type Change = { status?: SubmissionStatus; assignee?: number | null }
@@ -26,7 +53,7 @@ async function isAssignable(req: PayloadRequest, assignee: number): Promise<bool
  * Changes all of the submissions or none. Those that change from spam to new are delivered.
  * @returns how many were changed, or the reason why none was
  */
-export async function setStatus(req: PayloadRequest, ids: readonly number[], { status, assignee }: Change): Promise<number | string> {
+async function setStatus(req: PayloadRequest, ids: readonly number[], { status, assignee }: Change): Promise<number | string> {
   const changed = await inTransaction(req, async () => {
     if (typeof assignee === 'number' && !(await isAssignable(req, assignee))) return 'Choose an admin or somebody with the role Sales.'
     const query = queryIn(req)
@@ -48,3 +75,36 @@ export async function setStatus(req: PayloadRequest, ids: readonly number[], { s
   if (status === 'new') wakeDeliveries()
   return changed
 }
+
+const id = z.number().int().positive().max(2_147_483_647)
+
+const input = z
+  .object({
+    // Counted first: a problem for each of millions of ids would take minutes.
+    ids: z.array(z.unknown()).min(1).max(MAX_AT_ONCE).pipe(z.array(id)),
+    status: z.enum(SUBMISSION_STATUSES).optional(),
+    assignee: id.nullable().optional(),
+  })
+  .refine(({ status, assignee }) => status !== undefined || assignee !== undefined)
+
+const answerOf = (changed: number | string) => (typeof changed === 'number' ? Response.json({ changed }) : apiRefusal(409, changed))
+
+/** `POST /api/submissions/status`: sets the status or assignee of up to 500 submissions, all or none. */
+export const changeStatus = inboxEndpoint('post', '/status', async (req) => {
+  const parsed = input.safeParse(await req.json?.().catch(() => null))
+  if (!parsed.success) return apiRefusal(400, `Send “ids” (at most ${MAX_AT_ONCE}) and a “status” or an “assignee”.`)
+  return answerOf(await setStatus(req, [...new Set(parsed.data.ids)], parsed.data))
+})
+
+/** `POST /api/submissions/:id/not-spam`: marks a submission as new and delivers it. */
+export const notSpam = inboxEndpoint('post', '/:id/not-spam', async (req) => {
+  const one = routeIdOf(req)
+  if (one === null) return apiRefusal(404, 'This submission does not exist.')
+  const { docs } = await req.payload.find({
+    ...{ collection: 'submissions', where: { id: { equals: one } }, select: { status: true }, depth: 0, limit: 1 },
+    ...{ overrideAccess: false, user: req.user },
+  })
+  if (!docs[0]) return apiRefusal(404, 'This submission does not exist.')
+  if (docs[0].status !== 'spam') return apiRefusal(409, 'It is no longer marked as spam. Reload the page.')
+  return answerOf(await setStatus(req, [one], { status: 'new' }))
+})

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Env, EnvError } from '#platform/env/env.ts'
-import { codeOf, isFull } from './disk-errors.ts'
+
+/** Returns the code of a file system error. */
+export const codeOf = (error: unknown): string | undefined => (error instanceof Error && 'code' in error ? String(error.code) : undefined)
+
+/** Returns true if the disk or a quota is full, or the file is too large for the file system. */
+export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '')
 
 const CORRECT = 'Correct MEDIA_DIR, or remove it to store uploads below DATA_DIR.'
 

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { S3_KEYS, startFakeS3 } from '#tests/setup/media/fake-s3.ts'
-import { s3Storage } from './s3-storage.server.ts'
+import { s3Storage } from './storage.server.ts'
 
 let s3: Awaited<ReturnType<typeof startFakeS3>>
 beforeAll(async () => {

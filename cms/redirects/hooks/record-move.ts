@@ -1,25 +1,20 @@
-import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, PayloadRequest } from 'payload'
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, PayloadRequest, CollectionConfig } from 'payload'
 import { findLoop } from '../redirect-loop.server.ts'
-import { claimsOn, nameOf } from '../documents-at.server.ts'
+import { claimsOn, nameOf, publicPath, storedPath } from '../addresses.server.ts'
 import { alignWithParent, type Move, movesBelow, writeMoves } from '../descendants.server.ts'
 import { type Query, queryIn, lockAddresses } from '#cms/core/query.server.ts'
-import { publicPath } from '../rule-rows.server.ts'
 import { clearAddresses, type NewRule, shortenChains, writeRules } from '../write-rules.server.ts'
 import type { RoutableSlug } from '#cms/core/paths.ts'
-import { refuseAfterWrite } from '#cms/core/all-or-none.ts'
+import { refuseAfterWrite, allOrNone } from '#cms/core/all-or-none.ts'
+import { redirectOnDelete } from '../retire.server.ts'
 
 /** A document's state before the save: the path in its row, and if it was public. */
 type Before = { path: string | null; wasPublic: boolean }
 
 const keyOf = (collection: string, id: number | string) => `address of ${collection}:${id}`
 
-async function storedPath(query: Query, collection: string, id: number): Promise<string | null> {
-  const rows = await query<{ path: string | null }>(`SELECT path FROM "${collection}" WHERE id = $1`, [id])
-  return rows[0]?.path ?? null
-}
-
 /** Runs before all hooks that check addresses: locks them, and stores the document's previous address. */
-export const rememberAddress: CollectionBeforeChangeHook<{ id: number }> = async ({ collection, data, originalDoc, req }) => {
+const rememberAddress: CollectionBeforeChangeHook<{ id: number }> = async ({ collection, data, originalDoc, req }) => {
   const query = queryIn(req)
   await lockAddresses(query)
   if (originalDoc?.id === undefined) return data
@@ -62,7 +57,7 @@ async function refuseTaken(query: Query, moves: readonly Move[], collection: str
  * Moves the documents below a document that was saved, and creates redirects from all former public addresses, in the
  * same transaction. A draft changes no published row, so it moves nothing.
  */
-export const recordMove: CollectionAfterChangeHook<{ id: number }> = async ({ collection, doc, req }) => {
+const recordMove: CollectionAfterChangeHook<{ id: number }> = async ({ collection, doc, req }) => {
   const slug = collection.slug as RoutableSlug
   const query = queryIn(req)
   const before = req.context[keyOf(slug, doc.id)] as Before | undefined
@@ -102,4 +97,24 @@ export const recordMove: CollectionAfterChangeHook<{ id: number }> = async ({ co
 async function leadsOn(query: Query, collection: string, id: number): Promise<boolean> {
   const rows = await query(`SELECT 1 FROM content_documents WHERE collection = $1 AND id = $2 AND redirect IS NOT NULL`, [collection, id])
   return rows.length > 0
+}
+
+const RETIRE = '/redirects/admin/retire#RetireItem'
+
+/** Adds redirects for moved and deleted documents to a collection; documents below a moved one move too. */
+export function withMoveRedirects(collection: CollectionConfig): CollectionConfig {
+  const { admin = {}, hooks = {} } = collection
+  const { components = {} } = admin
+  const { edit = {} } = components
+  return {
+    ...collection,
+    admin: { ...admin, components: { ...components, edit: { ...edit, editMenuItems: [RETIRE, ...(edit.editMenuItems ?? [])] } } },
+    hooks: {
+      ...hooks,
+      beforeChange: [rememberAddress, ...(hooks.beforeChange ?? [])],
+      afterChange: [...(hooks.afterChange ?? []), recordMove],
+      afterOperation: [...(hooks.afterOperation ?? []), allOrNone],
+      beforeDelete: [...(hooks.beforeDelete ?? []), redirectOnDelete],
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { jwtSign } from 'payload'
 import { expect, test, vi } from 'vitest'
-import { hashOfKey, newKey } from '#cms/accounts/api-key-strategy.ts'
+import { hashOfKey, newKey } from '#cms/accounts/api-keys.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms, person } from '#tests/setup/cms.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releaseWaiting } from '#cms/leads/deliveries/claim.server.ts'
-import { wakeDeliveries } from '#cms/leads/deliveries/wake-up.ts'
+import { wakeDeliveries } from '#cms/leads/deliveries/outbox.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertSubmission, type NewSubmission } from '#cms/leads/forms/insert-submission.server.ts'
+import { insertSubmission, type NewSubmission } from '#cms/leads/forms/receive.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms, person } from '#tests/setup/cms.ts'

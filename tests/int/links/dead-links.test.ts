@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkLinks } from '#cms/links/check.server.ts'
+import { checkLinks, refreshLinks } from '#cms/links/check-links.server.ts'
 import { deadLinksOf, linkedFrom } from '#cms/links/linked-from.server.ts'
-import { refreshLinks } from '#cms/links/refresh-links.server.ts'
 import { countUnread } from '#cms/links/stored-links.server.ts'
 import { callout, link, pageLink, paragraph, richText } from '#cms/fields/lexical.ts'
 import type { Cms } from '#cms/core/cms.ts'

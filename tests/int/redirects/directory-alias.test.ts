@@ -2,7 +2,7 @@ import { parseAddress } from '#app/i18n/locale-path.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { resolveAddress } from '#app/documents/resolve.server.ts'
 import { explainAddress } from '#app/documents/redirects/explain-address.server.ts'
-import { answeredWithoutDocument } from '#cms/links/answered-paths.server.ts'
+import { answeredWithoutDocument } from '#cms/links/dead-links.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 

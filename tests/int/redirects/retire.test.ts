@@ -1,6 +1,6 @@
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { retireDocument } from '#cms/redirects/retire.endpoint.ts'
+import { retireDocument } from '#cms/redirects/retire.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import type { Page, User } from '#types'
 import { openTestCms, person } from '#tests/setup/cms.ts'

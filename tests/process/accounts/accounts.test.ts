@@ -1,6 +1,6 @@
 import { jwtSign } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MAX_ATTEMPTS } from '#cms/accounts/sign-in-attempts.server.ts'
+import { MAX_ATTEMPTS } from '#cms/accounts/sign-in-limits.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { accountOf, openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
 import { whileDatabaseIsAway } from '#tests/setup/databases/database-away.ts'

@@ -1,5 +1,5 @@
 import type { Localized } from '#cms/leads/forms/form-definition.ts'
-import { HALVES, WEEKDAYS } from '#cms/leads/forms/half-days.ts'
+import { HALVES, WEEKDAYS } from '#cms/leads/forms/schedule-demo.ts'
 import { FORMS } from '#cms/leads/forms/index.ts'
 
 type FormText = Localized<string | ((...values: never[]) => string)>

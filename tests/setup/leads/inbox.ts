@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLocalReq, type Endpoint } from 'payload'
 import type { Caller } from '#cms/access/roles.ts'
 import { submissions } from '#cms/collections/submissions.ts'
-import type { NewSubmission } from '#cms/leads/forms/insert-submission.server.ts'
+import type { NewSubmission } from '#cms/leads/forms/receive.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 

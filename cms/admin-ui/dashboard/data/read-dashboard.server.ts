@@ -1,15 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { hasRole } from '#cms/access/roles.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { readDeliveryTroubles } from './deliveries.server.ts'
-import { readDrafts } from './drafts.server.ts'
-import { readTeaching } from './guides.server.ts'
-import { readInbox } from './inbox.server.ts'
+import { readDeliveryTroubles, readDrafts, readInbox, readSchedules } from './work.server.ts'
+import { readTeaching, readRunners, readSecurityContact, readDeadLinks, readImports, readMissing } from './upkeep.server.ts'
 import { mayReadAll, readPart } from './part.server.ts'
-import { readRunners } from './runners.server.ts'
-import { readSchedules } from './schedules.server.ts'
-import { readSecurityContact } from './security-contact.server.ts'
-import { readDeadLinks, readImports, readMissing } from './upkeep.server.ts'
 
 /**
  * Reads the dashboard of this person; `null` for parts they may not see or the site does not have. All parts are

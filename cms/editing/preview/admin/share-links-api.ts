@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readApi } from '#cms/admin-ui/call-api.ts'
+import { readApi } from '#cms/admin-ui/use-api.ts'
 
 const shareLink = z.object({
   id: z.number(),

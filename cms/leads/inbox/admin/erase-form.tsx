@@ -4,7 +4,7 @@ import { Button, toast, useConfig, useRouter } from '@payloadcms/ui'
 import { type FormEvent, useState } from 'react'
 import { formTitle } from '../../forms/index.ts'
 import type { Found, Receipt } from '../erase.server.ts'
-import { callApi } from '#cms/admin-ui/call-api.ts'
+import { callApi } from '#cms/admin-ui/use-api.ts'
 import { Problem } from '#cms/admin-ui/problem.tsx'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })

@@ -1,8 +1,25 @@
 'use client'
 
-import { PayloadLink, useConfig } from '@payloadcms/ui'
-import type { FollowUp } from '../steps.endpoint.ts'
+import { useConfig, PayloadLink } from '@payloadcms/ui'
+import type { Steps, FollowUp } from '../steps.endpoint.ts'
+import { useApi } from '#cms/admin-ui/use-api.ts'
 import { at } from '#cms/admin-ui/as-text.tsx'
+import { StepList } from '../../deliveries/admin/deliveries.tsx'
+
+const POLL_MS = 1500
+const MAX_POLLS = 80
+
+const isWaiting = (steps: Steps | undefined) => !steps || steps.deliveries.some(({ state }) => state === 'waiting')
+
+/** The progress of a submission's deliveries. With `isWatched` it polls for two minutes while any is waiting. */
+export function useSteps(id: number | string | undefined, isWatched: boolean): { steps: Steps | null; problem: string | null } {
+  const { config } = useConfig()
+  const { data: steps, problem } = useApi<Steps>(id === undefined ? null : `${config.routes.api}/submissions/${id}/steps`, {
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      isWatched && isWaiting(data) && dataUpdateCount + errorUpdateCount < MAX_POLLS && POLL_MS,
+  })
+  return { steps, problem }
+}
 
 const KINDS: Record<FollowUp['kind'], string> = {
   notification: 'Mail to sales',
@@ -29,15 +46,7 @@ export function FollowUps({ deliveries }: { deliveries: readonly FollowUp[] }) {
             {delivery.recipient ? ` to ${delivery.recipient}` : ''}: <strong>{stateOf(delivery)}</strong>
           </p>
           {delivery.lastError && delivery.state !== 'sent' ? <p className="address-problem">{delivery.lastError}</p> : null}
-          {delivery.steps.length > 0 ? (
-            <ol>
-              {delivery.steps.map(({ at: time, what }, index) => (
-                <li key={index}>
-                  <time dateTime={time}>{at(time)}</time> {what}
-                </li>
-              ))}
-            </ol>
-          ) : null}
+          {delivery.steps.length > 0 ? <StepList steps={delivery.steps} /> : null}
         </li>
       ))}
     </ol>

@@ -2,14 +2,12 @@
 
 import { toast, useAuth, useConfig, useListQuery, useRouter, useSelection } from '@payloadcms/ui'
 import type { Role } from '#cms/access/roles.ts'
-import { statusName, type SubmissionStatus } from '../statuses.ts'
-import { callApi } from '#cms/admin-ui/call-api.ts'
+import { statusName } from '../inbox-facts.ts'
+import type { Change } from '../set-status.server.ts'
+import { callApi } from '#cms/admin-ui/use-api.ts'
 import { type Filter, queryOfFilter } from './list-filter.ts'
 
 type Person = { id: number; collection: 'users'; roles?: Role[] }
-
-/** A change to submissions (`cms/leads/inbox/set-status.server.ts`). */
-export type Change = { status?: SubmissionStatus; assignee?: number | null }
 
 /** The list's data, filter and URLs, and the current user. */
 export function useInboxList() {

@@ -1,0 +1,141 @@
+import { type RoutableSlug, ROUTABLE, splitLanguage } from '#cms/core/paths.ts'
+import type { Query } from '#cms/core/query.server.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
+import { GONE, prefixesOf, type Rule, type RuleKind } from './rule.ts'
+
+/** A document that has or will have an address. */
+export type Claim = { collection: RoutableSlug; id: number; title: string; path: string }
+
+const SINGULAR: Record<string, string> = { stories: 'story', changelog: 'changelog entry', glossary: 'glossary term' }
+
+/** Returns a name for messages, such as `“About” (page 4)`. */
+export const nameOf = ({ collection, id, title }: Claim): string =>
+  `“${title || 'Untitled'}” (${SINGULAR[collection] ?? collection.replace(/s$/, '')} ${id})`
+
+/** Returns the public documents at the given paths. */
+export const publicDocumentsAt = (query: Query, paths: readonly string[]): Promise<Claim[]> =>
+  query<Claim>(`SELECT collection, id, title, key AS path FROM content_documents WHERE key = ANY($1::text[]) AND NOT partial`, [paths])
+
+/** Returns the documents that have one of the given paths, or will have one when their newest draft is published. */
+export async function claimsOn(query: Query, paths: readonly string[]): Promise<Claim[]> {
+  const drafts = await query<Claim>(`SELECT collection, id, title, key AS path FROM content_drafts WHERE key = ANY($1::text[])`, [paths])
+  return [...(await publicDocumentsAt(query, paths)), ...drafts]
+}
+
+/**
+ * Releases an address held by a document that was never public: its row keeps the address it was first saved with, while its
+ * drafts have moved on.
+ */
+export const releaseStalePath = (query: Query, collection: RoutableSlug, id: number | undefined, path: string) =>
+  query(
+    `UPDATE ${collection} d SET path = NULL WHERE d.path = $1 AND d.id <> $2
+       AND NOT EXISTS (SELECT 1 FROM content_documents c WHERE c.collection = $3 AND c.id = d.id)
+       AND EXISTS (SELECT 1 FROM content_drafts c WHERE c.collection = $3 AND c.id = d.id AND c.key IS DISTINCT FROM d.path)`,
+    [path, id ?? 0, collection],
+  )
+
+/** Returns the column of `redirects_rels` that references documents of `collection`. */
+export const targetColumn = (collection: RoutableSlug): string => `${collection.replaceAll('-', '_')}_id`
+
+const targetOf = `(CASE ${ROUTABLE.map((slug) => `WHEN t.${targetColumn(slug)} IS NOT NULL THEN '${slug}'`).join(' ')} END) AS collection,
+  coalesce(${ROUTABLE.map((slug) => `t.${targetColumn(slug)}`).join(', ')}) AS document`
+
+type Row = {
+  id: number
+  from: string
+  kind: RuleKind
+  status: string
+  url: string | null
+  collection: RoutableSlug | null
+  document: number | null
+}
+
+/** Returns the path in a document's row, whether or not it is public. */
+export async function storedPath(query: Query, collection: string, id: number): Promise<string | null> {
+  const rows = await query<{ path: string | null }>(`SELECT path FROM "${collection}" WHERE id = $1`, [id])
+  return rows[0]?.path ?? null
+}
+
+/** Returns the public path of a document, or `undefined`. */
+export async function publicPath(query: Query, collection: string, id: number): Promise<string | undefined> {
+  const rows = await query<{ path: string }>(
+    `SELECT key AS path FROM content_documents WHERE collection = $1 AND id = $2 AND NOT partial LIMIT 1`,
+    [collection, id],
+  )
+  return rows[0]?.path
+}
+
+/** Returns the rule's target, or `undefined` while its document is not public. */
+async function targetIn(query: Query, row: Row): Promise<string | null | undefined> {
+  if (row.status === String(GONE)) return null
+  if (row.collection !== null && row.document !== null) return publicPath(query, row.collection, row.document)
+  return row.url || undefined
+}
+
+/**
+ * Returns the rule for `path`: an exact match, or else the longest prefix. Takes one indexed query, and one more for the
+ * address of the target document. Rules whose document is not public are skipped.
+ */
+async function findRule(query: Query, path: string): Promise<Rule | null> {
+  const rows = await query<Row>(
+    `SELECT r.id, r."from", r.kind, r.status, r.url, ${targetOf}
+     FROM redirects r LEFT JOIN redirects_rels t ON t.parent_id = r.id AND t.path = 'document'
+     WHERE r.enabled AND r."from" = ANY($1::text[]) AND (r.kind = 'prefix' OR r."from" = $2)
+     ORDER BY r.kind = 'exact' DESC, length(r."from") DESC`,
+    [prefixesOf(path), path],
+  )
+  for (const row of rows) {
+    const to = await targetIn(query, row)
+    if (to !== undefined) return { id: row.id, from: row.from, kind: row.kind, status: Number(row.status), to }
+  }
+  return null
+}
+
+/**
+ * Returns the rule for a path that all languages share, read in one of them: a rule for that language, such as `/de/preise`, wins over
+ * one for all. Its `from` has no language either.
+ */
+export async function findRuleIn(query: Query, path: string, locale: ContentLocale): Promise<Rule | null> {
+  if (locale === CONTENT_LOCALES.default) return findRule(query, path)
+  const rule = await findRule(query, `/${locale}${path === '/' ? '' : path}`)
+  return rule ? { ...rule, from: splitLanguage(rule.from).path } : findRule(query, path)
+}
+
+/** `/directory/{analyzer}/issues/{code}`. A tool's codes may contain slashes (`@scope/rule`). */
+const ISSUE_ADDRESS = /^\/directory\/([^/]+)\/issues\/(.+)$/
+
+const MAX_CODE_LENGTH = 300
+
+/** `/directory/{analyzer}`. Other paths of this form have pages of their own. */
+const ANALYZER_ADDRESS = /^\/directory\/([^/]+)$/
+
+const PUBLIC_TOOL = `SELECT a.id, d.path FROM analyzers a JOIN content_documents d ON d.collection = 'analyzers' AND d.id = a.id AND d.locale = 'en'
+  WHERE lower(a.shortcode) = lower($1)`
+
+const NAMED_ISSUE = `WITH tool AS (${PUBLIC_TOOL}),
+  named AS (
+    SELECT i.id, i.path, 0 AS rank FROM issues i JOIN tool ON tool.id = i.analyzer_id
+      WHERE lower(i.shortcode) = lower($2) AND i._status = 'published'
+    UNION ALL
+    SELECT i.id, i.path, 1 FROM issues_texts t JOIN issues i ON i.id = t.parent_id JOIN tool ON tool.id = i.analyzer_id
+      WHERE t.path = 'aliases' AND lower(t.text) = lower($2) AND i._status = 'published'
+  ) SELECT path FROM named WHERE path IS NOT NULL AND path <> $3 ORDER BY rank, id LIMIT 1`
+
+/**
+ * Returns the address of the public issue with another name: a former code, an alias, or its code in
+ * different case; or of the public analyzer whose code differs only in case. An issue's own code takes precedence over another
+ * issue's alias.
+ * @param path decoded, without a language prefix
+ */
+export async function pathByAlias(query: Query, path: string): Promise<string | undefined> {
+  if (path.includes('\0')) return undefined
+  const [, tool] = ANALYZER_ADDRESS.exec(path) ?? []
+  if (tool) {
+    const rows = await query<{ path: string }>(`SELECT path FROM (${PUBLIC_TOOL}) tool WHERE path <> $2 LIMIT 1`, [tool, path])
+    return rows[0]?.path
+  }
+  const [, analyzer, code = ''] = ISSUE_ADDRESS.exec(path) ?? []
+  if (!analyzer || code.length > MAX_CODE_LENGTH) return undefined
+  const rows = await query<{ path: string }>(NAMED_ISSUE, [analyzer, code, path])
+  return rows[0]?.path
+}
