@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier'
 import { z } from 'zod'
 import { events } from '#cms/analytics/events.ts'
 import { analyticsConfig } from '../analytics.config.ts'
-import { command, runProgram, step, useOfflineSettings } from './step.ts'
+import { command, runProgram, step, applyOfflineSettings } from './step.ts'
 
 export const ANALYTICS_DOCS = 'docs/analytics.md'
 
@@ -47,7 +47,7 @@ export async function analyticsDocs(): Promise<string> {
 const PAYLOAD = 'node_modules/payload/bin.js'
 
 async function generate(): Promise<void> {
-  useOfflineSettings()
+  applyOfflineSettings()
   await step('Writing payload-types.ts', () => runProgram(PAYLOAD, ['generate:types']))
   await step('Writing app/routes/_payload/importMap.js', () => runProgram(PAYLOAD, ['generate:importmap']))
   await step(`Writing ${ANALYTICS_DOCS}`, async () => writeFile(ANALYTICS_DOCS, await analyticsDocs()))

@@ -1,7 +1,7 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getPayload } from 'payload'
-import { command, useOfflineSettings, UserError } from './step.ts'
+import { command, applyOfflineSettings, UserError } from './step.ts'
 
 /** Payload generates value imports for types; Node's type stripping requires `type` imports. */
 async function markTypeImports(file: string): Promise<void> {
@@ -23,7 +23,7 @@ await command(async () => {
   if (!name || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     throw new UserError('Name the migration in kebab case, for example: npm run migrate:new -- add-logo-to-analyzers')
   }
-  useOfflineSettings()
+  applyOfflineSettings()
   const { default: config } = await import('../payload.config.ts')
   const cms = await getPayload({ config, disableDBConnect: true })
   const result = await cms.db.createMigration({ payload: cms, migrationName: name, shouldPrompt: false, skipEmpty: true })

@@ -43,7 +43,7 @@ export async function command(main: () => Promise<void>): Promise<void> {
 }
 
 /** Sets defaults for tools that load the CMS's configuration but use no database. */
-export function useOfflineSettings(): void {
+export function applyOfflineSettings(): void {
   // Commands print their own results.
   process.env.LOG_LEVEL ??= 'warn'
   process.env.DATABASE_URL ??= 'postgres://nobody@127.0.0.1:1/none'
