@@ -4,7 +4,7 @@ import type { LimitEntry, OperationEntry } from '#app/documents/block-data.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { highlight } from '#app/rich-text/highlight.server.ts'
 import { siteOpenApi } from '#app/search/api/openapi.ts'
-import type { FindData } from './find-data.ts'
+import type { FindData } from './lists.server.ts'
 
 const parameter = z.object({
   name: z.string(),

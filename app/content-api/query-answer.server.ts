@@ -11,7 +11,7 @@ import { ConditionError, QueryError } from './query/query-error.ts'
 import { INVALID_PARAMS, paramsIn } from './query/search-params.ts'
 import { TooBusyError } from '#cms/core/timed-query.server.ts'
 import type { Reader } from '#app/documents/reader.server.ts'
-import { findSections } from '#app/documents/sections.server.ts'
+import { findSections } from '#app/documents/site-tree.server.ts'
 
 const HASHED = /^[\w-]{1,64}\.[\w-]{1,64}\.json$/
 

@@ -13,7 +13,7 @@ import { type Answer, runQuery, type Source } from './query/pipeline.ts'
 import { refuseQuery } from './query/query-error.ts'
 import { compileWhere } from './query/where.ts'
 import { type Reader, VISITOR } from '#app/documents/reader.server.ts'
-import { findSections, sectionAt } from '#app/documents/sections.server.ts'
+import { findSections, sectionAt } from '#app/documents/site-tree.server.ts'
 
 type Documents = readonly ContentDocument[]
 

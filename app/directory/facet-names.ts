@@ -2,7 +2,7 @@ import type { Facet, FacetValue } from './search/search-query.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { categoriesMessages } from '#app/i18n/en/categories.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
-import { severityMessages } from '#app/i18n/en/severity.ts'
+import { severityMessages } from '#app/i18n/en/text.ts'
 import { nameIn } from '#app/i18n/index.ts'
 
 /** Returns the display names of facets and their values: translated where possible, otherwise as written in the catalogue. */

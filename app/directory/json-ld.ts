@@ -1,6 +1,6 @@
 import type { Graph, SoftwareApplication, TechArticle, Thing } from 'schema-dts'
 import type { ContentLocale } from '#config'
-import type { Step } from '#app/documents/trail.ts'
+import type { Step } from '#app/documents/navigation-tree.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
 import { type GraphContext, graphContext, graphOf, listNode } from '#app/seo/graph.ts'
 import type { AnalyzerView } from './analyzer/analyzers.server.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isTaughtSql } from '#cms/catalogue/guides/taught.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { cachedRead } from '#app/documents/read-cache.server.ts'
+import { cachedRead } from '#app/documents/cache.server.ts'
 import { VISITOR } from '#app/documents/reader.server.ts'
 
 /** How many published rules the directory explains or shows by example, and how many have an example that was run. */

@@ -1,6 +1,5 @@
 import type { DefinedTermSet, FAQPage, JobPosting, Offer, SoftwareApplication, Thing } from 'schema-dts'
-import type { PlanData, PositionEntry } from '#app/documents/block-data.ts'
-import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import type { PlanData, PositionEntry, LexicalNode } from '#app/documents/block-data.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { termSetId } from './article-nodes.ts'
 import { type GraphContext, listNode } from './graph.ts'

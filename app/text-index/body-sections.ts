@@ -1,7 +1,7 @@
 import { compileLexical } from '#app/rich-text/body/compile-lexical.ts'
 import type { headingIds } from '#app/rich-text/body/heading-ids.ts'
 import { type BodyNode, headingLevel, textOf } from '#app/rich-text/body/node.ts'
-import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import type { LexicalNode } from '#app/documents/block-data.ts'
 import type { Section } from '#platform/text-index/segment.ts'
 
 /** Code beyond this is not what a page is about. */

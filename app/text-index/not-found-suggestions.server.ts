@@ -3,7 +3,7 @@ import { recordMissingAddress } from '#cms/redirects/missing-addresses.server.ts
 import { countVisit } from '#platform/http/built-from.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { parseAddress } from '#app/i18n/locale-path.ts'
-import { writtenAddress } from '#app/documents/written-address.server.ts'
+import { writtenAddress } from '#app/documents/redirects/throw-redirect.server.ts'
 import { declareIndexed } from './declare-indexed.server.ts'
 import { type NearDocument, nearestToPath } from './nearest-to-path.ts'
 import { siteIndexOf } from './site-index.server.ts'

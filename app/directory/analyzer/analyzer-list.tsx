@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnalyzerSummary } from './analyzers.server.ts'
-import { ExactLink } from '#app/ui/exact-link.tsx'
+import { ExactLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { directoryMessages } from '#app/i18n/en/directory.ts'
 import { AnalyzerMark } from './analyzer-mark.tsx'

@@ -1,6 +1,5 @@
 import type { CodeLine } from '#app/ui/code-lines.ts'
-import type { Language } from '#app/rich-text/code-grammars.server.ts'
-import { highlight } from '#app/rich-text/highlight.server.ts'
+import { type Language, highlight } from '#app/rich-text/highlight.server.ts'
 import { type IssueNames, fillSnippet } from '../issue/issue-names.ts'
 
 /** A code snippet to copy, with highlighting. */

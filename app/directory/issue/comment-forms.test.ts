@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { biome } from '#seed/catalogues/linters.ts'
+import { biome } from '#seed/catalogues/index.ts'
 import { inCommentsOf } from './comment-forms.ts'
 import { fillSnippet } from './issue-names.ts'
 

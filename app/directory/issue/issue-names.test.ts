@@ -1,7 +1,6 @@
 import stylelint from 'stylelint'
 import { expect, test } from 'vitest'
-import { nodePlugin, typescriptEslint } from '#seed/catalogues/eslint-plugins.ts'
-import { biome, oxlint, stylelint as catalogue } from '#seed/catalogues/linters.ts'
+import { nodePlugin, typescriptEslint, biome, oxlint, stylelint as catalogue } from '#seed/catalogues/index.ts'
 import { anyIssueOf, fillSnippet } from './issue-names.ts'
 
 const ANY_ISSUE = anyIssueOf('eslint')

@@ -2,13 +2,12 @@ import type { LayoutName } from '#config'
 import type { Cms } from '#cms/core/cms.ts'
 import type { Issue } from '#types'
 import { neighbours, relatedIssues, sameIdea } from './related-issues.server.ts'
-import { type RedirectOutcome, redirectOutcome } from '#app/documents/redirects/redirect-outcome.ts'
+import { type RedirectOutcome, redirectOutcome, resolveAddress } from '#app/documents/resolve.server.ts'
 import { type Around, type IssueAround, issueViewOf, type IssueView } from './issue-view.server.ts'
 import type { FoundDocument } from '#app/documents/documents.server.ts'
 import { layoutInDirectory } from '#app/documents/layout.ts'
-import { cachedRead } from '#app/documents/read-cache.server.ts'
+import { cachedRead } from '#app/documents/cache.server.ts'
 import { accessFor, localeOf, type Reader, readerOf, VISITOR } from '#app/documents/reader.server.ts'
-import { resolveAddress } from '#app/documents/resolve.server.ts'
 
 const RELATED = 6
 const SAME_IDEA = 8

@@ -1,4 +1,4 @@
-import { TextWithCode } from '#app/ui/text-with-code.tsx'
+import { TextWithCode } from '#app/ui/code-sample.tsx'
 import type { LintResult } from './linter-client.ts'
 import type { Messages } from '#app/i18n/index.ts'
 import type { Edit, LintFinding } from './worker/protocol.ts'

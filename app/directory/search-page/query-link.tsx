@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ExactLink } from '#app/ui/exact-link.tsx'
+import { ExactLink } from '#app/ui/site-link.tsx'
 import { hrefOf, type Scope } from '../search/search-url.ts'
 import type { DirectoryQuery } from '../search/search-query.ts'
 

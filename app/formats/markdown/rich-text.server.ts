@@ -3,7 +3,7 @@ import type { BlockContent, Root } from 'mdast'
 import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import type { LexicalNode } from '#app/documents/block-data.ts'
 import { bodyHast } from '#app/rich-text/body/body-hast.ts'
 import { compileLexical } from '#app/rich-text/body/compile-lexical.ts'
 

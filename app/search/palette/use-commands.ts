@@ -4,13 +4,13 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { paletteMessages } from '#app/i18n/en/palette.ts'
 import { shellMessages } from '#app/i18n/en/shell.ts'
 import { useGo } from '#app/navigation/use-go.ts'
-import { translationOf } from '#app/shell/language-switch.tsx'
+import { translationOf } from '#app/shell/switches.tsx'
 import type { Shell } from '#app/shell/shell.server.ts'
 import { currentTheme, setTheme } from '#app/shell/theme.ts'
 import { readText, storeText } from '#app/ui/stored-text.ts'
 import { type Command, commandsFor } from './commands.ts'
 
-/** Where `app/shell/search-shortcuts.ts` looks. */
+/** Where `app/shell/head-script.ts` looks. */
 const SLASH_KEY = 'plumb:slash'
 
 /** No browser says whether there is a keyboard. Where there is no mouse, there seldom is one. */

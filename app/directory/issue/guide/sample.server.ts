@@ -1,6 +1,5 @@
 import type { CodeLine } from '#app/ui/code-lines.ts'
-import { languageOf } from '#app/rich-text/code-grammars.server.ts'
-import { highlight } from '#app/rich-text/highlight.server.ts'
+import { languageOf, highlight } from '#app/rich-text/highlight.server.ts'
 
 /** Highlighted code; empty where an example has only the other half. */
 export type Sample = { code: string; tokens?: readonly CodeLine[] }

@@ -1,6 +1,6 @@
 import type { IssueHit } from '../issue-hit.server.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { TextWithCode } from '#app/ui/text-with-code.tsx'
+import { TextWithCode } from '#app/ui/code-sample.tsx'
 import { Severity } from '#app/ui/severity.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { categoriesMessages } from '#app/i18n/en/categories.ts'
