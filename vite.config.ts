@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { serverConfig } from './app.config.ts'
 import { payloadPatches } from '#cms/admin-ui/payload-patches.ts'
 import { nodeShims } from './app/directory/playground/worker/node-shims.ts'
-import { ruleMatcher } from './app/navigation/builds/rule-matcher.ts'
+import { ruleMatcher } from '#app/navigation/builds/config-rules.server.ts'
 import { functionId } from './server/server-functions.ts'
 
 const root = import.meta.dirname
@@ -125,9 +125,9 @@ const FRAME_PARTS = [
   'analytics/(?:experiments/experiment-slot|track)[.]',
   'articles/sample-mark[.]',
   'pages/page-frame[.]',
-  'shell/(?:neighbours|table-of-contents)[.]',
-  'ui/(?:block-head|breadcrumb|button-links|code-sample|text-with-code|copy-button|(?:format-)?day|deviation|exact-link|hidden-variant|onward-links|severity|tracking-attributes)[.-]',
-  'i18n/(?:around|number-format|en/(?:blocks|number|page|samples|severity|text))[.]',
+  'shell/page-navigation[.]',
+  'ui/(?:breadcrumb|code-lines|code-sample|copy-button|day|heading|severity|site-link|tracking-attributes)[.]',
+  'i18n/(?:around|number-format|en/(?:number|page|text))[.]',
 ]
 const FRAME = new RegExp(`/app/(?:${FRAME_PARTS.join('|')})`)
 /** Modules of the directory's lists. What rules share with them (below) has a file of its own, so that rules do not load the rest. */
@@ -144,18 +144,17 @@ const RULES = /\/app\/(?:directory\/(?:directory-graph|issue\/view\/use-rule-lan
 const START_PARTS = [
   'client[.]',
   'waking/(?!application|first-scroll|page-modules)',
-  'analytics/(?:load|shown-pages)[.]',
+  'analytics/shown-pages[.]',
   'forms/is-edited[.]',
-  'navigation/(?:connection|follow-reading|hydrated|speculation-rules|builds/(?:build-id|reload-guard))[.]',
+  'navigation/(?:follow-reading|hydrated|speculation-rules|builds/(?:build-id|reload-guard))[.]',
   'pages/admin-document[.]',
-  'shell/(?:paint-theme|theme)[.]',
+  'shell/theme[.]',
   'ui/(?:clipboard|idle)[.]',
 ]
 const START = new RegExp(`/app/(?:${START_PARTS.join('|')})|/app[.]config[.]|vite/preload-helper`)
 
 // What consent and analytics share with the application, which they run without.
-const CONSENT =
-  /\/app\/(?:i18n\/(?:document-locale|files|index|locale-path|en\/consent)|analytics\/(?:consent\/(?!choices)|page-path|track))[.]/
+const CONSENT = /\/app\/(?:i18n\/(?:document-locale|files|index|locale-path|en\/consent)|analytics\/(?:consent\/(?!choices)|track))[.]/
 
 const framesInFiles: Plugin = {
   name: 'frames-in-files',

@@ -5,10 +5,9 @@ import { ErrorPage } from '#app/errors/error-page.tsx'
 import { NotFound } from '#app/errors/not-found.ts'
 import { WithIcons } from '#app/icons/icons.tsx'
 import { keepFirstScroll, scrollsRenderedPage } from '#app/waking/first-scroll.ts'
-import { announcePages } from '#app/navigation/announce-pages.ts'
+import { announcePages, startWhenIdle } from '#app/navigation/start-deferred.ts'
 import { checkPages } from '#app/navigation/check-page.ts'
 import { followRouter } from '#app/analytics/shown-pages.ts'
-import { startWhenIdle } from '#app/navigation/start-deferred.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { documentLocale } from '#app/i18n/document-locale.ts'
 import { rewriteFor, parseAddress } from '#app/i18n/locale-path.ts'
@@ -29,7 +28,7 @@ export async function getRouter() {
     scrollRestoration: scrollsRenderedPage,
     // The styles enable smooth scrolling, which must not apply to page changes.
     scrollRestorationBehavior: 'instant',
-    // `app/navigation/prefetch-links.ts` decides which links are prefetched, and when; a prefetched page opens without a request.
+    // `app/navigation/prefetch.ts` decides which links are prefetched, and when; a prefetched page opens without a request.
     defaultPreload: false,
     defaultPreloadStaleTime: appConfig.prefetch.cacheMs,
     defaultPreloadGcTime: appConfig.prefetch.cacheMs,
@@ -42,7 +41,7 @@ export async function getRouter() {
     // The admin's lists depend on this notation of nested search parameters.
     parseSearch,
     stringifySearch,
-    // Another page fades in; a fragment of the same page is scrolled to. Styles in `motion.css`.
+    // Another page fades in; a fragment of the same page is scrolled to. Styles in `modes.css`.
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && allowsMotion() ? [] : false) },
     Wrap: WithIcons,
     rewrite: rewriteFor(locale),

@@ -12,7 +12,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { buildId } from '#app/navigation/builds/build-id.ts'
 
 export { contentChanges } from '#app/pages/content-changes.server.ts'
-export { findPageSources } from '#app/analytics/consent/tags.server.ts'
+export { findPageSources } from '#app/analytics/consent/consent-api.server.ts'
 /** The inline scripts that pages insert themselves. */
 export const insertedScripts = [SPECULATION_RULES]
 

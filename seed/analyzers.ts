@@ -7,10 +7,9 @@ import { importCatalogue } from '#cms/catalogue/import.server.ts'
 import type { Progress } from '#cms/catalogue/import-options.ts'
 import type { ImportReport } from '#cms/catalogue/report.ts'
 import type { Cms } from '#cms/core/cms.ts'
-import { uploadFile } from './upload.ts'
+import { uploadFile, ensure, type UpsertCounts } from './upsert.ts'
 import { SEEDED, type SeededCatalogue } from './catalogues/index.ts'
 import { readSeedGuides, withGuides } from './guides.ts'
-import { ensure, type UpsertCounts } from './upsert.ts'
 
 const TILE = 40
 const MARK = 24

@@ -1,15 +1,10 @@
 import { type ArticleSlug, pathOf } from '#cms/core/paths.ts'
 import type { Cms } from '#cms/core/cms.ts'
-import { entries } from './content/changelog.ts'
-import { terms } from './content/glossary.ts'
-import { posts } from './content/posts.ts'
-import { stories } from './content/stories.ts'
+import { entries, terms, posts, stories } from './content/texts.ts'
 import { markdownText } from './markdown.ts'
 import { idOf, type People } from './people.ts'
-import { type Paths, readPaths } from './references.ts'
-import { uploadPicture } from './upload.ts'
+import { type Paths, readPaths, uploadPicture, ensure, type UpsertCounts } from './upsert.ts'
 import { isUpToDate } from '#cms/catalogue/is-up-to-date.ts'
-import { ensure, type UpsertCounts } from './upsert.ts'
 
 /** An article to seed. `linked` builds the fields that refer to other documents, some of which may not exist yet. */
 type Article = {

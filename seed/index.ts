@@ -4,14 +4,12 @@ import { seedCatalogues, seedFirstAnalyzer, startReading } from './analyzers.ts'
 import { seedArticles, startCovers } from './articles.ts'
 import { seedGerman } from './german.ts'
 import { seedGlobals } from './globals.ts'
-import { jobs } from './content/jobs.ts'
+import { jobs } from './content/texts.ts'
 import { features, plans, type PlanText } from './content/plans.ts'
 import { markdownText } from './markdown.ts'
-import { type Paths, readPaths } from './references.ts'
+import { type Paths, readPaths, ensure, noCounts, type UpsertCounts } from './upsert.ts'
 import { seedPages } from './pages/index.ts'
-import { seedPeople } from './people.ts'
-import { ensure, noCounts, type UpsertCounts } from './upsert.ts'
-import { seedAdmin } from './users.ts'
+import { seedPeople, seedAdmin } from './people.ts'
 
 /** The features of a plan, those on its card first. */
 function featuresOf({ name, onCard }: Pick<PlanText, 'name' | 'onCard'>) {

@@ -16,7 +16,7 @@ import {
   table,
 } from '#cms/fields/lexical.ts'
 import { markdownText } from './markdown.ts'
-import type { Paths, Reference } from './references.ts'
+import type { Paths, Reference } from './upsert.ts'
 
 const pricing: Reference = { relationTo: 'pages', value: 7 }
 const paths: Paths = new Map([['/pricing', pricing]])

@@ -20,7 +20,7 @@ import {
   table,
 } from '#cms/fields/lexical.ts'
 import { CALLOUT_TONES, CODE_LANGUAGES } from '#cms/fields/rich-text-blocks.ts'
-import type { Paths } from './references.ts'
+import type { Paths } from './upsert.ts'
 
 /** The error for Markdown that the rich text editor does not support. */
 const unsupported = (node: Node, where: string): Error =>

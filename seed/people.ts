@@ -1,7 +1,6 @@
 import type { Cms } from '#cms/core/cms.ts'
 import { authors, customers, testimonials } from './content/people.ts'
-import { uploadPicture } from './upload.ts'
-import { ensure, type UpsertCounts } from './upsert.ts'
+import { uploadPicture, ensure, type UpsertCounts } from './upsert.ts'
 
 type Ids = ReadonlyMap<string, number>
 
@@ -47,4 +46,12 @@ export async function seedPeople(cms: Cms, counts: UpsertCounts): Promise<People
     people.testimonials.set(testimonial.person, await ensure(cms, 'testimonials', { person: { equals: testimonial.person } }, data, counts))
   }
   return people
+}
+
+/** Creates the first admin if there are no users yet. */
+export async function seedAdmin(cms: Cms, admin: { email: string; password: string }): Promise<boolean> {
+  const { totalDocs } = await cms.count({ collection: 'users' })
+  if (totalDocs > 0) return false
+  await cms.create({ collection: 'users', data: { ...admin, roles: ['admin'] } })
+  return true
 }

@@ -1,5 +1,9 @@
 import type { CollectionSlug, Where } from 'payload'
 import type { Cms } from '#cms/core/cms.ts'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { RoutableSlug } from '#cms/core/paths.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
 
 /** The numbers of documents that were created, updated, and already up to date. */
 export type UpsertCounts = { created: number; updated: number; unchanged: number }
@@ -29,4 +33,37 @@ export async function ensure(
   const wanted = typeof data === 'function' ? await data() : data
   const created = await cms.create({ collection, data: { ...wanted, _status: 'published' } as never, depth: 0 })
   return created.id as number
+}
+
+const MIME_TYPES = { '.svg': 'image/svg+xml', '.webp': 'image/webp' }
+
+/**
+ * Adds a file to the media library.
+ * @returns its ID
+ */
+export async function uploadFile(cms: Cms, name: string, mimetype: string, data: Buffer, alt: string): Promise<number> {
+  const { id } = await cms.create({ collection: 'media', data: { alt }, file: { data, name, mimetype, size: data.length }, depth: 0 })
+  return id
+}
+
+/**
+ * Uploads a picture of `seed/content`.
+ * @returns its ID
+ */
+export async function uploadPicture(cms: Cms, file: `${string}${keyof typeof MIME_TYPES}`, alt: string): Promise<number> {
+  const data = await readFile(new URL(`content/${file}`, import.meta.url))
+  return uploadFile(cms, path.basename(file), MIME_TYPES[path.extname(file) as keyof typeof MIME_TYPES], data, alt)
+}
+
+/** A document as links and relationships refer to it. */
+export type Reference = { relationTo: RoutableSlug; value: number }
+
+/** The published documents by path. */
+export type Paths = ReadonlyMap<string, Reference>
+
+/** Reads the current paths of all documents. */
+export async function readPaths(cms: Cms): Promise<Paths> {
+  type Row = { path: string; collection: RoutableSlug; id: number }
+  const { rows } = await sqlOf(cms).query<Row>('SELECT key AS path, collection, id FROM content_documents WHERE NOT partial')
+  return new Map(rows.map(({ path, collection, id }) => [path, { relationTo: collection, value: id }]))
 }

@@ -19,7 +19,7 @@ const queued = (ph: PostHog) => queues(ph)._requestQueue.queue.length
 const retries = (ph: PostHog) => queues(ph)._retryQueue.queue.map(({ retryAt }) => retryAt - Date.now())
 const run = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Same workaround as in `posthog-patches.ts`: the library creates its rate limiter before it has read the options. */
+/** Same workaround as in `posthog.ts`: the library creates its rate limiter before it has read the options. */
 function readLimits(ph: PostHog): PostHog {
   ph.rateLimiter = new (ph.rateLimiter.constructor as new (of: PostHog) => PostHog['rateLimiter'])(ph)
   return ph

@@ -2,16 +2,37 @@ import type { CaptureResult, PostHog } from 'posthog-js'
 import { idle } from '#app/ui/idle.ts'
 import { watchExposures } from './experiments/exposures.ts'
 import { readFlagsFrom } from './experiments/flags.ts'
-import { watchPage } from './watch-page.ts'
-import { forgetVisit } from './consent/forget.ts'
-import { quiet } from './quiet.ts'
-import { redactQueries } from './redact-queries.ts'
-import { redactRecordings } from './redact-recordings.ts'
-import { clientOptions, type Project } from './options.ts'
-import { patchPosthog } from './posthog-patches.ts'
-import { capturePageViews } from './page-views.ts'
-import { hideSensitiveInputs, withoutSensitiveInputs } from './sensitive-inputs.ts'
+import { watchPage, capturePageViews } from './watch-page.ts'
+import { forgetVisit } from './consent/tags.ts'
+import { redactQueries, redactRecordings, hideSensitiveInputs, withoutSensitiveInputs } from './redact.ts'
+import { clientOptions, type Project, patchPosthog } from './posthog.ts'
 import { listenToEvents } from './track.ts'
+
+/** How long nobody has touched the page. */
+const QUIET_MS = 700
+/** After this long, the next idle moment has to do. */
+const MAX_WAIT_MS = 10_000
+
+const INPUT = ['pointerdown', 'pointermove', 'touchmove', 'keydown', 'scroll', 'wheel']
+
+/**
+ * Resolves when the browser is idle and nobody is touching the page, for work that cannot be divided: the first picture of a
+ * recording takes up to a quarter of a second.
+ */
+export async function quiet(): Promise<void> {
+  const began = performance.now()
+  const listening = new AbortController()
+  let touched = Number.NEGATIVE_INFINITY
+  const note = () => (touched = performance.now())
+  for (const type of INPUT) addEventListener(type, note, { capture: true, passive: true, signal: listening.signal })
+  const isTouched = () => performance.now() - touched < QUIET_MS && performance.now() - began < MAX_WAIT_MS
+  await idle()
+  while (isTouched()) {
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+    await idle()
+  }
+  listening.abort()
+}
 
 /**
  * Sends the events that pages declare and experiment exposures, and gives components access to flags, while a visitor agrees to

@@ -1,10 +1,44 @@
-import type { ConsentSettings } from './consent/consent-settings.ts'
+import {
+  type ConsentSettings,
+  browserRefuses,
+  storeConsent,
+  storedConsent,
+  onConsentChangedElsewhere,
+  decide,
+  offeredBy,
+  type Purposes,
+} from './consent/consent.ts'
 import type { AnalyticsClient } from './client.ts'
-import { fetchConsentSettings, hasVariants, sendChoice } from './consent/consent-api.ts'
-import { browserRefuses, storeConsent, storedConsent, onConsentChangedElsewhere } from './consent/consent.ts'
-import { forgetVisit } from './consent/forget.ts'
-import { decide, offeredBy, type Purposes } from './consent/purposes.ts'
-import { endTags, areTagsLoaded, startTags } from './consent/tags.ts'
+import { forgetVisit, endTags, areTagsLoaded, startTags } from './consent/tags.ts'
+
+const ADDRESS = '/consent.json'
+
+async function parseResponse(answer: Response): Promise<ConsentSettings> {
+  if (!answer.ok) throw new Error(`${ADDRESS} answered ${answer.status}`)
+  return (await answer.json()) as ConsentSettings
+}
+
+const fetchConsentSettings = async (): Promise<ConsentSettings> => parseResponse(await fetch(ADDRESS, { cache: 'no-store' }))
+
+/** Sends the choice to the server, which sets or removes the experiment cookies. Uses keepalive to survive navigation. */
+const sendChoice = async (purposes: Purposes, textVersion: number): Promise<ConsentSettings> =>
+  parseResponse(
+    await fetch(ADDRESS, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...purposes, textVersion }),
+    }),
+  )
+
+/** True if the variants cookie is set, even if it is empty; `null` if cookies are unavailable. */
+function hasVariants(): boolean | null {
+  try {
+    return /(?:^|; )plumb_variants=/.test(document.cookie)
+  } catch {
+    return null
+  }
+}
 
 /** The consent banner is a chunk of its own. */
 const loadBanner = () => import('./consent/show-banner.ts')

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { trackOnClick } from '#app/ui/tracking-attributes.ts'
-import { listenToEvents, track } from './track.ts'
+import { listenToEvents, track, pagePath } from './track.ts'
+import { events } from '#cms/analytics/events.ts'
 
 afterEach(() => listenToEvents(null))
 
@@ -36,4 +37,24 @@ test('an event reaches the listener only while it is registered', () => {
 
 test('the mistakes above do not throw at run time', () => {
   expect(mistakes).not.toThrow()
+})
+
+test.each([
+  ['/', '/'],
+  ['/directory/eslint/issues/no-unused-vars', '/directory/eslint/issues/no-unused-vars'],
+  ['/de/blog/a.b~c_d', '/de/blog/a.b~c_d'],
+  ['/reset/ada@example.com/now', '/reset/-/now'],
+  ['/reset/ada%40example.com', '/reset/-'],
+  ['/orders/00491701234567', '/orders/-'],
+  ['/who is ada', '/-'],
+  ['/a?b#c', '/-'],
+])('reports %s as %s', (pathname, reported) => {
+  expect(pagePath(pathname)).toBe(reported)
+})
+
+test('any typed address becomes a path that the event schema accepts', () => {
+  const { path } = events['page missing'].properties.shape
+  for (const typed of ['/x'.repeat(400), '/日本', '/%00', '//evil.test/@x', '/ ', '/"><script>']) {
+    expect(path.safeParse(pagePath(typed)).success, typed).toBe(true)
+  }
 })

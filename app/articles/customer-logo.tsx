@@ -1,7 +1,7 @@
 import type { CustomerData } from '#app/documents/block-data.ts'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { blocksMessages } from '#app/i18n/en/blocks.ts'
+import { blocksMessages } from '#app/i18n/en/text.ts'
 
 /** A customer's logo, or its name set as one. Links to the customer's story if there is one. */
 export function CustomerLogo({ customer: { name, logo, story }, isLinked = true }: { customer: CustomerData; isLinked?: boolean }) {

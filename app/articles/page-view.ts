@@ -1,7 +1,7 @@
 import type { ContentLocale, LayoutName } from '#config'
 import type { PagePart } from '#app/analytics/experiments/experiment-slot.ts'
 import type { WrittenHead } from '#app/documents/page-head.ts'
-import type { Neighbour, Step } from '#app/documents/trail.ts'
+import type { Neighbour, Step } from '#app/documents/navigation-tree.ts'
 import type { Toc } from '#app/rich-text/body/toc.ts'
 import type { ArticleHead } from './data/articles.server.ts'
 

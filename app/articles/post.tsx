@@ -3,15 +3,14 @@ import { SiteLink } from '#app/ui/site-link.tsx'
 import { Tags } from './tags.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { articleMessages } from '#app/i18n/en/article.ts'
-import { TableOfContents } from '#app/shell/table-of-contents.tsx'
-import type { PostHead } from './data/post.server.ts'
+import { TableOfContents } from '#app/shell/page-navigation.tsx'
 import { Portrait } from './portrait.tsx'
 import { SampleMark } from './sample-mark.tsx'
 import { type ArticleProps, Cover, useAddress } from './article-parts.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { textMessages } from '#app/i18n/en/text.ts'
 
-type Authors = PostHead['authors']
+type Authors = ArticleProps<'posts'>['article']['authors']
 
 function Byline({ authors }: { authors: Authors }) {
   const messages = useMessages('article', articleMessages)

@@ -5,7 +5,7 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { articleMessages } from '#app/i18n/en/article.ts'
 import { pageMessages } from '#app/i18n/en/page.ts'
 import { textMessages } from '#app/i18n/en/text.ts'
-import { Neighbours } from '#app/shell/neighbours.tsx'
+import { Neighbours } from '#app/shell/page-navigation.tsx'
 import { type ArticleProps, Cover, useAddress } from './article-parts.tsx'
 
 /** A changelog entry, with its date and version before the plumb line. */

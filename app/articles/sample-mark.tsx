@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { samplesMessages } from '#app/i18n/en/samples.ts'
+import { samplesMessages } from '#app/i18n/en/text.ts'
 
 /** Marks a person or company as fictional. */
 export function SampleMark({ what }: { what: 'company' | 'person' }) {

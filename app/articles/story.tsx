@@ -7,7 +7,7 @@ import { SampleMark } from './sample-mark.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { articleMessages } from '#app/i18n/en/article.ts'
 import { pageMessages } from '#app/i18n/en/page.ts'
-import { Neighbours } from '#app/shell/neighbours.tsx'
+import { Neighbours } from '#app/shell/page-navigation.tsx'
 import { type ArticleProps, Cover } from './article-parts.tsx'
 
 function CustomerFacts({ customer: { name, logo, industry, size, sample } }: { customer: CustomerData }) {

@@ -1,7 +1,7 @@
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { articleMessages } from '#app/i18n/en/article.ts'
-import { Neighbours } from '#app/shell/neighbours.tsx'
+import { Neighbours } from '#app/shell/page-navigation.tsx'
 import type { ArticleProps } from './article-parts.tsx'
 
 /** A glossary term: aliases before the plumb line, the definition after it. */

@@ -3,8 +3,8 @@ import { env } from '#platform/env/env.ts'
 import type { LimitEntry, OperationEntry } from '#app/documents/block-data.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { highlight } from '#app/rich-text/highlight.server.ts'
+import type { FindData } from './lists.server.ts'
 import { siteOpenApi } from '#app/search/api/site-answer.ts'
-import type { FindData } from './find-data.ts'
 
 const parameter = z.object({
   name: z.string(),

@@ -1,8 +1,7 @@
 import type { LimitEntry, OperationEntry } from '#app/documents/block-data.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { BlockHead } from '#app/ui/block-head.tsx'
-import { CodeSample } from '#app/ui/code-sample.tsx'
-import { TextWithCode } from '#app/ui/text-with-code.tsx'
+import { BlockHead } from '#app/ui/heading.tsx'
+import { CodeSample, TextWithCode } from '#app/ui/code-sample.tsx'
 import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { apiMessages } from '#app/i18n/en/api.ts'
 

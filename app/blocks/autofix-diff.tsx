@@ -1,8 +1,8 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { Diff } from '#app/ui/diff.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { blocksMessages } from '#app/i18n/en/blocks.ts'
-import { HungHead } from '#app/ui/block-head.tsx'
+import { blocksMessages } from '#app/i18n/en/text.ts'
+import { HungHead } from '#app/ui/heading.tsx'
 
 /** A tick for a safe fix, a gate for one that needs review. */
 function SafetyShape({ safety }: { safety: 'safe' | 'unsafe' }) {

@@ -1,8 +1,8 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { BlockHead } from '#app/ui/block-head.tsx'
-import { OnwardLinks } from '#app/ui/onward-links.tsx'
+import { BlockHead } from '#app/ui/heading.tsx'
+import { OnwardLinks } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { blocksMessages } from '#app/i18n/en/blocks.ts'
+import { blocksMessages } from '#app/i18n/en/text.ts'
 
 type BadgeState = ResolvedBlock<'badges'>['items'][number]['state']
 

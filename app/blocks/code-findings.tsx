@@ -1,5 +1,5 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { BlockHead } from '#app/ui/block-head.tsx'
+import { BlockHead } from '#app/ui/heading.tsx'
 import { Findings } from '#app/ui/finding.tsx'
 
 export function CodeFindingsBlock({ heading, text, file, code, tokens, findings }: ResolvedBlock<'code-findings'>) {

@@ -1,6 +1,6 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { RichText } from '#app/rich-text/rich-text.tsx'
-import { HungHead } from '#app/ui/block-head.tsx'
+import { HungHead } from '#app/ui/heading.tsx'
 
 type Column = ResolvedBlock<'columns'>['columns'][number]
 

@@ -1,5 +1,5 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { ButtonLinks } from '#app/ui/button-links.tsx'
+import { ButtonLinks } from '#app/ui/site-link.tsx'
 import { BlockHeading } from '#app/ui/heading.tsx'
 
 export function CtaBlock({ heading, text, links, dark }: ResolvedBlock<'cta'>) {

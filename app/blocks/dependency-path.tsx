@@ -1,9 +1,9 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { BlockHead } from '#app/ui/block-head.tsx'
+import { BlockHead } from '#app/ui/heading.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Severity, SeverityShape } from '#app/ui/severity.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { blocksMessages } from '#app/i18n/en/blocks.ts'
+import { blocksMessages } from '#app/i18n/en/text.ts'
 
 type Block = ResolvedBlock<'dependency-path'>
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PagePart, ExperimentSlot } from '#app/analytics/experiments/experiment-slot.ts'
-import { HiddenVariant } from '#app/ui/hidden-variant.ts'
+import { HiddenVariant } from '#app/ui/heading.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { previewMessages } from '#app/i18n/en/preview.ts'
 

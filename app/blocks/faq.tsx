@@ -1,11 +1,10 @@
 import { useContext, useEffect } from 'react'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { HiddenVariant } from '#app/ui/hidden-variant.ts'
+import { HiddenVariant, BlockHeading } from '#app/ui/heading.tsx'
 import { openLinkedDetails } from '#app/ui/open-linked-details.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { blocksMessages } from '#app/i18n/en/blocks.ts'
-import { BlockHeading } from '#app/ui/heading.tsx'
-import { questionId } from '#app/rich-text/body/question-id.ts'
+import { blocksMessages } from '#app/i18n/en/text.ts'
+import { questionId } from '#app/rich-text/body/node.ts'
 
 export function FaqBlock({ heading, items }: ResolvedBlock<'faq'>) {
   const messages = useMessages('blocks', blocksMessages)

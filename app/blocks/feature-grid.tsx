@@ -1,5 +1,5 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { BlockHead } from '#app/ui/block-head.tsx'
+import { BlockHead } from '#app/ui/heading.tsx'
 
 /** Features as the numbered legend of a technical drawing. */
 export function FeatureGridBlock({ heading, text, features }: ResolvedBlock<'feature-grid'>) {

@@ -1,8 +1,25 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { CodeFigure } from '#app/rich-text/code-figure.tsx'
 import { Image, pictureOf } from '#app/ui/image.tsx'
-import { OnwardLinks } from '#app/ui/onward-links.tsx'
-import { HungHead } from '#app/ui/block-head.tsx'
+import { OnwardLinks } from '#app/ui/site-link.tsx'
+import { HungHead } from '#app/ui/heading.tsx'
+import type { CodeLine } from '#app/ui/code-lines.ts'
+import { CodeBlock } from '#app/ui/code-sample.tsx'
+
+type CodeFigureProps = { code: string; tokens?: readonly CodeLine[]; language?: string | null; file?: string | null; title: string }
+
+/** Code that illustrates the text beside it. */
+function CodeFigure({ code, tokens, language, file, title }: CodeFigureProps) {
+  return (
+    <figure className={language === 'sh' ? 'code-figure code-figure-terminal' : 'code-figure'}>
+      {file ? (
+        <figcaption>
+          <bdi>{file}</bdi>
+        </figcaption>
+      ) : null}
+      <CodeBlock code={code} tokens={tokens} label={file ? `${file}: ${title}` : title} />
+    </figure>
+  )
+}
 
 function RowFigure({ code, tokens, language, file, title, picture }: ResolvedBlock<'feature-rows'>['rows'][number]) {
   const source = pictureOf(picture)

@@ -1,11 +1,11 @@
 import { useContext } from 'react'
 import type { TermEntry } from '#app/documents/block-data.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { HiddenVariant } from '#app/ui/hidden-variant.ts'
+import { HiddenVariant } from '#app/ui/heading.tsx'
 import { Listing } from '#app/ui/listing.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { blocksMessages } from '#app/i18n/en/blocks.ts'
+import { blocksMessages } from '#app/i18n/en/text.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const OTHERS = '#'

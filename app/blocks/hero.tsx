@@ -1,6 +1,6 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { TryButton } from '#app/directory/playground/try-button.tsx'
-import { ButtonLinks } from '#app/ui/button-links.tsx'
+import { ButtonLinks } from '#app/ui/site-link.tsx'
 import { Finding } from '#app/ui/finding.tsx'
 import { Image, pictureOf } from '#app/ui/image.tsx'
 

@@ -2,18 +2,51 @@ import type { Cms } from '#cms/core/cms.ts'
 import type { BlockData } from '#app/documents/block-data.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import type { Reader } from '#app/documents/reader.server.ts'
-import type { FindData } from './find-data.ts'
+import { type FindData, findAnalyzers, findPosts, findReleases, findStories, findTerms, findPositions, findIssues } from './lists.server.ts'
 import { findApi, withSiteAddress } from './api-reference.server.ts'
-import { findHeroRule } from './hero.server.ts'
-import { findIssues } from './issue-list.server.ts'
-import { leaveOut } from './leave-out.server.ts'
-import { findPositions } from './job-list.server.ts'
-import { findAnalyzers, findPosts, findReleases, findStories, findTerms } from './lists.server.ts'
 import { prepareBlock } from './prepare-block.server.ts'
 import { findVideo } from './video.server.ts'
-import { findCustomers } from './logos.server.ts'
-import { findPlans } from './pricing.server.ts'
-import { findQuotes } from './quotes.server.ts'
+import { findCustomers, findQuotes, findPlans } from './selections.server.ts'
+import { isDatabaseAway, isDatabaseBusy } from '#platform/database-errors.ts'
+import { builtFromUnwatched } from '#platform/http/built-from.ts'
+import { logger } from '#platform/log.ts'
+import { newReference } from '#platform/text/reference.ts'
+import { z } from 'zod'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { tryDataOf } from '#app/directory/playground/try-data.ts'
+
+const HERO_ANALYZER = 'eslint'
+
+const ruleRow = z.object({ id: z.string() })
+
+const HERO_RULE = `
+  SELECT coalesce(nullif(i.upstream_id, ''), i.shortcode) AS id FROM directory_index d JOIN issues i ON i.id = d.issue_id
+  WHERE d.code = $1 AND d.analyzer = '${HERO_ANALYZER}' AND d.status <> 'removed' LIMIT 1`
+
+const extensionOf = (file: string) => /\.([a-z]+)$/.exec(file)?.[1] ?? ''
+
+/** Lets visitors run the rule of the hero's finding, if it is one of ESLint's and the code is JavaScript. */
+const findHeroRule: FindData<'hero'> = async (cms, { finding }) => {
+  const { file, code, shortcode } = finding ?? {}
+  if (!code || !shortcode || !file) return { tryData: null }
+  const { rows } = await sqlOf(cms).query({ name: 'hero-rule', text: HERO_RULE, values: [shortcode] })
+  const [found] = z.array(ruleRow).parse(rows)
+  const example = { code, language: extensionOf(file), file, sourceType: 'module', options: '', hasFiles: false }
+  // None of ESLint's own rules needs types.
+  const data = found && tryDataOf({ analyzer: HERO_ANALYZER, id: found.id, isTyped: false, options: [] }, example)
+  return { tryData: data ? JSON.stringify(data) : null }
+}
+
+/**
+ * Leaves a faulty block out of its page: logs the error with a reference, and returns `null`.
+ * @throws what is no fault of the block, since the page may not be answered without it then
+ */
+export function leaveOut({ blockType, id }: { blockType: string; id?: string | null }, error: unknown): null {
+  if (isDatabaseAway(error) || isDatabaseBusy(error) || (error instanceof Error && error.name === 'TooBusyError')) throw error
+  builtFromUnwatched(`a block of the type ${blockType}, which failed`)
+  logger().error({ err: error, reference: newReference(), block: blockType, id }, 'a block failed and was left out of its page')
+  return null
+}
 
 const finders: { [S in keyof BlockData]: FindData<S> } = {
   'analyzer-list': findAnalyzers,

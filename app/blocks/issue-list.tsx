@@ -1,5 +1,5 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { TextWithCode } from '#app/ui/text-with-code.tsx'
+import { TextWithCode } from '#app/ui/code-sample.tsx'
 import { Listing } from '#app/ui/listing.tsx'
 import { Severity, SeverityShape } from '#app/ui/severity.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'

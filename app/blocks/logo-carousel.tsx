@@ -1,12 +1,46 @@
-import { useContext, useId } from 'react'
+import { useContext, useId, type KeyboardEvent, useEffect, useState } from 'react'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { CustomerLogo } from '#app/articles/customer-logo.tsx'
 import { SampleNote } from '#app/ui/sample-note.tsx'
-import { useCarousel } from '#app/articles/use-carousel.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { viewsMessages } from '#app/i18n/en/views.ts'
 import { pageMessages } from '#app/i18n/en/page.ts'
 import { BlockAnchor, Heading } from '#app/ui/heading.tsx'
+import useEmblaCarousel from 'embla-carousel-react'
+
+const prefersReducedMotion = () => typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * A row that moves by whole views. Before hydration it scrolls natively. `canMove` says in which directions there is
+ * more to see; the arrow keys move it in the direction they point, in right-to-left pages too.
+ */
+function useCarousel() {
+  const [viewport, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto' })
+  const [canMove, setCanMove] = useState<{ back: boolean; forward: boolean } | null>(null)
+  useEffect(() => {
+    if (!embla) return
+    const update = () => setCanMove({ back: embla.canScrollPrev(), forward: embla.canScrollNext() })
+    const events = ['init', 'select', 'reInit'] as const
+    events.forEach((event) => embla.on(event, update))
+    const { direction } = getComputedStyle(embla.rootNode())
+    // Embla moves by transform, so native scrolling from before hydration is reset.
+    embla.rootNode().scrollLeft = 0
+    if (direction === 'rtl') embla.reInit({ direction: 'rtl' })
+    update()
+    return () => events.forEach((event) => void embla.off(event, update))
+  }, [embla])
+
+  const back = () => embla?.scrollPrev(prefersReducedMotion())
+  const forward = () => embla?.scrollNext(prefersReducedMotion())
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const isForward = (event.key === 'ArrowRight') !== (getComputedStyle(event.currentTarget).direction === 'rtl')
+    if (isForward) forward()
+    else back()
+  }
+  return { viewport, canMove, back, forward, onKeyDown }
+}
 
 export function LogoCarouselBlock({ heading, data: customers = [] }: ResolvedBlock<'logo-carousel'>) {
   const messages = useMessages('views', viewsMessages)
@@ -20,7 +54,7 @@ export function LogoCarouselBlock({ heading, data: customers = [] }: ResolvedBlo
       className="carousel hung"
       aria-roledescription={messages.carousel}
       aria-labelledby={id}
-      // A press from before hydration is held until the row can move (`app/waking/is-ready.ts`).
+      // A press from before hydration is held until the row can move (`app/waking/held.ts`).
       data-settling={canMove ? undefined : ''}
     >
       <div className="aside">

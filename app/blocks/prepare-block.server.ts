@@ -1,8 +1,7 @@
 import type { Media } from '#types'
 import type { CodeLine } from '#app/ui/code-lines.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { type Language, languageOf } from '#app/rich-text/code-grammars.server.ts'
-import { highlight } from '#app/rich-text/highlight.server.ts'
+import { type Language, languageOf, highlight } from '#app/rich-text/highlight.server.ts'
 import { imageSource } from '#app/documents/image-source.ts'
 import { MAX_NESTING } from '#app/documents/references.ts'
 

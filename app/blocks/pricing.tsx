@@ -2,10 +2,9 @@ import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { plansMessages } from '#app/i18n/en/plans.ts'
 import type { PlanData } from '#app/documents/block-data.ts'
-import { ButtonLink } from '#app/ui/button-links.tsx'
+import { ButtonLink } from '#app/ui/site-link.tsx'
 import { BillingSwitch } from './plans/billing-switch.tsx'
-import { PlanPrice } from './plans/plan-price.tsx'
-import { formatSaving } from './plans/price.ts'
+import { PlanPrice, formatSaving } from './plans/plan-price.tsx'
 import { BlockHeading } from '#app/ui/heading.tsx'
 
 function PlanCard({ plan, locale }: { plan: PlanData; locale: string }) {

@@ -1,8 +1,7 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
-import { ButtonLink, ButtonLinks } from '#app/ui/button-links.tsx'
-import { SiteLink } from '#app/ui/site-link.tsx'
+import { ButtonLink, ButtonLinks, SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { blocksMessages } from '#app/i18n/en/blocks.ts'
+import { blocksMessages } from '#app/i18n/en/text.ts'
 
 type Block = ResolvedBlock<'sign-in'>
 

@@ -1,6 +1,6 @@
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { SiteLink } from '#app/ui/site-link.tsx'
-import { HungHead } from '#app/ui/block-head.tsx'
+import { HungHead } from '#app/ui/heading.tsx'
 
 function Source({ source, links }: Pick<ResolvedBlock<'statistics'>['items'][number], 'source' | 'links'>) {
   const { label, href } = links?.[0] ?? {}

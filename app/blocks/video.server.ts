@@ -1,6 +1,6 @@
 import { parseVideoUrl } from '#cms/fields/video.ts'
 import type { VideoData } from '#app/documents/block-data.ts'
-import type { FindData } from './find-data.ts'
+import type { FindData } from './lists.server.ts'
 
 /** The source a video plays from. The CSP allows these two frames and the site's own files (`server/security-headers.ts`). */
 export function videoSource(url: string): VideoData | null {

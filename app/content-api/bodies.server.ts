@@ -15,7 +15,7 @@ import type { ContentDocument } from '#app/documents/content-document.ts'
 import { resolveLinks } from '#app/documents/links.server.ts'
 import { refuseQuery } from './query/limits.ts'
 import { accessFor, type Reader } from '#app/documents/reader.server.ts'
-import { blocksFor, isForAll, unplaced } from '#app/analytics/experiments/experiment-slots.server.ts'
+import { blocksFor, isForAll, unplaced } from '#app/analytics/experiments/experiments.server.ts'
 
 /** A document's text as trees: the whole body, and the excerpt before its "more" mark if it has one. */
 export type DocumentBody = { body?: Body; excerpt?: BodyRoot; lead?: string }

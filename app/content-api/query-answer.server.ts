@@ -10,7 +10,7 @@ import { ConditionError, QueryError } from './query/limits.ts'
 import { INVALID_PARAMS, paramsIn } from './query/search-params.ts'
 import { TooBusyError } from '#cms/core/timed-query.server.ts'
 import type { Reader } from '#app/documents/reader.server.ts'
-import { findSections } from '#app/documents/sections.server.ts'
+import { findSections } from '#app/documents/site-tree.server.ts'
 import pLimit from 'p-limit'
 import { QUERY_LIMITS } from '#config'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Cms } from '#cms/core/cms.ts'
 import { timedQuery } from '#cms/core/timed-query.server.ts'
-import { cachedRead } from '#app/documents/read-cache.server.ts'
+import { cachedRead } from '#app/documents/cache.server.ts'
 import { VISITOR } from '#app/documents/reader.server.ts'
 import type { ListedFacet } from './search/search-query.ts'
 import { isTaughtSql } from '#cms/catalogue/guides/taught.ts'

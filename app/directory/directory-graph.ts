@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { Step } from '#app/documents/trail.ts'
-import { documentMessages } from '#app/i18n/document-messages.ts'
+import type { Step } from '#app/documents/navigation-tree.ts'
+import { documentMessages } from '#app/i18n/use-messages.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
 import { renderedGraph } from '#app/seo/page-graph.ts'
 import type { Graph, SoftwareApplication, TechArticle, Thing } from 'schema-dts'

@@ -10,7 +10,7 @@ import { type AnalyzerFilter, analyzerFilterParameters, matchesFilter, ORDERS } 
 import { changesMessages } from '#app/i18n/en/changes.ts'
 import { Results } from './search-page/results.tsx'
 import { SearchPanel } from './search-page/search-panel.tsx'
-import { ExactLink } from '#app/ui/exact-link.tsx'
+import { ExactLink } from '#app/ui/site-link.tsx'
 import { AnalyzerMark, SeverityCounts } from './analyzer/marks.tsx'
 import { stringifySearch } from '#platform/http/search-notation.ts'
 import { nameIn } from '#app/i18n/index.ts'

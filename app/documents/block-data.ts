@@ -1,7 +1,22 @@
 import type { ContentLocale } from '#config'
 import type { CodeLine } from '#app/ui/code-lines.ts'
 import type { ImageSource } from './image-source.ts'
-import type { LexicalNode } from './lexical-node.ts'
+
+/** A Lexical node, with the fields a body needs. `id` is ours: the anchor of a heading, set by `compile-blocks.ts`. */
+export type LexicalNode = {
+  type: string
+  id?: unknown
+  text?: unknown
+  format?: unknown
+  tag?: unknown
+  listType?: unknown
+  fields?: unknown
+  value?: unknown
+  headerState?: unknown
+  colSpan?: unknown
+  rowSpan?: unknown
+  children?: readonly LexicalNode[]
+}
 
 /** Data that blocks show from other documents, loaded by `app/blocks` with the reader's access. */
 

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Cms } from '#cms/core/cms.ts'
 import { commitSignalOf } from '#cms/core/sql.server.ts'
-import { builtFromPart, concerns, isRecording, withoutRecording } from '#platform/http/built-from.ts'
+import {
+  builtFromPart,
+  concerns,
+  isRecording,
+  withoutRecording,
+  builtFromSources,
+  recordSources,
+  type Sources,
+} from '#platform/http/built-from.ts'
+import type { Reader } from './reader.server.ts'
 
 /** `declare` adds tags that are known only while computing; it is called before they are read. */
 type Compute<T> = (declare: (tags: readonly string[]) => void) => Promise<T>
@@ -85,7 +94,7 @@ class ContentCache {
   }
 }
 
-// The build bundles this module twice (pages render in a module graph of their own), but there is one CMS, so the cache is stored on it.
+// The build bundles this module twice (pages render in a module graph of their own), but there is one CMS, so both caches are stored on it.
 const CACHE = Symbol.for('plumbline.content-cache')
 
 function cacheOf(cms: Cms & { [CACHE]?: ContentCache }): ContentCache {
@@ -117,3 +126,64 @@ export const onContentChange = (cms: Cms, listener: ChangeListener): void => cac
 /** Returns whether a part still has the content that this digest was computed from. */
 export const isPartCurrent = async (cms: Cms, key: string, digest: string): Promise<boolean> =>
   (await cacheOf(cms).currentDigest(key)) === digest
+
+type Reading = { result: unknown; sources: Sources }
+
+/** `sources` is known once the reading is complete. */
+type ReadEntry = { reading: Promise<Reading>; sources?: Sources }
+
+/** Enough for the documents that are visited most, and few enough to check each of them at every change. */
+const MAX_READS = 500
+
+const isKept = ({ unwatched, visits }: Sources) => unwatched === undefined && visits.length === 0
+
+function isConcerned({ sources }: ReadEntry, tag: string | null, parts: readonly string[]): boolean {
+  // Nobody knows yet what an incomplete reading is built from.
+  if (tag === null || !sources) return true
+  return parts.some((part) => sources.parts.has(part)) || [...sources.tags].some((own) => concerns(tag, own))
+}
+
+/** Resolved documents with what their reads declared, each kept until one of these sources changes. */
+class ReadCache {
+  #entries = new LRUCache<string, ReadEntry>({ max: MAX_READS })
+
+  constructor(cms: Cms) {
+    onContentChange(cms, (tag, parts) => this.#drop(tag, parts))
+  }
+
+  #drop(tag: string | null, parts: readonly string[]): void {
+    for (const [key, entry] of [...this.#entries.entries()]) if (isConcerned(entry, tag, parts)) this.#entries.delete(key)
+  }
+
+  #read(key: string, work: () => Promise<unknown>): Promise<Reading> {
+    const entry: ReadEntry = { reading: recordSources(work) }
+    this.#entries.set(key, entry)
+    const forget = () => void (this.#entries.peek(key) === entry && this.#entries.delete(key))
+    entry.reading.then(({ sources }) => (isKept(sources) ? (entry.sources = sources) : forget()), forget)
+    return entry.reading
+  }
+
+  get(key: string, work: () => Promise<unknown>): Promise<Reading> {
+    const found = this.#entries.get(key)
+    const isCurrent = found && (found.sources?.until ?? Infinity) > Date.now()
+    return isCurrent ? found.reading : this.#read(key, work)
+  }
+}
+
+const READ_CACHE = Symbol.for('plumbline.read-cache')
+
+type WithCache = Cms & { [READ_CACHE]?: ReadCache }
+
+/**
+ * Returns the result of `work`. For visitors it is kept until something changes that its reads declared, in this process or
+ * another; the page that uses it is built from those same sources. The result is shared, so nobody may change it.
+ * @param key everything that the result depends on besides the reader and its own reads
+ */
+export async function cachedRead<T>(cms: Cms & WithCache, reader: Reader, key: readonly unknown[], work: () => Promise<T>): Promise<T> {
+  // Without notifications changes would be missed.
+  if (reader.kind !== 'visitor' || !commitSignalOf(cms).isListening) return work()
+  cms[READ_CACHE] ??= new ReadCache(cms)
+  const { result, sources } = await cms[READ_CACHE].get(JSON.stringify([reader, ...key]), work)
+  builtFromSources(sources)
+  return result as T
+}

@@ -1,17 +1,7 @@
 import type { Media } from '#types'
+import type { ImageSource } from '#app/ui/image.tsx'
 
-/** An image with all generated sizes, as `app/ui/image.tsx` renders it. */
-export type ImageSource = {
-  src: string
-  width: number
-  height: number
-  alt: string
-  avif: string[]
-  webp: string[]
-  focus: { x: number; y: number }
-  /** Placeholder shown while the image loads, as a data URL. */
-  blur: string | undefined
-}
+export type { ImageSource }
 
 type Size = NonNullable<NonNullable<Media['sizes']>[keyof NonNullable<Media['sizes']>]>
 

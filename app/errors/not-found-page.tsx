@@ -1,8 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import type { NearDocument, NotFoundDetails } from '#app/text-index/not-found-suggestions.server.ts'
 import { trackWhenShown } from '#app/ui/tracking-attributes.ts'
-import { ButtonLink } from '#app/ui/button-links.tsx'
-import { SiteLink } from '#app/ui/site-link.tsx'
+import { ButtonLink, SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { errorsMessages } from '#app/i18n/en/errors.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
@@ -10,8 +9,8 @@ import type { Messages } from '#app/i18n/index.ts'
 import { SearchForm } from '#app/search/search-form.tsx'
 import { shellIn } from '#app/shell/shell-in.ts'
 import { SiteShell } from '#app/shell/site-shell.tsx'
-import { type Refusal, refusal } from '#app/navigation/validate.ts'
-import { MissedLine } from './missed-line.tsx'
+import { type Refusal, refusal } from '#app/navigation/check-page.ts'
+import { MissedLine } from './error-page.tsx'
 
 /** The data of the thrown `notFound()`: the nearest documents, at the address of a comparison all comparisons, or a route's own reason. */
 type NotFoundData = Partial<NotFoundDetails & Refusal & { comparisons: NearDocument[] }>

@@ -1,6 +1,6 @@
 import type { Heading, RootContent } from 'mdast'
 import type { PageView } from '#app/articles/page-view.ts'
-import { leaveOut } from '#app/blocks/leave-out.server.ts'
+import { leaveOut } from '#app/blocks/index.server.ts'
 import { seenByAll } from '#app/analytics/experiments/experiment-slot.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { customerBlocks, storyFacts } from './blocks/customer-blocks.ts'

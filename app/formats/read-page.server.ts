@@ -17,7 +17,7 @@ import { pageMarkdown } from './page-markdown.server.ts'
 import { siteUrl } from '#platform/env/site-url.ts'
 import { z } from 'zod'
 import { loadMessages, type Messages } from '#app/i18n/index.ts'
-import { en } from '#app/i18n/en.ts'
+import * as en from '#app/i18n/en.ts'
 
 const url = z.url()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HONEYPOT_FIELD } from '#cms/leads/forms/spam.server.ts'
-import { sourceOf } from './attribution.ts'
+import { sourceOf } from './send-form.ts'
 import { newKey, parseDraft } from './draft.ts'
 import { HONEYPOT_FIELD as rendered } from './form.tsx'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readText, storeText } from '#app/ui/stored-text.ts'
-import { draftKey } from './draft-key.ts'
+import { draftKey } from './form-state.ts'
 
 const draft = z.object({
   /** The idempotency key. */

@@ -1,16 +1,14 @@
 import type { ContentLocale } from '#config'
 import type { FormDefinition, FormName } from '#cms/leads/forms/form-definition.ts'
 import { answersIn, checkAnswers, checkWithoutCompiling, type Problems } from '#cms/leads/forms/check-answers.ts'
-import { attribution } from './attribution.ts'
+import { attribution, type Outcome, sendForm } from './send-form.ts'
 import { type FormState, UNTOUCHED } from './form-state.ts'
 import { problemMessages } from './answer/problem-messages.ts'
-import { dateLocale } from '#app/ui/format-day.ts'
+import { dateLocale } from '#app/ui/day.tsx'
 import { formControllerMessages } from '#app/i18n/en/form-controller.ts'
 import { messagesIn } from '#app/i18n/index.ts'
 import { draftOf, fillIn, newKey } from './draft.ts'
-import { track } from '#app/analytics/track.ts'
-import { type Outcome, sendForm } from './send-form.ts'
-import { pagePath } from '#app/analytics/page-path.ts'
+import { track, pagePath } from '#app/analytics/track.ts'
 
 const MINUTE = 60_000
 

@@ -1,4 +1,7 @@
-import type { Messages } from './en.ts'
+import type * as en from './en.ts'
+
+/** The messages that every language must provide. */
+export type Messages = typeof en
 
 /** The parts that only some pages use, by the file a translation keeps them in; all others are in the file `page`. */
 const FILE_OF_PART = {

@@ -1,8 +1,7 @@
 import type { ContentLocale } from '#config'
-import type { Messages } from './en.ts'
-import type { MessagesFile, MessagesIn } from './files.ts'
+import type { Messages, MessagesFile, MessagesIn } from './files.ts'
 
-export type { Messages } from './en.ts'
+export type { Messages } from './files.ts'
 
 type Catalogue = { [F in MessagesFile]: () => Promise<MessagesIn<F>> }
 

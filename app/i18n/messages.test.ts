@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONTENT_LOCALES } from '#config'
-import { en } from './en.ts'
+import * as en from './en.ts'
 import { fileOf, filesAt } from './files.ts'
 import { hasMessages, loadMessages, nameIn, type Messages } from './index.ts'
 

@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { createContext, use, useContext } from 'react'
-import { fileOf } from './files.ts'
+import { fileOf, type MessagesIn } from './files.ts'
 import { hasMessages, loadFile, type Messages, messagesIn } from './index.ts'
 import type { ContentLocale } from '#config'
 import { localeAt } from './locale-path.ts'
+import { documentLocale } from './document-locale.ts'
 
 /** Overrides the locale for content in another language than that of the URL. */
 export const ContentLocaleContext = createContext<ContentLocale | null>(null)
@@ -26,3 +27,7 @@ export function useMessages<K extends keyof Messages>(part: K, english: Messages
   use(loadFile(locale, fileOf(part)))
   return messagesIn(locale)?.[part] ?? english
 }
+
+/** One part of the messages in the language of the current document, outside React. The router has already loaded them. */
+export const documentMessages = <K extends keyof MessagesIn<'page'>>(part: K, english: MessagesIn<'page'>[K]): MessagesIn<'page'>[K] =>
+  messagesIn(documentLocale())?.[part] ?? english

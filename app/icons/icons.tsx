@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { findDrawingForPage } from './icon-drawing.server.ts'
+import { findDrawingForPage } from './icons.server.ts'
 import { IconSource } from './icon.tsx'
 
 /** The server reads icons from disk; a browser loads the icon loader only when an icon is missing. */

@@ -1,7 +1,14 @@
-import { useMatch } from '@tanstack/react-router'
+import { useMatch, HeadContent, Scripts, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LayoutName } from '#config'
 import { Island } from '#app/ui/island.tsx'
+import { localeAt } from '#app/i18n/locale-path.ts'
+import { SearchDialog } from '#app/search/palette/search-dialog.tsx'
+import { isMeasuredIn, shellIn } from '#app/shell/shell-in.ts'
+import { buildId } from '#app/navigation/builds/build-id.ts'
+import { headScript } from '#app/shell/head-script.ts'
+import { pageModules } from '#app/waking/page-modules.ts'
+import { scriptNonce } from '#platform/script-nonce.ts'
 
 /** The class of every layout (`layouts.css`). A missing one does not compile. */
 const CLASSES: Record<LayoutName, string> = {
@@ -27,5 +34,59 @@ export function PageLayout({ name, children }: { name: LayoutName; children: Rea
         {children}
       </main>
     </Island>
+  )
+}
+
+type AdminData = { theme?: string; languageCode?: string; user?: object | null }
+
+/** `--paper` of both themes, for the browser's own UI; `tests/e2e/layouts/theme.test.ts` keeps the two in sync. */
+const PAPER = [
+  { scheme: 'light', color: '#f9f5ef' },
+  { scheme: 'dark', color: '#142333' },
+] as const
+
+/** The `<html>` of every page. The admin's theme and language come from the loader data of its layout route. */
+export function Document({ children }: { children: ReactNode }) {
+  const admin = useRouterState({ select: (state) => state.matches.find(({ routeId }) => routeId === '/_payload') })
+  const locale = useRouterState({ select: (state) => localeAt(state.location) })
+  const measured = useRouterState({ select: ({ matches }) => isMeasuredIn(matches) })
+  const shell = useRouterState({ select: ({ matches }) => shellIn(matches) })
+  const modules = pageModules(useRouter())
+  if (!admin) {
+    return (
+      <html lang={locale} data-build={buildId()} data-modules={modules} data-measured={measured ? '' : undefined} suppressHydrationWarning>
+        <head>
+          {PAPER.map(({ scheme, color }) => (
+            <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} data-scheme={scheme} />
+          ))}
+          <script nonce={scriptNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript() }} />
+          <HeadContent />
+        </head>
+        <body>
+          {children}
+          {shell ? (
+            <Island selector="dialog.palette">
+              <SearchDialog shell={shell} />
+            </Island>
+          ) : null}
+          {/* Outside everything a navigation replaces. Masked in recordings, because titles can contain search terms. */}
+          <div id="page-announcer" className="sr-only ph-mask" aria-live="polite" aria-atomic="true" />
+          <Scripts />
+        </body>
+      </html>
+    )
+  }
+  const { theme, languageCode, user } = (admin.loaderData ?? {}) as AdminData
+  return (
+    <html lang={languageCode ?? 'en'} dir="ltr" data-theme={theme} data-stranger={user ? undefined : ''} suppressHydrationWarning>
+      <head>
+        <style>{'@layer payload-default, payload;'}</style>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
   )
 }

@@ -1,11 +1,10 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { followReading } from './follow-reading.ts'
-import { createPrefetch } from './prefetch.ts'
-import { watchLinks } from './prefetch-links.ts'
-import { watchBuilds } from './builds/watch-builds.ts'
+import { createPrefetch, watchLinks } from './prefetch.ts'
+import { watchBuilds } from './builds/manifest.ts'
 
 export { manifestRules } from './builds/manifest.ts'
-export { loadPayload } from './builds/payload.ts'
+export { loadPayload } from './builds/manifest.ts'
 
 /** Prefetches links, highlights the current section in the table of contents and polls for new builds. */
 export function startDeferred(router: RegisteredRouter): void {

@@ -37,7 +37,7 @@ function focusPage(hash: string): void {
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function announce(): void {
-  // The live region that `layouts/document.tsx` renders on every page of the site.
+  // The live region that `layouts/index.tsx` renders on every page of the site.
   const region = document.getElementById('page-announcer')
   clearTimeout(timer)
   if (!region) return

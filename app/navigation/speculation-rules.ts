@@ -1,4 +1,4 @@
-/** Links that opt in, as for prefetching by the application (`prefetch-links.ts`), and lead to another public page. */
+/** Links that opt in, as for prefetching by the application (`prefetch.ts`), and lead to another public page. */
 export const PREFETCHED_LINKS = 'a[data-prefetch]:not([target="_blank"], [rel~="nofollow"], [download])'
 
 /** Addresses that are for one visitor, or change something. */
@@ -16,3 +16,11 @@ export const SPECULATION_RULES = JSON.stringify({
     },
   ],
 })
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Whether the connection is metered or too slow for prefetching. Only Chromium tells. */
+export function isConstrained(): boolean {
+  const { connection: { saveData, effectiveType } = {} } = navigator as { connection?: Connection }
+  return saveData === true || effectiveType?.includes('2g') === true
+}

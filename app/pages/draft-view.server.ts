@@ -6,7 +6,7 @@ import type { AnalyzerAnswer } from '#app/directory/analyzer/analyzers.server.ts
 import { draftIssues } from '#app/directory/issue/issue-lists.server.ts'
 import type { IssueAnswer } from '#app/directory/issue/issues.server.ts'
 import { type AnalyzerPageData, readAnalyzerPage } from '#app/directory/analyzer/analyzer-page.server.ts'
-import type { RedirectOutcome } from '#app/documents/redirects/redirect-outcome.ts'
+import type { RedirectOutcome } from '#app/documents/resolve.server.ts'
 import { findAnswer } from './payload.server.ts'
 import type { PageAnswer } from './pages.server.ts'
 import { type Focus, localeOf, type Reader } from '#app/documents/reader.server.ts'

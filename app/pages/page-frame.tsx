@@ -4,8 +4,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ContentLocaleContext, useLocale } from '#app/i18n/use-messages.ts'
 import { seenByAll } from '#app/analytics/experiments/experiment-slot.ts'
 import { Article } from '#app/articles/index.tsx'
-import { Neighbours } from '#app/shell/neighbours.tsx'
-import { TableOfContents } from '#app/shell/table-of-contents.tsx'
+import { Neighbours, TableOfContents } from '#app/shell/page-navigation.tsx'
 
 /** Wraps a page in its breadcrumb and its neighbours. Top-level pages have neither; articles bring their own. */
 export function PageFrame({ page, children }: { page: PageView; children: ReactNode }) {

@@ -2,28 +2,24 @@ import { logger } from '#platform/log.ts'
 import { completeBlocks } from '#cms/blocks/complete-block.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import type { Media, Page } from '#types'
-import { compileBlocks, compileIdentified } from '#app/rich-text/body/compile-blocks.ts'
+import { compileBlocks, compileIdentified, identifyHeadings } from '#app/rich-text/body/compile-blocks.ts'
 import { leadOf } from '#app/rich-text/body/node.ts'
-import { identifyHeadings } from '#app/rich-text/body/identify-headings.ts'
-import { type Toc, tocOptions } from '#app/rich-text/body/toc.ts'
+import { tocOptions } from '#app/rich-text/body/toc.ts'
 import type { PageView } from '#app/articles/page-view.ts'
-import { type Switches } from './document-driven.ts'
+import type { Switches } from './static-data.ts'
 import { type PageData, loadPageData } from './document-driven.server.ts'
 import { type ArticleHead, isArticle, layoutOfArticle, readArticle } from '#app/articles/data/articles.server.ts'
 import { type FoundDocument, originalLanguages } from '#app/documents/documents.server.ts'
 import type { Address } from '#app/i18n/locale-path.ts'
-import { type RedirectOutcome, redirectOutcome } from '#app/documents/redirects/redirect-outcome.ts'
+import { type RedirectOutcome, redirectOutcome } from '#app/documents/resolve.server.ts'
 import { chooseLayout } from '#app/documents/layout.ts'
-import { fillBlocks } from '#app/blocks/index.server.ts'
-import { leaveOut } from '#app/blocks/leave-out.server.ts'
+import { fillBlocks, leaveOut } from '#app/blocks/index.server.ts'
 import { resolveLinks } from '#app/documents/links.server.ts'
-import { inheritedAt } from '#app/documents/navigation-tree.ts'
+import { inheritedAt, type Neighbour, trailTo } from '#app/documents/navigation-tree.ts'
 import { accessFor, type Reader, readerOf, VISITOR } from '#app/documents/reader.server.ts'
-import { headOf, type WrittenHead } from '#app/documents/page-head.ts'
-import { cachedRead } from '#app/documents/read-cache.server.ts'
-import { type Neighbour, trailTo } from '#app/documents/trail.ts'
-import type { PagePart } from '#app/analytics/experiments/experiment-slot.ts'
-import { blocksFor, isForAll, partsOf, type PlacedBlock, unplaced } from '#app/analytics/experiments/experiment-slots.server.ts'
+import { headOf } from '#app/documents/page-head.ts'
+import { cachedRead } from '#app/documents/cache.server.ts'
+import { blocksFor, isForAll, partsOf, type PlacedBlock, unplaced } from '#app/analytics/experiments/experiments.server.ts'
 
 /** The result of a lookup: the page, a redirect, or gone. */
 export type PageAnswer = { page: PageView } | RedirectOutcome
@@ -51,16 +47,9 @@ export async function findPage(
 }
 
 /** The part of a page's view that is stored in its document, with the data its blocks show from others. */
-type PageContent = {
-  head: WrittenHead
-  translations: PageView['translations']
-  article?: ArticleHead
-  blocks: PagePart[]
-  toc?: Toc
-  lead: string
-}
+type PageContent = NonNullable<Awaited<ReturnType<typeof readContent>>>
 
-async function readContent(cms: Cms, row: FoundDocument, requester: Reader, reader: Reader): Promise<PageContent | null> {
+async function readContent(cms: Cms, row: FoundDocument, requester: Reader, reader: Reader) {
   const stored = await load(cms, row, reader)
   if (!stored) return null
   const { head, seo, cover } = stored

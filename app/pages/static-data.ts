@@ -1,6 +1,17 @@
 import type { LayoutName } from '#config'
-import type { Switches } from './document-driven.ts'
-import type { Validate } from '#app/navigation/validate.ts'
+import type { Validate } from '#app/navigation/check-page.ts'
+
+/**
+ * The parts that a route requests in its static data (C13): `false` for none, or a switch per part. A string is the path of the
+ * document to use instead, `where` a condition that it matches.
+ */
+export type Switches =
+  | false
+  | {
+      page?: boolean | string | { where: unknown }
+      navigation?: boolean
+      surround?: boolean | string | { where: unknown }
+    }
 
 declare module '@tanstack/react-router' {
   /** The static data of a route. */

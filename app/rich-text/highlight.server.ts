@@ -2,7 +2,60 @@ import { LRUCache } from 'lru-cache'
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import type { CodeKind, CodeLine, CodeToken } from '#app/ui/code-lines.ts'
-import { GRAMMARS, type Language } from './code-grammars.server.ts'
+
+/** The languages that are highlighted. A grammar is loaded with the first code in its language. */
+export const GRAMMARS = {
+  ts: () => import('shiki/langs/ts.mjs'),
+  tsx: () => import('shiki/langs/tsx.mjs'),
+  js: () => import('shiki/langs/js.mjs'),
+  jsx: () => import('shiki/langs/jsx.mjs'),
+  json: () => import('shiki/langs/json.mjs'),
+  python: () => import('shiki/langs/python.mjs'),
+  go: () => import('shiki/langs/go.mjs'),
+  rust: () => import('shiki/langs/rust.mjs'),
+  java: () => import('shiki/langs/java.mjs'),
+  ruby: () => import('shiki/langs/ruby.mjs'),
+  php: () => import('shiki/langs/php.mjs'),
+  css: () => import('shiki/langs/css.mjs'),
+  html: () => import('shiki/langs/html.mjs'),
+  yaml: () => import('shiki/langs/yaml.mjs'),
+  toml: () => import('shiki/langs/toml.mjs'),
+  sh: () => import('shiki/langs/sh.mjs'),
+  sql: () => import('shiki/langs/sql.mjs'),
+  diff: () => import('shiki/langs/diff.mjs'),
+  dockerfile: () => import('shiki/langs/dockerfile.mjs'),
+}
+
+export type Language = keyof typeof GRAMMARS
+
+/** Aliases and file extensions. */
+const ALIASES: Record<string, Language> = {
+  typescript: 'ts',
+  mts: 'ts',
+  cts: 'ts',
+  javascript: 'js',
+  mjs: 'js',
+  cjs: 'js',
+  py: 'python',
+  rs: 'rust',
+  rb: 'ruby',
+  yml: 'yaml',
+  htm: 'html',
+  bash: 'sh',
+  shell: 'sh',
+  zsh: 'sh',
+  terminal: 'sh',
+  patch: 'diff',
+  docker: 'dockerfile',
+}
+
+const byName = (name: string): Language | undefined =>
+  Object.hasOwn(GRAMMARS, name) ? (name as Language) : Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined
+
+/** The language the author named, else the one of the file extension. */
+export const languageOf = (name: unknown, file?: unknown): Language | undefined =>
+  (typeof name === 'string' ? byName(name.toLowerCase()) : undefined) ??
+  (typeof file === 'string' ? byName((file.split(/[./]/).at(-1) ?? '').toLowerCase()) : undefined)
 
 /** TextMate scopes by the kind we render them as. Of two that match, the more specific one wins. */
 const SCOPES: Record<CodeKind, string[]> = {
@@ -33,7 +86,7 @@ const SCOPES: Record<CodeKind, string[]> = {
 
 const KINDS = Object.keys(SCOPES) as CodeKind[]
 
-/** Shiki reports colours only, so each kind gets one as its id. The real colours are in `app/ui/styles/code.css`. */
+/** Shiki reports colours only, so each kind gets one as its id. The real colours are in `app/ui/styles/elements.css`. */
 const colorAt = (index: number) => `#0000${(index + 1).toString(16).padStart(2, '0')}`
 
 const kinds = new Map(KINDS.map((kind, index) => [colorAt(index), kind]))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineText } from '#app/ui/code-lines.ts'
-import { GRAMMARS, type Language, languageOf } from './code-grammars.server.ts'
-import { highlight } from './highlight.server.ts'
+import { GRAMMARS, type Language, languageOf, highlight } from './highlight.server.ts'
 
 const SAMPLES: Record<Language, [code: string, kind: string, text: string]> = {
   ts: ['const a: string = `x${b}`', 'keyword', 'const'],

@@ -6,11 +6,9 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { visitParents } from 'unist-util-visit-parents'
 import { headingLevel } from './body/node.ts'
-import { resolveMarkdownLinks } from './body/markdown-link.ts'
-import { markdownTree } from './body/markdown-tree.server.ts'
+import { resolveMarkdownLinks, markdownTree } from './body/markdown-tree.server.ts'
 import type { CodeLine, CodeToken } from '#app/ui/code-lines.ts'
-import { languageOf } from './code-grammars.server.ts'
-import { highlight } from './highlight.server.ts'
+import { languageOf, highlight } from './highlight.server.ts'
 
 const PREFIX = 'language-'
 

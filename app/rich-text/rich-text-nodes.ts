@@ -1,5 +1,5 @@
 import type { Media } from '#types'
-import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import type { LexicalNode } from '#app/documents/block-data.ts'
 import type { CodeLine } from '#app/ui/code-lines.ts'
 import { type ImageSource, imageSource } from '#app/documents/image-source.ts'
 

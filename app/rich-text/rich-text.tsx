@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { blockTypeIn, calloutIn, cellIn, codeIn, columnNames, pictureIn } from './rich-text-nodes.ts'
 import { CodeSample } from '#app/ui/code-sample.tsx'
+import type { LexicalNode } from '#app/documents/block-data.ts'
 import { Image } from '#app/ui/image.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { textMessages } from '#app/i18n/en/text.ts'
@@ -74,24 +75,8 @@ function TextCallout<T>({ fields, render }: { fields: unknown; render: (nodes: r
   )
 }
 
-/**
- * A Lexical node, reduced to what rendering needs. Unknown node types render their children. A heading comes with its `id`, the one the
- * page's table of contents links to.
- */
-type RichTextNode = {
-  type: string
-  id?: unknown
-  text?: string
-  format?: unknown
-  tag?: unknown
-  listType?: unknown
-  fields?: { url?: unknown } | unknown
-  value?: unknown
-  headerState?: unknown
-  colSpan?: unknown
-  rowSpan?: unknown
-  children?: readonly RichTextNode[]
-}
+/** Unknown node types render their children. A heading comes with its `id`, the one the page's table of contents links to. */
+type RichTextNode = Omit<LexicalNode, 'text' | 'children'> & { text?: string; children?: readonly RichTextNode[] }
 
 const BOLD = 1
 const ITALIC = 2

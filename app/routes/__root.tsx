@@ -1,4 +1,4 @@
 import { createRootRoute } from '@tanstack/react-router'
-import { Document } from '#app/layouts/document.tsx'
+import { Document } from '#app/layouts/index.tsx'
 
 export const Route = createRootRoute({ shellComponent: Document })

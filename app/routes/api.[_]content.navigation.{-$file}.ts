@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerNavigationRequest } from '#app/content-api/query-answer.server.ts'
 
-const handle = ({ request, params }: { request: Request; params: { file?: string } }) => answerNavigationRequest(request, params.file)
-
-export const Route = createFileRoute('/api/_content/navigation/{-$file}')({ server: { handlers: { GET: handle } } })
+export const Route = createFileRoute('/api/_content/navigation/{-$file}')({
+  server: { handlers: { GET: ({ request, params }) => answerNavigationRequest(request, params.file) } },
+})

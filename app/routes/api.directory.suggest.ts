@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerSuggest } from '#app/directory/api/directory-api.server.ts'
 
-const handle = ({ request }: { request: Request }) => answerSuggest(request)
-
-export const Route = createFileRoute('/api/directory/suggest')({ server: { handlers: { GET: handle } } })
+export const Route = createFileRoute('/api/directory/suggest')({ server: { handlers: { GET: ({ request }) => answerSuggest(request) } } })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerCatalogueFile } from '#app/directory/formats/catalogue-export.server.ts'
 
-const handle = ({ request }: { request: Request }) => answerCatalogueFile(request, 'json')
-
-export const Route = createFileRoute('/directory/catalogue.json')({ server: { handlers: { GET: handle } } })
+export const Route = createFileRoute('/directory/catalogue.json')({
+  server: { handlers: { GET: ({ request }) => answerCatalogueFile(request, 'json') } },
+})

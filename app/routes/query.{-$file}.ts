@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerQueryRequest } from '#app/content-api/query-answer.server.ts'
 
-const handle = ({ request, params }: { request: Request; params: { file?: string } }) => answerQueryRequest(request, params.file)
-
-export const Route = createFileRoute('/query/{-$file}')({ server: { handlers: { GET: handle } } })
+export const Route = createFileRoute('/query/{-$file}')({
+  server: { handlers: { GET: ({ request, params }) => answerQueryRequest(request, params.file) } },
+})

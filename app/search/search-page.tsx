@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { trackWhenShown } from '#app/ui/tracking-attributes.ts'
-import { ExactLink } from '#app/ui/exact-link.tsx'
+import { ExactLink } from '#app/ui/site-link.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
 import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'

@@ -15,7 +15,7 @@ import type { ArticleHead } from '#app/articles/data/articles.server.ts'
 import type { PageView } from '#app/articles/page-view.ts'
 import { type GraphContext, imageNode, listNode } from './graph.ts'
 import type { PlanData, PositionEntry } from '#app/documents/block-data.ts'
-import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import type { LexicalNode } from '#app/documents/block-data.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 
 /** The id of a glossary's set of terms. */

@@ -13,7 +13,7 @@ import type {
 } from 'schema-dts'
 import type { ContentLocale } from '#config'
 import type { ImageSource } from '#app/documents/image-source.ts'
-import type { Step } from '#app/documents/trail.ts'
+import type { Step } from '#app/documents/navigation-tree.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
 

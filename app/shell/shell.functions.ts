@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { deleteCookie, getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { CONTENT_LOCALES } from '#config'
-import { currentPreview } from '#app/documents/preview/current-reader.server.ts'
+import { currentPreview } from '#app/documents/preview/preview.server.ts'
 import { withCms } from '#app/documents/with-cms.ts'
 import { findShell } from './shell.server.ts'
 

@@ -12,7 +12,7 @@ import { sqlOf } from '#cms/core/sql.server.ts'
 import { localeOf, type Reader, VISITOR } from '#app/documents/reader.server.ts'
 import { type ShareImage, shareImage } from '#app/documents/page-head.ts'
 import { findSiteTree, type SiteTree, TREE_TAGS } from '#app/documents/site-tree.server.ts'
-import { isMeasured } from '#app/analytics/consent/tags.server.ts'
+import { isMeasured } from '#app/analytics/consent/consent-api.server.ts'
 
 /** The data shared by every page: site name, header and footer. */
 export type Shell = {

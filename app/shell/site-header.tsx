@@ -5,12 +5,71 @@ import { SiteLink } from '#app/ui/site-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { shellMessages } from '#app/i18n/en/shell.ts'
 import { DrawerButton } from './menus/drawer-button.tsx'
-import { HeaderActions } from './header-actions.tsx'
-import { SearchEntry } from './search-entry.tsx'
+import { HeaderActions, SearchEntry } from './header-actions.tsx'
 import type { MenuEntry } from './menus/menus.ts'
-import { Chevron } from './menus/chevron.tsx'
-import { MenuPanel } from './menus/menu-panel.tsx'
-import { useLiveHeader } from './menus/use-live-header.ts'
+import { Chevron, MenuPanel } from './menus/menu-panel.tsx'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { MenuState } from './menus/live-menus.tsx'
+
+/** The interactive menu and drawer, in a chunk of their own. */
+const loadLive = () => import('./menus/live-header.ts')
+
+/** Browsers dispatch the click after the pointerup it belongs to. */
+const CLICK_MS = 40
+
+/** Resolves when nothing is pressed: a button that is replaced during a press loses its click. */
+function untilReleased(pressed: { current: boolean }): Promise<void> {
+  if (!pressed.current) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => setTimeout(resolve, CLICK_MS)
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { once: true })
+  })
+}
+
+function readMenuState(header: HTMLElement): MenuState {
+  const items = [...header.querySelectorAll('.site-menu > ul > li')]
+  const indexOf = (element: Element | null) => items.findIndex((item) => element !== null && item.contains(element))
+  const state = {
+    opened: indexOf(header.querySelector('.site-menu details[open]')),
+    focused: indexOf(document.activeElement),
+    link: document.activeElement?.matches('.menu-link') ? document.activeElement.getAttribute('href') : null,
+    pointed: matchMedia('(hover: hover)').matches ? items.findIndex((item) => item.matches(':hover')) : -1,
+  }
+  // The live menu follows the pointer itself; if the pointer moves before that, the recorded hover is stale.
+  addEventListener('pointermove', () => (state.pointed = -1), { once: true, passive: true })
+  return state
+}
+
+/** Loads the live menu and drawer on the first interaction with the header. Spread the returned handlers on it. */
+function useLiveHeader() {
+  const [live, setLive] = useState<Awaited<ReturnType<typeof loadLive>> & { initial: MenuState }>()
+  const requested = useRef(false)
+  const pressed = useRef(false)
+  const ref = useRef<HTMLElement>(null)
+  const load = useCallback(() => {
+    const header = ref.current
+    if (requested.current || !header) return
+    requested.current = true
+    loadLive().then(
+      async (loaded) => {
+        await untilReleased(pressed)
+        setLive({ ...loaded, initial: readMenuState(header) })
+      },
+      // The next interaction tries again; until then everything opens as it does without JavaScript.
+      () => (requested.current = false),
+    )
+  }, [])
+  // No handler has seen an interaction from before hydration.
+  useEffect(() => {
+    if (ref.current?.matches(':hover, :focus-within')) load()
+  }, [load])
+  const press = useCallback(() => {
+    pressed.current = true
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => (pressed.current = false), { once: true })
+    load()
+  }, [load])
+  return [live, { ref, onPointerEnter: load, onFocus: load, onTouchStart: load, onPointerDown: press }] as const
+}
 
 const matchLength = (pathname: string, href: string): number => (pathname === href || pathname.startsWith(`${href}/`) ? href.length : 0)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleMessages } from '#app/i18n/en/article.ts'
 import { plansMessages } from '#app/i18n/en/plans.ts'
-import { severityMessages } from '#app/i18n/en/severity.ts'
+import { severityMessages } from '#app/i18n/en/text.ts'
 import { type CardSource, pageCard } from './page-card.ts'
 
 const messages = { severity: severityMessages, article: articleMessages, plans: plansMessages }

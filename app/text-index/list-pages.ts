@@ -1,5 +1,6 @@
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
-import { en, type Messages } from '#app/i18n/en.ts'
+import * as en from '#app/i18n/en.ts'
+import type { Messages } from '#app/i18n/index.ts'
 import { loadMessages } from '#app/i18n/index.ts'
 import type { IndexedDocument } from '#platform/text-index/segment.ts'
 import { kindNumber, localeBit } from './kinds.ts'

@@ -3,7 +3,7 @@ import { recordMissingAddress } from '#cms/redirects/missing-addresses.server.ts
 import { countVisit } from '#platform/http/built-from.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { type Address, inLocale, parseAddress } from '#app/i18n/locale-path.ts'
-import { writtenAddress } from '#app/documents/written-address.server.ts'
+import { writtenAddress } from '#app/documents/redirects/throw-redirect.server.ts'
 import { declareIndexed, siteIndexOf } from './site-index.server.ts'
 import { nameMatch } from '#platform/text-index/evidence.ts'
 import { isKnown, type Term } from '#platform/text-index/expand.ts'

@@ -1,7 +1,7 @@
 import { compileLexical } from '#app/rich-text/body/compile-lexical.ts'
 import { headingIds } from '#app/rich-text/body/heading-ids.ts'
 import { type BodyNode, headingLevel, textOf } from '#app/rich-text/body/node.ts'
-import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import type { LexicalNode } from '#app/documents/block-data.ts'
 import type { Section } from '#platform/text-index/segment.ts'
 import { blocks as BLOCKS } from '#cms/blocks/index.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#config'

@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** The id of a block's heading, unique on its page (`app/rich-text/body/identify-headings.ts`). */
+/**
+ * A suffix that keeps ids in an experiment's variants distinct from those in the control; empty everywhere else. Content inside
+ * a variant is hidden at first, so its pictures load lazily.
+ */
+export const HiddenVariant = createContext('')
+
+/** The id of a block's heading, unique on its page (`app/rich-text/body/compile-blocks.ts`). */
 export const BlockAnchor = createContext<string | undefined>(undefined)
 
 /** A link from a heading to itself, whose address `app/waking/actions.ts` also copies. */
@@ -40,3 +46,31 @@ export const Section = ({ id, title, className, children }: SectionProps) => (
     {children}
   </section>
 )
+
+type BlockHeadProps = { eyebrow?: string | null; heading?: string | null; text?: string | null; children?: ReactNode }
+
+/** The head of a block, before the plumb line; renders nothing if it is empty. */
+export function BlockHead({ eyebrow, heading, text, children }: BlockHeadProps) {
+  if (!eyebrow && !heading && !text && !children) return null
+  return (
+    <div className="block-head aside">
+      {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+      {heading ? <BlockHeading className="knot">{heading}</BlockHeading> : null}
+      {text ? <p className="block-lead">{text}</p> : null}
+      {children}
+    </div>
+  )
+}
+
+type HungHeadProps = Pick<BlockHeadProps, 'heading' | 'text'> & { className?: string }
+
+/** The head of a block with its heading before the plumb line and its text after it; renders nothing if it is empty. */
+export function HungHead({ heading, text, className = '' }: HungHeadProps) {
+  if (!heading && !text) return null
+  return (
+    <div className={`hung ${className}`.trim()}>
+      {heading ? <BlockHeading className="aside knot">{heading}</BlockHeading> : null}
+      {text ? <p className="lead">{text}</p> : null}
+    </div>
+  )
+}

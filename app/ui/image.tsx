@@ -1,8 +1,8 @@
 import { useContext } from 'react'
-import { HiddenVariant } from './hidden-variant.ts'
+import { HiddenVariant } from './heading.tsx'
 
 /** A picture with its candidates: `avif` and `webp` are `srcset` entries, from narrow to wide. */
-type ImageSource = {
+export type ImageSource = {
   src: string
   width: number
   height: number
@@ -10,6 +10,7 @@ type ImageSource = {
   avif: string[]
   webp: string[]
   focus: { x: number; y: number }
+  /** Placeholder shown while the image loads, as a data URL. */
   blur?: string | undefined
 }
 

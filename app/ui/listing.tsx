@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { blocksMessages } from '#app/i18n/en/blocks.ts'
-import { HungHead } from './block-head.tsx'
+import { blocksMessages } from '#app/i18n/en/text.ts'
+import { HungHead } from './heading.tsx'
 
 /** The message of an empty list, with a plumb line that has no weight yet. */
 function EmptyList({ text }: { text?: string | null }) {

@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { samplesMessages } from '#app/i18n/en/samples.ts'
+import { samplesMessages } from '#app/i18n/en/text.ts'
 
 type SampleNoteProps = { of: readonly ({ sample: boolean } | undefined)[]; what: 'companies' | 'people' }
 

@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { severityMessages } from '#app/i18n/en/severity.ts'
+import { severityMessages } from '#app/i18n/en/text.ts'
 
 export type SeverityName = 'critical' | 'major' | 'minor'
 

@@ -1,5 +1,7 @@
 import { createClipboard, browserClipboard, type Clipboard } from '#app/ui/clipboard.ts'
-import { loadAnalytics } from '#app/analytics/load.ts'
+
+/** Analytics and consent, loaded only if the site uses them. */
+export const loadAnalytics = () => import('#app/analytics/start.ts')
 
 const clipboards = new WeakMap<Element, Clipboard>()
 

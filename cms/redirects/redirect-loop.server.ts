@@ -42,7 +42,7 @@ async function findLoopIn(query: Query, start: string, locale: ContentLocale): P
 
 /**
  * Returns the loop that starts at `start`, such as `/a → /b → /a`, or `null`. Like visitors, it keeps the language of the first address
- * (`follow-redirects.server.ts`); one without a language is followed in each.
+ * (`resolve.server.ts`); one without a language is followed in each.
  */
 export async function findLoop(query: Query, start: string): Promise<string | null> {
   const { locale } = splitLanguage(start)

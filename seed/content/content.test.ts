@@ -3,13 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { validateAlt } from '#cms/media/validate-alt.ts'
 import { markdownText } from '../markdown.ts'
-import { entries } from './changelog.ts'
-import { terms } from './glossary.ts'
-import { jobs } from './jobs.ts'
+import { entries, terms, jobs, posts, stories } from './texts.ts'
 import { authors, customers, testimonials } from './people.ts'
 import { features, plans } from './plans.ts'
-import { posts } from './posts.ts'
-import { stories } from './stories.ts'
 
 const articles = [...posts, ...entries, ...stories, ...terms]
 const texts = [...articles, ...jobs]

@@ -1,24 +1,52 @@
-/** The text of a seeded document. Bodies are Markdown, see `seed/markdown.ts`; people and companies are referred to by name. */
-type Text = { title: string; body: string }
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
 
-type Article = Text & { slug: string; excerpt: string }
-
-/** `publishedAt` is a date without a time. */
-type Dated = Article & { publishedAt: string }
-
-/** `cover` is the alternative text of the picture `covers/<slug>.webp`. */
-export type PostText = Dated & { author: string; tags: string[]; related?: string[]; cover: string }
-
-export type EntryText = Dated & { version: string; kinds: ('added' | 'changed' | 'fixed' | 'removed' | 'security')[] }
-
-export type StoryText = Dated & { customer: string; quoteOf: string; results: { value: string; label: string }[] }
-
-export type TermText = Article & { aliases: string[]; related: string[] }
-
-export type JobText = Text & {
-  department: string
-  location: string
-  workplace: { city?: string; country?: string; remoteFrom?: string }
-  employment: 'full-time' | 'part-time' | 'contract' | 'internship'
-  salary: string
+/**
+ * Reads the documents in a Markdown file of this folder: the fields of each are YAML between two lines of three dashes, its body (see
+ * `seed/markdown.ts`) comes after them. People and companies are referred to by name.
+ */
+function readTexts<Text extends z.ZodType>(name: string, text: Text): z.output<Text>[] {
+  const [, ...parts] = readFileSync(new URL(`${name}.md`, import.meta.url), 'utf8').split(/^---\n/m)
+  const documents = parts.flatMap((body, index) => (index % 2 ? { ...(parse(parts[index - 1] ?? '') as object), body: body.trim() } : []))
+  return z.array(text).parse(documents)
 }
+
+const text = z.strictObject({ title: z.string(), body: z.string() })
+const article = text.extend({ slug: z.string(), excerpt: z.string() })
+const dated = article.extend({ publishedAt: z.iso.date() })
+const strings = z.array(z.string())
+
+/** The blog, oldest first. `cover` is the alternative text of the picture `covers/<slug>.webp`. */
+export const posts = readTexts('posts', dated.extend({ author: z.string(), tags: strings, related: strings.optional(), cover: z.string() }))
+
+/** The changelog of the fictional product, oldest first. */
+export const entries = readTexts(
+  'changelog',
+  dated.extend({ version: z.string(), kinds: z.array(z.enum(['added', 'changed', 'fixed', 'removed', 'security'])) }),
+)
+
+/** Stories of fictional customers; each says so. */
+export const stories = readTexts(
+  'stories',
+  dated.extend({
+    customer: z.string(),
+    quoteOf: z.string(),
+    results: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+  }),
+)
+
+/** Glossary terms from A to Z. The first sentence of each is its definition. */
+export const terms = readTexts('glossary', article.extend({ aliases: strings, related: strings }))
+
+/** Fictional positions; each says so. */
+export const jobs = readTexts(
+  'jobs',
+  text.extend({
+    department: z.string(),
+    location: z.string(),
+    workplace: z.strictObject({ city: z.string(), country: z.string(), remoteFrom: z.string() }).partial(),
+    employment: z.enum(['full-time', 'part-time', 'contract', 'internship']),
+    salary: z.string(),
+  }),
+)

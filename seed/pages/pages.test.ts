@@ -2,11 +2,10 @@ import type { Field } from 'payload'
 import { describe, expect, test } from 'vitest'
 import { blocks as definitions } from '#cms/blocks/index.ts'
 import { LAYOUTS } from '#config'
-import type { Reference } from '../references.ts'
+import type { Reference } from '../upsert.ts'
 import { testimonials } from '../content/people.ts'
 import { linksTo, PAGES } from './index.ts'
-import type { PageBlock } from './page-seed.ts'
-import { PAGE_PATHS, type PagePath } from './paths.ts'
+import { type PageBlock, PAGE_PATHS, type PagePath } from './page-seed.ts'
 
 const eslint: Reference = { relationTo: 'analyzers', value: 1 }
 const numbered = PAGE_PATHS.map((path, index) => [path, { relationTo: 'pages', value: index + 1 }])

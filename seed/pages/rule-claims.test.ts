@@ -3,13 +3,10 @@ import { blocks } from '#cms/blocks/index.ts'
 import type { RuleInput } from '#cms/catalogue/rule.ts'
 import { adapters } from '#cms/catalogue/adapters/index.ts'
 import { SEEDED } from '../catalogues/index.ts'
-import { entries } from '../content/changelog.ts'
-import { terms } from '../content/glossary.ts'
+import { entries, terms, posts, stories } from '../content/texts.ts'
 import { testimonials } from '../content/people.ts'
-import { posts } from '../content/posts.ts'
-import { stories } from '../content/stories.ts'
 import { linksTo, PAGES } from './index.ts'
-import { PAGE_PATHS, type PagePath } from './paths.ts'
+import { PAGE_PATHS, type PagePath } from './page-seed.ts'
 
 type Rule = { analyzer: string } & Pick<RuleInput, 'severity' | 'autofix'>
 type Claim = { at: string; rule: string; severity?: string; autofix?: string }

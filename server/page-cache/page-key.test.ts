@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { declaredParameters } from '#app/pages/declared-parameters.ts'
+import { declaredParameters } from '#app/pages/content-changes.server.ts'
 import { isForEverybody, pageKey } from './page-key.ts'
 
 const keyOf = (target: string) => pageKey(target, declaredParameters)

@@ -21,7 +21,7 @@ test('a change does not concern every test that opens a CMS', () => {
 
 test('dependencies of the seed are followed through every import and include no page', () => {
   const found = [...dependenciesOf(['scripts/seed.ts'], files)]
-  expect(found).toContain('seed/users.ts')
+  expect(found).toContain('seed/people.ts')
   expect(found).toContain('payload.config.ts')
   expect(found.filter((file) => file.startsWith('app/'))).toEqual([])
 })

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import './consent.css'
-import type { ConsentMode } from './consent-settings.ts'
+import { type ConsentMode, type Consent, type Purpose, answerAll, type Purposes, withPurpose } from './consent.ts'
 import { documentLocale } from '#app/i18n/document-locale.ts'
-import { dateLocale } from '#app/ui/format-day.ts'
+import { dateLocale } from '#app/ui/day.tsx'
 import type { Messages } from '#app/i18n/index.ts'
-import type { Consent, Purpose } from './consent.ts'
 import { loadConsentMessages } from './consent-messages.ts'
-import { answerAll, type Purposes, withPurpose } from './purposes.ts'
 
 /**
  * Creates a React root outside the page's hydrated tree, which is identical for every visitor.

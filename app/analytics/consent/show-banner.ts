@@ -1,11 +1,10 @@
 import { analyticsConfig } from '#analytics'
-import type { ConsentSettings } from './consent-settings.ts'
+import { type ConsentSettings, answerAll, offeredBy, type Purposes } from './consent.ts'
 import { documentLocale } from '#app/i18n/document-locale.ts'
 import type { Messages } from '#app/i18n/index.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
 import './consent.css'
 import { loadConsentMessages } from './consent-messages.ts'
-import { answerAll, offeredBy, type Purposes } from './purposes.ts'
 
 type Answers = { choose: (purposes: Purposes) => Promise<void>; more: () => Promise<void> }
 

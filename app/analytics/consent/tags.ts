@@ -1,4 +1,4 @@
-import type { ConsentSettings } from './consent-settings.ts'
+import type { ConsentSettings } from './consent.ts'
 
 type TagWindow = Window & {
   dataLayer?: unknown[]
@@ -80,4 +80,18 @@ export function removeCookies(names: RegExp): void {
 export function endTags(): void {
   removeCookies(TAG_COOKIES)
   location.reload()
+}
+
+/** Storage keys and cookies of a visit, including the variants seen. The client's opt-out marker is not among them. */
+const VISIT_KEYS = /^(?:ph_|_postHog|seenSurvey_|inProgressSurvey_|lastSeenSurveyDate$|plumb:experiments-seen$)/
+
+/** Removes stored data of earlier visits once analytics is no longer allowed. */
+export function forgetVisit(): void {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (VISIT_KEYS.test(key)) storage.removeItem(key)
+  } catch {
+    // If storage is unavailable, nothing was stored.
+  }
+  removeCookies(VISIT_KEYS)
 }

@@ -5,7 +5,7 @@ export type ShownVariant = { name: string; isControl: boolean; blocks: ResolvedB
 
 /**
  * A slot in which an experiment shows one of several variants. The page contains all of them and is identical for every visitor;
- * the browser decides which one is visible (`app/shell/paint-variants.ts`).
+ * the browser decides which one is visible (`app/shell/head-script.ts`).
  */
 export type ExperimentSlot = {
   blockType: 'trial'

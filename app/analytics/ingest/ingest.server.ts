@@ -9,11 +9,10 @@ import { type Env, env } from '#platform/env/env.ts'
 import { isFromOtherSite } from '#platform/http/origins.ts'
 import { assetsHost } from '#platform/env/posthog-hosts.ts'
 import { pageNotFound, problem } from '#platform/http/problem.ts'
-import { answerWithStub } from './ingest-stub.ts'
+import { answerWithStub, type IngestTarget, resolveIngestPath } from './ingest-paths.ts'
 import { acceptedEncoding } from '#platform/http/accepted.ts'
 import { isUnchanged, validatorHeaders, type Validators } from '#platform/http/http-conditions.ts'
 import { forwardRequest } from './ingest-forward.server.ts'
-import { type IngestTarget, resolveIngestPath } from './ingest-paths.ts'
 
 type File = Validators & { bytes: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer> }
 

@@ -1,12 +1,11 @@
 import type { Cms } from '#cms/core/cms.ts'
 import type { Author, Post } from '#types'
-import type { ArticleEntry, PersonData } from '#app/documents/block-data.ts'
+import type { ArticleEntry, LexicalNode, PersonData } from '#app/documents/block-data.ts'
 import { imageSource, type ImageSource } from '#app/documents/image-source.ts'
 import { accessFor, type Reader, visitorLike } from '#app/documents/reader.server.ts'
 import { idsOf, inOrderOf } from '#app/documents/relationship-ids.ts'
 import { dayOf, personData, populatedDocs, postEntry } from './entries.ts'
 import { findNewest, findWithFallback } from './find-with-fallback.server.ts'
-import type { LexicalNode } from '#app/documents/lexical-node.ts'
 import { codeIn } from '#app/rich-text/rich-text-nodes.ts'
 
 /** An average reading speed for prose. */
@@ -25,7 +24,7 @@ function countWords({ text, fields, children = [] }: LexicalNode): number {
 export const minutesToRead = (root: LexicalNode): number => Math.max(1, Math.round(countWords(root) / WORDS_PER_MINUTE))
 
 /** An author with the data of their biography. */
-export type AuthorData = PersonData & { bio?: string; links: { label: string; url: string }[]; sample: boolean }
+type AuthorData = PersonData & { bio?: string; links: { label: string; url: string }[]; sample: boolean }
 
 export type PostHead = {
   kind: 'posts'

@@ -1,5 +1,5 @@
 import type { CodeLine } from '#app/ui/code-lines.ts'
-import type { Language } from '#app/rich-text/code-grammars.server.ts'
+import type { Language } from '#app/rich-text/highlight.server.ts'
 import { highlight } from '#app/rich-text/highlight.server.ts'
 import { anyIssueOf, configureSnippet, fillSnippet, type IssueNames } from '../issue/fill-snippet.ts'
 import { z } from 'zod'

@@ -7,7 +7,7 @@ import { placesMessages } from '#app/i18n/en/places.ts'
 import { Day } from '#app/ui/day.tsx'
 import { numberFormat } from '#app/i18n/number-format.ts'
 import { entriesOf } from './change-entries.ts'
-import { TextWithCode } from '#app/ui/text-with-code.tsx'
+import { TextWithCode } from '#app/ui/code-sample.tsx'
 import { useChangeCounts } from './change-counts.ts'
 import { useRuleLanguage } from '../issue/view/use-rule-language.ts'
 

@@ -7,7 +7,7 @@ import { placesMessages } from '#app/i18n/en/places.ts'
 import { inLocale } from '#app/i18n/locale-path.ts'
 import { Heading, Section } from '#app/ui/heading.tsx'
 import { SiteLink } from '#app/ui/site-link.tsx'
-import { TextWithCode } from '#app/ui/text-with-code.tsx'
+import { TextWithCode } from '#app/ui/code-sample.tsx'
 
 function RuleRow({ rule: { shortcode, title, path, by, caught, examples } }: { rule: Caught }) {
   const messages = useMessages('compare', compareMessages)

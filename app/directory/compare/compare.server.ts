@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Cms } from '#cms/core/cms.ts'
 import { timedQuery } from '#cms/core/timed-query.server.ts'
 import { listAnalyzers } from '../analyzer/analyzers.server.ts'
-import { cachedRead } from '#app/documents/read-cache.server.ts'
+import { cachedRead } from '#app/documents/cache.server.ts'
 import { VISITOR } from '#app/documents/reader.server.ts'
 
 /** Published rules with proven examples, and for each example the rules of other tools that report it too. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eslint, oxlint } from '#seed/catalogues/linters.ts'
+import { eslint, oxlint } from '#seed/catalogues/index.ts'
 import { analyzerMarkdown } from './alternate-formats.server.ts'
 
 test('the snippets of an analyzer show a real rule of it, configured with its own options', () => {

@@ -6,7 +6,7 @@ import type { OptionField } from './option-values.ts'
 import type { Messages } from '#app/i18n/index.ts'
 import { type Snippet, toFragment } from './snippet.ts'
 import type { Edit, LintFinding, RuleOptions } from './worker/protocol.ts'
-import { TextWithCode } from '#app/ui/text-with-code.tsx'
+import { TextWithCode } from '#app/ui/code-sample.tsx'
 
 type FindingListProps = {
   text: Messages['playground']

@@ -14,10 +14,10 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { directorySearchMessages } from '#app/i18n/en/directory-search.ts'
 import { numberFormat } from '#app/i18n/number-format.ts'
 import { categoriesMessages } from '#app/i18n/en/categories.ts'
-import { severityMessages } from '#app/i18n/en/severity.ts'
+import { severityMessages } from '#app/i18n/en/text.ts'
 import { nameIn } from '#app/i18n/index.ts'
 import type { ComponentProps } from 'react'
-import { ExactLink } from '#app/ui/exact-link.tsx'
+import { ExactLink } from '#app/ui/site-link.tsx'
 
 /** Returns the display names of facets and their values: translated where possible, otherwise as written in the catalogue. */
 export function useFacetNames() {

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { hasRole } from '#cms/access/roles.ts'
+import { hasRole, mayWrite } from '#cms/access/roles.ts'
 import { logger } from '#platform/log.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { ROUTABLE } from '#cms/core/paths.ts'
 import { readPreviewToken } from '#cms/editing/preview/preview-token.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import type { User } from '#types'
-import { type Focus, type Reader, VISITOR } from '../reader.server.ts'
+import { type Focus, type Reader, VISITOR, accessFor } from '../reader.server.ts'
+import { CONTENT_LOCALES } from '#config'
+import { fileAddress } from '#cms/media/store-file.ts'
+import { getRequest, setResponseHeader } from '@tanstack/react-start/server'
 
 /** The query's `preview` parameter, and the tokens from cookie and session. */
 type PreviewInput = { query?: string | null; cookie?: string | null; session?: string | null }
@@ -90,3 +93,40 @@ export async function previewOf(cms: Cms, request: Request): Promise<Preview> {
   if (!grant) logger().info('rejected a preview token that grants nothing')
   return { isRequested: true, reader: grant?.reader ?? VISITOR }
 }
+
+/** Images are at most this many relationships away from the document that shows them. */
+const DEPTH = 2
+
+/** Whether the document of a share link uses a file in any language, that is, contains its URL. */
+async function isShared(cms: Cms, reader: Reader & { kind: 'share' }, name: string): Promise<boolean> {
+  for (const locale of CONTENT_LOCALES.all) {
+    const { collection, id } = reader
+    const document = await cms.findByID({ collection, id, depth: DEPTH, disableErrors: true, ...accessFor({ ...reader, locale }) })
+    if (JSON.stringify(document ?? null).includes(fileAddress(name))) return true
+  }
+  return false
+}
+
+/**
+ * Whether the caller may see a file that nothing published uses: accounts that may write, previews on their behalf, and
+ * holders of a share link to a draft that uses the file.
+ */
+export async function seesDraftFile(cms: Cms, request: Request, name: string): Promise<boolean> {
+  const { user } = await cms.auth({ headers: request.headers })
+  if (mayWrite(user as never)) return true
+  const { reader } = await previewOf(cms, request)
+  if (reader.kind === 'share') return isShared(cms, reader, name)
+  return reader.kind === 'person'
+}
+
+/** Returns the preview of the current request. A preview's response is marked private and noindex. */
+export async function currentPreview(cms: Cms): Promise<Preview> {
+  const preview = await previewOf(cms, getRequest())
+  if (preview.isRequested) {
+    setResponseHeader('cache-control', 'private, no-store')
+    setResponseHeader('x-robots-tag', 'noindex')
+  }
+  return preview
+}
+
+export const currentReader = async (cms: Cms) => (await currentPreview(cms)).reader

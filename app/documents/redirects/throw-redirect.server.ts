@@ -1,12 +1,23 @@
 import { notFound } from '@tanstack/react-router'
-import { setResponseStatus } from '@tanstack/react-start/server'
+import { setResponseStatus, getRequest } from '@tanstack/react-start/server'
 import { countVisit } from '#platform/http/built-from.ts'
 import { countHit } from '#cms/redirects/hits.server.ts'
 import { GONE } from '#cms/redirects/rule.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { siteRedirect } from './site-redirect.ts'
-import type { RedirectOutcome } from './redirect-outcome.ts'
-import { writtenAddress } from '../written-address.server.ts'
+import type { RedirectOutcome } from '../resolve.server.ts'
+
+/** Returns the address as the visitor requested it; for a server function call, `fallback`, the address in the client's router. */
+export function writtenAddress(fallback: string): string {
+  const { pathname, search } = new URL(getRequest().url)
+  return pathname.startsWith('/_serverFn/') ? fallback : pathname + search
+}
+
+/** Returns the query string as the visitor requested it, which redirects pass on unchanged. */
+export function writtenSearch(fallback: string): string {
+  const { pathname, search } = new URL(getRequest().url)
+  return pathname.startsWith('/_serverFn/') ? fallback : search
+}
 
 /**
  * Returns what to throw for an address that redirects or is gone, and counts the hit of its rule.

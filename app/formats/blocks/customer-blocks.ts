@@ -1,6 +1,6 @@
 import type { CustomerData, PlanData, QuoteData } from '#app/documents/block-data.ts'
 import { comparePlans, type Cell } from '#app/blocks/plans/compare-plans.ts'
-import { formatPrice } from '#app/blocks/plans/price.ts'
+import { formatPrice } from '#app/blocks/plans/plan-price.tsx'
 import { type Block, heading, type Inline, joined, list, paragraph, paragraphs, quote, strong, table } from '../markdown/nodes.ts'
 import { blockHead, linkList, linkWord, type Writers, type Writing } from './block-writing.ts'
 

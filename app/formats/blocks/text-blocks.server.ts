@@ -1,4 +1,4 @@
-import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import type { LexicalNode } from '#app/documents/block-data.ts'
 import { type Block, heading, list, paragraph, paragraphs, link } from '../markdown/nodes.ts'
 import { richTextMarkdown } from '../markdown/markdown.server.ts'
 import { blockHead, linkList, picture, type Writers, type Writing } from './block-writing.ts'

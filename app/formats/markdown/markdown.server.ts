@@ -5,7 +5,7 @@ import { unified } from 'unified'
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast'
 import rehypeRemark from 'rehype-remark'
 import { visit } from 'unist-util-visit'
-import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import type { LexicalNode } from '#app/documents/block-data.ts'
 import { bodyHast } from '#app/rich-text/body/body-hast.ts'
 import { compileLexical } from '#app/rich-text/body/compile-lexical.ts'
 

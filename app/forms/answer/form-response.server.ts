@@ -10,7 +10,30 @@ import { newReference } from '#platform/text/reference.ts'
 import { HOME, redirectResponse, safeLocation } from '#platform/http/safe-location.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import { parseAddress } from '#app/i18n/locale-path.ts'
-import { pageOf } from './form-page-path.ts'
+
+const BASE = 'http://nowhere.invalid'
+/** No page's path is longer; it is used in a response header. */
+const MAX_LENGTH = 2048
+
+/** A path on this site, or `null`: a form must not redirect to another site. */
+function ownPath(path: unknown): string | null {
+  if (typeof path !== 'string' || path.length > MAX_LENGTH || !path.startsWith('/') || !URL.canParse(path, BASE)) return null
+  const { origin, pathname } = new URL(path, BASE)
+  return origin === BASE && !pathname.startsWith('//') && !pathname.startsWith('/forms/') ? pathname : null
+}
+
+function referringPath(headers: Headers): string | null {
+  const referrer = headers.get('referer')
+  if (!referrer || !URL.canParse(referrer)) return null
+  const { host, pathname } = new URL(referrer)
+  return host === headers.get('host') ? ownPath(pathname) : null
+}
+
+/**
+ * The path of the page that a form was sent from, from the referrer.
+ * @param submitted the field `page` of a rerendered form, whose referrer is the form's own path
+ */
+export const pageOf = (submitted: unknown, headers: Headers): string => ownPath(submitted) ?? referringPath(headers) ?? '/'
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 const RETRY_SECONDS = 5

@@ -44,3 +44,10 @@ export const directoryMessages = {
   atMitre: 'Definition at MITRE',
   elsewhere: 'Other ways to browse',
 }
+
+/** Social cards of the directory. */
+export const cardsMessages = {
+  rule: 'rule',
+  rules: 'rules',
+  rulesOf: (tools: number): string => (tools === 1 ? 'rules of one tool' : `rules of ${number(tools)} tools`),
+}

@@ -1,6 +1,11 @@
 import { serverConfig, type RouteRule } from '#config'
-import { ruleMatcher } from './rule-matcher.ts'
-import { rulesFor } from './route-rules.ts'
+import { rulesFor, type RuleMatcher } from './route-rules.ts'
+import { createRouter, exportMatcher, toRouteMatcher } from 'radix3'
+
+/** Compiles rules by pattern into the manifest's form. Server and build only. */
+export const ruleMatcher = (rules: Record<string, RouteRule>): RuleMatcher =>
+  // The library's type declares its internal maps; the export consists of plain objects.
+  exportMatcher(toRouteMatcher(createRouter({ routes: rules }))) as unknown as RuleMatcher
 
 const matcher = ruleMatcher(serverConfig.routeRules)
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pollBuilds } from './manifest.ts'
 
 const NOTHING = { static: {}, wildcard: {}, dynamic: {} }
 const BUILD_ID = Symbol.for('plumbline.build-id')
@@ -15,8 +16,7 @@ async function openDocument(answer: () => Response | Promise<Response>, build: s
   })
   vi.stubGlobal('window', { addEventListener: () => {} })
   Object.assign(globalThis, { [BUILD_ID]: build ?? undefined })
-  const [manifest, payload, watch] = await Promise.all([import('./manifest.ts'), import('./payload.ts'), import('./watch-builds.ts')])
-  return { ...manifest, ...payload, ...watch }
+  return import('./manifest.ts')
 }
 
 const manifestOf =
@@ -151,4 +151,60 @@ test('logs a payload that fails to load, and retries it the next time (C64)', as
   expect(warned.map(([text, url]) => [text, url])).toEqual([['[nuxt] Cannot load payload', '/a/_payload.json?b1']])
   broken = false
   expect(await loadPayload('/a')).toEqual({ of: '/a/_payload.json?b1' })
+})
+
+const HOUR = 3_600_000
+const NOON = new Date('2026-01-01T12:00:00Z')
+
+/** A server with the given answers, which records the requested URLs. */
+function serve(...answers: (() => Response)[]) {
+  const requested: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    requested.push(url)
+    const answer = answers[requested.length - 1] ?? answers.at(-1)
+    return answer ? Promise.resolve().then(answer) : Promise.reject(new Error('nobody'))
+  })
+  return requested
+}
+
+const build = (id: string) => () => Response.json({ id, timestamp: 1 })
+
+describe('polling', () => {
+  beforeEach(() => vi.useFakeTimers({ now: NOON }))
+  test('polls every hour, bypassing caches (C60)', async () => {
+    const requested = serve(build('b1'))
+    pollBuilds('b1', HOUR, () => {})
+    await vi.advanceTimersByTimeAsync(HOUR - 1)
+    expect(requested).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(requested).toEqual([`/builds/latest.json?${NOON.getTime() + HOUR}`])
+    await vi.advanceTimersByTimeAsync(2 * HOUR)
+    expect(requested).toHaveLength(3)
+  })
+
+  test('reports another build once, then stops polling (C61)', async () => {
+    const requested = serve(build('b1'), build('b2'))
+    const onChange = vi.fn()
+    pollBuilds('b1', HOUR, onChange)
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(onChange).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(5 * HOUR)
+    expect(onChange).toHaveBeenCalledOnce()
+    expect(requested).toHaveLength(2)
+  })
+
+  test.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')) as never],
+    ['an error status', () => Response.json({ status: 503 }, { status: 503 })],
+    ['invalid JSON', () => new Response('<html>')],
+  ])('ignores %s, and continues polling (C60)', async (_, failure) => {
+    const requested = serve(failure, failure, build('b2'))
+    const onChange = vi.fn()
+    pollBuilds('b1', HOUR, onChange)
+    await vi.advanceTimersByTimeAsync(2 * HOUR)
+    expect(requested).toHaveLength(2)
+    expect(onChange).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(onChange).toHaveBeenCalledOnce()
+  })
 })

@@ -2,7 +2,7 @@ import { createRouter, toRouteMatcher } from 'radix3'
 import { expect, test } from 'vitest'
 import type { RouteRule } from '#config'
 import { rulesFor } from './route-rules.ts'
-import { ruleMatcher } from './rule-matcher.ts'
+import { ruleMatcher } from './config-rules.server.ts'
 
 const RULES: Record<string, RouteRule> = {
   '/old': { redirect: '/new' },

@@ -2,7 +2,7 @@ import { blocks } from '#cms/blocks/index.ts'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { fillBlocks } from '#app/blocks/index.server.ts'
-import { identifyHeadings } from '#app/rich-text/body/identify-headings.ts'
+import { identifyHeadings } from '#app/rich-text/body/compile-blocks.ts'
 import { VISITOR } from '#app/documents/reader.server.ts'
 import { resolveFields } from '#app/documents/references.ts'
 

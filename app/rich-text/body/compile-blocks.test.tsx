@@ -4,8 +4,7 @@ import { loadViews, RenderBlocks } from '#app/blocks/index.tsx'
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { faq } from '#cms/blocks/faq.ts'
 import { heading, list, paragraph, richText } from '#cms/fields/lexical.ts'
-import { compileBlocks } from './compile-blocks.ts'
-import { identifyHeadings } from './identify-headings.ts'
+import { compileBlocks, identifyHeadings } from './compile-blocks.ts'
 import type { Toc } from './toc.ts'
 
 const text = (...nodes: Parameters<typeof richText>): ResolvedBlock => ({

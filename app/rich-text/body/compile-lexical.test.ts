@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callout, code, codeSample, heading, link, list, paragraph, table } from '#cms/fields/lexical.ts'
 import { compileLexical } from './compile-lexical.ts'
-import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import type { LexicalNode } from '#app/documents/block-data.ts'
 import type { BodyNode } from './node.ts'
 
 /** Serializes nodes to HTML to keep the expectations readable. */

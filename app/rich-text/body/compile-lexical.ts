@@ -1,8 +1,7 @@
 import { validateHref } from '#cms/fields/target.ts'
-import type { LexicalNode } from '#app/documents/lexical-node.ts'
+import type { LexicalNode } from '#app/documents/block-data.ts'
 import { blockTypeIn, calloutIn, cellIn, codeIn, pictureIn } from '../rich-text-nodes.ts'
-import { lowerScheme } from './lower-scheme.ts'
-import { blocksOnly, headingLevel, isContent, type BodyElement, type BodyNode } from './node.ts'
+import { lowerScheme, blocksOnly, headingLevel, isContent, type BodyElement, type BodyNode } from './node.ts'
 
 /** Nobody nests lists this deep by hand; deeper trees were not written in the editor. */
 export const MAX_LEXICAL_DEPTH = 100

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import rehypeSanitize from 'rehype-sanitize'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype, { type Options } from 'remark-rehype'
@@ -8,8 +8,50 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { headingIds } from './heading-ids.ts'
 import { assertBoundedMarkdown, boundedReferences } from '#cms/catalogue/text/markdown-limits.ts'
-import { headingLevel } from './node.ts'
-import { lowerSchemes, SAFE_HTML } from './safe-html.server.ts'
+import { headingLevel, lowerScheme } from './node.ts'
+import { pathOfSource } from '#cms/core/source-path.ts'
+
+/** A relative link to a Markdown file, and its query and hash. Excludes links with a protocol or a leading slash. */
+const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/\\])([^?#]*\.md)([?#].*)?$/is
+
+/**
+ * Resolves a link in the Markdown file at `source` ("1.blog/2.post"): a relative link to another ".md" file becomes that document's
+ * public path, with its query and hash. Every other link is returned unchanged.
+ */
+export function publicHref(href: string, source: string): string {
+  const [, file, suffix = ''] = RELATIVE.exec(href) ?? []
+  if (!file) return href
+  const folder = source.split('/').slice(0, -1).filter(Boolean).map(encodeURIComponent)
+  const { pathname } = new URL(file, `http://source/${folder.map((name) => `${name}/`).join('')}`)
+  try {
+    return pathOfSource(decodeURIComponent(pathname)).path + suffix
+  } catch {
+    // Not valid percent-encoding, so it names no file.
+    return href
+  }
+}
+
+/** Resolves all relative links in a tree, in place. */
+export function resolveMarkdownLinks(tree: Root, source: string): void {
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName === 'a' && typeof properties.href === 'string') properties.href = publicHref(properties.href, source)
+  })
+}
+
+const { protocols } = defaultSchema
+
+/** What the HTML of a text may contain. Its links may call, as those that editors write may (`cms/fields/target.ts`). */
+export const SAFE_HTML = { ...defaultSchema, protocols: { ...protocols, href: [...(protocols?.href ?? []), 'tel', 'sms'] } }
+
+/** A rehype plugin that lets `HTTPS://…` pass the sanitizer. */
+const lowerSchemes = () => (tree: Root) => {
+  visit(tree, 'element', ({ properties }) => {
+    for (const name of ['href', 'src']) {
+      const address = properties[name]
+      if (typeof address === 'string') properties[name] = lowerScheme(address)
+    }
+  })
+}
 
 const MORE_MARK = /^<!--\s*more\s*-->/
 

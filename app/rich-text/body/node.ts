@@ -29,3 +29,14 @@ export function leadOf({ children: [first, second] }: BodyRoot): string {
   const lead = first?.type === 'element' && first.tag === 'h1' ? second : first
   return lead?.type === 'element' && lead.tag === 'p' ? textOf(lead.children) : ''
 }
+
+/** Writes the scheme of an address in lower case: browsers ignore its case, sanitizers do not. */
+export const lowerScheme = (address: string): string => address.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
+
+/** The id of the answer to a question: letters and digits of any script stay, everything else becomes a hyphen. */
+export const questionId = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)

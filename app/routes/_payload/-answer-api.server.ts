@@ -1,7 +1,7 @@
 import { handleAPIRoute, handleGraphQL } from '@payloadcms/tanstack-start/server'
 import config from '@payload-config'
 import { APIError, type CollectionSlug } from 'payload'
-import { seesDraftFile } from '#app/documents/preview/draft-files.server.ts'
+import { seesDraftFile } from '#app/documents/preview/preview.server.ts'
 import { API_LIMITS } from '#cms/api/limits/api-limits.ts'
 import { refuseAnonymous } from '#cms/api/anonymous-api.ts'
 import { hasApiKey } from '#cms/accounts/api-keys.server.ts'

@@ -8,7 +8,7 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.ts'
 import { paletteMessages } from '#app/i18n/en/palette.ts'
 import { shellMessages } from '#app/i18n/en/shell.ts'
 import { useGo } from '#app/navigation/use-go.ts'
-import { translationOf } from '#app/shell/language-switch.tsx'
+import { translationOf } from '#app/shell/switches.tsx'
 import type { Shell } from '#app/shell/shell.server.ts'
 import { readText, storeText } from '#app/ui/stored-text.ts'
 

@@ -11,8 +11,7 @@ import { type Search, useAnswer } from './use-answer.ts'
 import { fill, useChoice, useChoiceKeys, useFieldText } from './use-choice.ts'
 import { useCommands } from './commands.ts'
 import { useRecent } from './use-recent.ts'
-import { pagePath } from '#app/analytics/page-path.ts'
-import { track } from '#app/analytics/track.ts'
+import { pagePath, track } from '#app/analytics/track.ts'
 
 /**
  * Reports the last search when the palette closes: how long its text was and how much it found, never the text. The search's own

@@ -8,7 +8,7 @@ import { MAX_TEXT } from '../max-text.ts'
 import type { LivePaletteProps } from './live-palette.tsx'
 
 /**
- * The search that opens over any page (`app/shell/search-shortcuts.ts`). The server renders its form, which works by itself. What is
+ * The search that opens over any page (`app/shell/head-script.ts`). The server renders its form, which works by itself. What is
  * typed goes into its field from the first moment on; everything else is loaded when it opens.
  */
 export function SearchDialog({ shell }: { shell: Shell }) {

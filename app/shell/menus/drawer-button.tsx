@@ -4,11 +4,9 @@ import type { Shell } from '../shell.server.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { shellMessages } from '#app/i18n/en/shell.ts'
 import { SiteLink } from '#app/ui/site-link.tsx'
-import { HeaderActions } from '../header-actions.tsx'
-import { SearchEntry } from '../search-entry.tsx'
-import { LanguageSwitch } from '../language-switch.tsx'
-import { ThemeSwitch } from '../theme-switch.tsx'
-import type { SiteDrawerProps } from './site-drawer.tsx'
+import { HeaderActions, SearchEntry } from '../header-actions.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../switches.tsx'
+import type { SiteDrawerProps } from './live-menus.tsx'
 
 function Entry({ entry: { label, href, children }, isHere }: { entry: MenuEntry; isHere: boolean }) {
   if (children.length === 0) {

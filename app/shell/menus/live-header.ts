@@ -1,2 +1,2 @@
 export { LiveMenus } from './live-menus.tsx'
-export { SiteDrawer } from './site-drawer.tsx'
+export { SiteDrawer } from './live-menus.tsx'

@@ -24,7 +24,7 @@ test('a visitor without a valid variant sees the control, and so does one withou
   baseURL,
 }) => {
   const { path, key } = await createExperiment(page)
-  // `paint-variants.test.ts` has many more values.
+  // `head-script.test.ts` has many more values.
   for (const value of ['', `${key}:unknown`, `${key}:short}*{display:none`]) {
     if (value) await setVariants(context, baseURL, value)
     await page.goto(path)

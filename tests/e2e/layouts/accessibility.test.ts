@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAGE_PATHS } from '#seed/pages/paths.ts'
+import { PAGE_PATHS } from '#seed/pages/page-seed.ts'
 import { axeFaults } from '#tests/setup/browser/axe.ts'
 import { expect, test } from '#tests/setup/browser/browser.ts'
 import { api, signIn } from '#tests/setup/editing/admin.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { queryContentAs } from '#app/content-api/query.server.ts'
-import { findSections } from '#app/documents/sections.server.ts'
+import { findSections } from '#app/documents/site-tree.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { ask, pathsOf, send } from '#tests/setup/content-api/ask-query.ts'
 import { openTestCms } from '#tests/setup/cms.ts'

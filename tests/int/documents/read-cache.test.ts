@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { cachedRead } from '#app/documents/read-cache.server.ts'
+import { cachedRead, cached } from '#app/documents/cache.server.ts'
 import { type Reader, VISITOR } from '#app/documents/reader.server.ts'
-import { cached } from '#app/documents/cache.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { commitSignalOf, sqlOf } from '#cms/core/sql.server.ts'
 import { builtFromUnwatched, builtUntil, recordSources } from '#platform/http/built-from.ts'

@@ -8,7 +8,7 @@ import { tryDataOf } from '../../playground/try-data.ts'
 import { z } from 'zod'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import type { CodeLine } from '#app/ui/code-lines.ts'
-import { languageOf } from '#app/rich-text/code-grammars.server.ts'
+import { languageOf } from '#app/rich-text/highlight.server.ts'
 import { highlight } from '#app/rich-text/highlight.server.ts'
 
 /** A rule of another tool that reports `count` of a rule's `of` examples. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { IssueAround, IssueView } from '../issues.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { TextWithCode } from '#app/ui/text-with-code.tsx'
+import { TextWithCode } from '#app/ui/code-sample.tsx'
 import { SeverityShape } from '#app/ui/severity.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { issueMessages } from '#app/i18n/en/issue.ts'

@@ -6,7 +6,7 @@ import { directoryDeps, directorySearch, loadSearchable } from '#app/directory/s
 import { shellIn } from '#app/shell/shell-in.ts'
 import { localeAt } from '#app/i18n/locale-path.ts'
 import { PageLayout } from '#app/layouts/index.tsx'
-import { documentMessages } from '#app/i18n/document-messages.ts'
+import { documentMessages } from '#app/i18n/use-messages.ts'
 import { placesMessages } from '#app/i18n/en/places.ts'
 
 export const Route = createFileRoute('/_site/directory/')({

@@ -1,2 +1,0 @@
-/** Analytics and consent, loaded only if the site uses them. */
-export const loadAnalytics = () => import('./start.ts')

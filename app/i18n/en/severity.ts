@@ -1,2 +1,0 @@
-/** Severities. */
-export const severityMessages = { critical: 'critical', major: 'major', minor: 'minor' }
