@@ -10,7 +10,7 @@ export const entries: EntryText[] = [
     kinds: ['changed'],
     excerpt: 'Two pushes in a row no longer start two analyses of the same pull request.',
     body: `
-Pushing twice within a minute used to start two analyses, and the slower one had the last word. Pull requests of a repository now stand in a queue. A newer push to the same branch takes the place of the older one, whose analysis is stopped.
+Pushing twice within a minute used to start two analyses, and the slower one had the last word. Pull requests of a repository now wait in a queue. A newer push to the same branch takes the place of the older one, whose analysis is stopped.
 
 You notice it by what is missing: no comment about a line that is gone already. In the four weeks of the trial, 18 of 100 analyses were stopped in this way, and the median wait for a result fell from 74 to 51 seconds.
 
@@ -190,7 +190,7 @@ In [the directory](/directory) you can filter for rules with fixes, as before.
     kinds: ['added'],
     excerpt: 'Every finding now carries the commit and the day that introduced the line.',
     body: `
-A finding used to say where a line is. It now says since when: the commit, its author and its day stand under the message.
+A finding used to say where a line is. It now says since when: the commit, its author and its day are shown under the message.
 
 The commit is the one that gave the line its present meaning, so a change of indentation or a rename of the file does not count. For findings with a flow of values it is the commit that completed the flow, which may be in another file; both places are linked.
 

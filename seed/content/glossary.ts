@@ -192,7 +192,7 @@ Keys have a high entropy, so it is a tempting detector, and alone it is a poor o
     body: `
 Error recovery is how a parser goes on after a place that does not fit its grammar, so that one missing bracket does not cost the tree of the whole file. It may insert a token that would make the next one fit, drop the one that is in the way, or skip to a place where it knows where it is.
 
-Compilers recover in order to report several errors at once. Tools that run in an editor need it all day, for code is broken at nearly every pause in typing. They have to go further and mark which nodes were guessed, so that no rule reports what the author has not written yet. How we choose between repairs is told in [Parsing code that does not parse](/blog/parsing-code-that-does-not-parse).
+Compilers recover in order to report several errors at once. Tools that run in an editor need it all day, for code is broken at nearly every pause in typing. They have to go further and mark which nodes were guessed, so that no rule reports what the author has not written yet. How we choose between repairs is explained in [Parsing code that does not parse](/blog/parsing-code-that-does-not-parse).
 `,
   },
   {
@@ -216,7 +216,7 @@ No analysis is without them. Whether a program does a certain thing can in gener
     body: `
 A false positive is a finding on code that is right. Each one costs trust in the next ten that are not false: a reader who has been sent to a correct line three times reads the fourth message with less care.
 
-It is worth keeping apart from two neighbours. A finding can be true and unwanted, because its [severity](/glossary/severity) is off or nobody plans to act on it; that is a matter of settings. And it can be true of the code as written, but not of how it is used, because a guard stands somewhere else; then the code or the rule should say so. The share of findings that are right is called [precision](/glossary/precision). How a rule’s share decides where it may speak is told in [False positives are a budget](/blog/false-positives-are-a-budget).
+It is worth keeping apart from two neighbours. A finding can be true and unwanted, because its [severity](/glossary/severity) is off or nobody plans to act on it; that is a matter of settings. And it can be true of the code as written, but not of how it is used, because a guard is somewhere else; then the code or the rule should say so. The share of findings that are right is called [precision](/glossary/precision). How a rule’s share decides where it may speak is explained in [False positives are a budget](/blog/false-positives-are-a-budget).
 `,
   },
   {
@@ -552,7 +552,7 @@ As a number it is treacherous. Tools that report it in days multiply findings by
     related: ['dead-code', 'control-flow-graph', 'reachability'],
     excerpt: 'Code that no execution of the program can get to.',
     body: `
-Unreachable code is code that no execution of the program can get to, whatever its input. It stands after a \`return\`, in a branch whose condition can never hold, or in a function that nothing calls.
+Unreachable code is code that no execution of the program can get to, whatever its input. It comes after a \`return\`, in a branch whose condition can never hold, or in a function that nothing calls.
 
 ~~~ts
 switch (level) {

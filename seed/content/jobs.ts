@@ -74,7 +74,7 @@ You would build what a developer sees between a push and a merge: the comment on
 
 ## What you would do
 
-- Build views in TypeScript and React that are drawn on the server and need little of the browser.
+- Build views in TypeScript and React that are rendered on the server and need little of the browser.
 - Measure them: bytes, time to the first finding, what a screen reader says.
 - Sit with people who use them, four half days a year, and change what made them sigh.
 

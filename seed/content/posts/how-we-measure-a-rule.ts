@@ -10,7 +10,7 @@ export const howWeMeasureARule: PostText = {
   excerpt:
     'Precision is easy to quote and recall is hard to know. Four numbers we keep for each rule, how we get them, and one that we stopped showing.',
   cover:
-    'Three shares on a scale up to 100. 98 % stands there without an instrument; 95 of 100 lies between 89 and 98; 167 of 212 lies between 73 and 84.',
+    'Three shares on a scale up to 100. 98 % is shown without an instrument; 95 of 100 lies between 89 and 98; 167 of 212 lies between 73 and 84.',
   body: `
 Before I counted findings I measured land. A surveyor who writes down 41.37 metres without saying how he measured has written down a wish. Most numbers about static analysis are of that kind. “98 % accurate” is a number without an instrument.
 
@@ -68,7 +68,7 @@ The same hundred findings, judged again by the same two people after half a year
 
 For two years each rule had a score from 0 to 100, made of the other numbers with weights. It was popular. It was in the weekly mail. Then somebody asked why one rule had gone from 84 to 79, and it took two of us a day to find out that another rule had become faster, which moved the scale.
 
-A number that nobody can explain from its parts gets trusted exactly as long as it rises. We took it out. What stands on a rule’s page now is four numbers, the dates on which they were taken, and how many findings they rest on. If there are fewer than thirty, it says “too few to say”.
+A number that nobody can explain from its parts gets trusted exactly as long as it rises. We took it out. A rule’s page now has four numbers, the dates on which they were taken, and the number of findings behind them. If there are fewer than thirty, it says “too few to say”.
 
 It is a less impressive page. I have yet to meet anybody who used the score to decide something, and I meet people every week who use “12 of 100 acted on it” to switch a rule off.
 `,

@@ -17,7 +17,7 @@ The list is correct. It is also the reason why nobody reads the next one. What y
 
 ## Three distances
 
-An advisory names a package, a range of versions, and if you are lucky the functions that are at fault. Your program can stand at three distances from it.
+An advisory names a package, a range of versions, and if you are lucky the functions that are at fault. Your program can be at three distances from it.
 
 | Distance | What it means | Of 212 advisories in our example |
 | --- | --- | --- |
@@ -52,7 +52,7 @@ A [call graph](/glossary/call-graph) of a dynamic language is an estimate, and a
 > [!WARNING] Not reachable is not safe
 > It means that we found no path today. Somebody may write one tomorrow, and then the finding appears in that pull request, on the line that completes the path. That is the moment at which it is cheap.
 
-So we do not delete the other 203. They are listed, with the distance at which they stand, and an update that removes one is offered with the ordinary updates. They just do not interrupt anybody.
+So we do not delete the other 203. They are listed with their distance, and an update that removes one is offered with the ordinary updates. They just do not interrupt anybody.
 
 ## What to do with nine
 
