@@ -2,7 +2,7 @@ import path from 'node:path'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig } from 'payload'
 import pg from 'pg'
-import { CONTENT_LANGUAGES, CONTENT_LOCALES } from './app.config.ts'
+import { CONTENT_LOCALES } from './app.config.ts'
 import { ownOrigins } from './platform/http/allowed-hosts.ts'
 import { boundPasswordHashing } from './cms/accounts/password-hash.server.ts'
 import { failUncheckedSessions } from './cms/accounts/unchecked-sessions.ts'
@@ -16,6 +16,7 @@ import { adminMessages } from '#cms/admin-ui/admin-messages.ts'
 import { collections } from './cms/collections/index.ts'
 import { BoundedPool } from './cms/core/database/pool.server.ts'
 import { deleteById } from './cms/core/delete-by-id.ts'
+import { languageName } from './cms/core/language-name.ts'
 import { siteEmail } from './cms/leads/deliveries/mails/site-email.ts'
 import { env } from './platform/env/env.ts'
 import { richTextEditor } from './cms/fields/rich-text.ts'
@@ -64,9 +65,11 @@ export default buildConfig({
   },
   i18n: { translations: { en: adminMessages } },
   localization: {
-    locales: CONTENT_LOCALES.all.map((code) => ({ code, label: CONTENT_LANGUAGES[code] })),
+    locales: CONTENT_LOCALES.all.map((code) => ({ code, label: languageName(code) })),
     defaultLocale: CONTENT_LOCALES.default,
     fallback: true,
+    // Publishing always means one language (shared-rules.ts), so the button names it.
+    defaultLocalePublishOption: 'active',
   },
   editor: richTextEditor,
   db: postgresAdapter({
