@@ -1,6 +1,7 @@
 'use client'
 import { useAuth, useDocumentDrawerContext, useDocumentInfo } from '@payloadcms/ui'
 import type { PublicationState } from '../publishing.ts'
+import { EmptyTranslations } from './empty-translations.tsx'
 import { isUnsendable, LeaveWarning } from './leave-warning.tsx'
 import type { NewDocument } from './new-draft.ts'
 import { usePreserveTypedFields } from './preserve-typed-fields.ts'
@@ -23,6 +24,7 @@ function Watch({ open, state }: { open: OpenDocument; state: PublicationState | 
       <UnsavedText open={open} />
       <SaveProblems open={open} outcome={outcome} />
       {outcome?.kind === 'stale' ? <StaleSaveDialog open={open} stale={outcome} onDone={() => setOutcome(null)} /> : null}
+      {open.hasDrafts ? <EmptyTranslations locale={open.locale} /> : null}
       {open.hasDrafts ? <LeaveWarning unsendable={isUnsendable(outcome)} /> : null}
     </>
   )
