@@ -2,7 +2,7 @@ import path from 'node:path'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig } from 'payload'
 import pg from 'pg'
-import { CONTENT_LANGUAGES, CONTENT_LOCALES } from './app.config.ts'
+import { CONTENT_LOCALES } from './app.config.ts'
 import { ownOrigins } from './platform/http/origins.ts'
 import { boundPasswordHashing } from './cms/accounts/password-hash.server.ts'
 import { failUncheckedSessions } from './cms/accounts/unchecked-sessions.ts'
@@ -17,6 +17,7 @@ import { collections } from './cms/collections/index.ts'
 import { BoundedPool } from './cms/core/database/pool.server.ts'
 import { deleteById, hideServerFolders } from './cms/core/payload-corrections.ts'
 import { siteEmail } from './cms/leads/deliveries/mails/transport.server.ts'
+import { languageName } from './cms/core/language-name.ts'
 import { env } from './platform/env/env.ts'
 import { richTextEditor } from './cms/fields/rich-text.ts'
 import { blockWithOptionalTranslations, collectionWithOptionalTranslations } from '#cms/fields/optional-translations.ts'
@@ -62,9 +63,11 @@ export default buildConfig({
   },
   i18n: { translations: { en: adminMessages } },
   localization: {
-    locales: CONTENT_LOCALES.all.map((code) => ({ code, label: CONTENT_LANGUAGES[code] })),
+    locales: CONTENT_LOCALES.all.map((code) => ({ code, label: languageName(code) })),
     defaultLocale: CONTENT_LOCALES.default,
     fallback: true,
+    // Publishing always means one language (shared-rules.ts), so the button names it.
+    defaultLocalePublishOption: 'active',
   },
   editor: richTextEditor,
   db: postgresAdapter({

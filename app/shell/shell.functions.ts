@@ -11,9 +11,9 @@ export const getShell = createServerFn({ method: 'GET' })
   .middleware([withCms])
   .validator(z.enum(CONTENT_LOCALES.all))
   .handler(async ({ data: locale, context: { cms } }) => {
-    const { isRequested, reader } = await currentPreview(cms)
+    const { isRequested, reader, path } = await currentPreview(cms)
     // "?preview=" ends a preview without JavaScript.
     if (new URL(getRequest().url).searchParams.get('preview') === '') deleteCookie('previewToken', { path: '/' })
     const shell = await findShell(cms, { ...reader, locale })
-    return isRequested ? { ...shell, preview: reader.kind } : shell
+    return isRequested ? { ...shell, preview: { kind: reader.kind, path } } : shell
   })

@@ -24,8 +24,11 @@ export type Shell = {
   footer: { columns: { title: string; links: Link[] }[]; note: string }
   /** The languages in which anything is published. */
   languages: ContentLocale[]
-  /** Whose permissions a preview has; absent outside previews. `visitor` means the token is invalid or has expired. */
-  preview?: Reader['kind']
+  /**
+   * Whose permissions a preview has, and the path of the only page it changes if it is for one; absent outside previews. `visitor` means
+   * the token is invalid or has expired.
+   */
+  preview?: { kind: Reader['kind']; path?: string }
   /** Set if visitors are asked for consent; absent if nothing is measured. */
   measured?: true
 }

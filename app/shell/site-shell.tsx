@@ -56,10 +56,14 @@ function SiteFooter({ shell: { site, footer, languages, measured, preview } }: {
   )
 }
 
-/** Marks a preview and links out of it. A link, because no script can delete the HttpOnly cookie with the token. */
-function PreviewBar({ kind }: { kind: NonNullable<Shell['preview']> }) {
+/**
+ * Marks a preview and links out of it; other pages than the one a share link is for are as every visitor sees them. A link, because no
+ * script can delete the HttpOnly cookie with the token.
+ */
+function PreviewBar({ kind, path }: NonNullable<Shell['preview']>) {
   const messages = useMessages('preview', previewMessages)
   const { pathname } = useLocation()
+  if (path !== undefined && path !== pathname.replace(/(?<=.)\/$/, '')) return null
   return (
     <aside className="preview-bar" aria-label={messages.preview}>
       <p>{messages[kind]}</p>
@@ -85,7 +89,7 @@ export function SiteShell({ shell, children }: { shell: Shell; children: ReactNo
         {messages.skip}
       </a>
       {shell.measured && !shell.preview ? <ConsentPlace /> : null}
-      {shell.preview ? <PreviewBar kind={shell.preview} /> : null}
+      {shell.preview ? <PreviewBar {...shell.preview} /> : null}
       <Island selector="body > .announcement, .site-header">
         <SiteHeader shell={shell} />
       </Island>

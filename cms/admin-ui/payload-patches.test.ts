@@ -5,8 +5,8 @@ import { payloadPatches } from './payload-patches.ts'
 type Transform = (this: { error: (message: string) => never }, code: string, id: string) => { code: string } | undefined
 
 /** Returns one of Payload's modules before and after the build patches it. */
-async function patchedText(file: string): Promise<[before: string, after: string]> {
-  const id = `node_modules/@payloadcms/ui/dist/${file}`
+async function patchedText(file: string, part = 'ui'): Promise<[before: string, after: string]> {
+  const id = `node_modules/@payloadcms/${part}/dist/${file}`
   const error = (message: string): never => {
     throw new Error(message)
   }
@@ -74,4 +74,41 @@ test('a version is “Previously Published” only in a language in which it was
   expect(nameOf({ en: 'published', de: 'draft' }, 'en')).toBe('previouslyPublished')
   expect(nameOf('draft', 'en')).toBe('draft')
   expect(nameOf('published', 'en')).toBe('previouslyPublished')
+})
+
+test('the editor shows a link to this site with the address it was pasted with', async () => {
+  const [before, after] = await patchedText('exports/client/index.js', 'richtext-lexical')
+  const shown = async (text: string, address: string) => {
+    const [method = '', protocols = ''] = /sanitizeUrl\(e\)\{try\{let o=new URL\(e\);if\(!(\w+)\.has.*?return e\}/.exec(text) ?? []
+    const code = `const ${protocols} = new Set(['https:', 'mailto:']); export const link = { ${method} }`
+    const { link } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as {
+      link: { sanitizeUrl: (address: string) => string }
+    }
+    return link.sanitizeUrl(address)
+  }
+  expect(await shown(before, '/pricing#team')).toBe('https://')
+  expect(await shown(after, '/pricing#team')).toBe('/pricing#team')
+  expect(await shown(after, '#prices')).toBe('#prices')
+  expect(await Promise.all(['//a.example', '/\\a.example', 'a', 'javascript:alert(1)'].map((address) => shown(after, address)))).toEqual([
+    ...Array.from({ length: 3 }, () => 'https://'),
+    'about:blank',
+  ])
+})
+
+test('publishing names one language and offers nothing else', async () => {
+  const [before, after] = await patchedText('elements/PublishButton/index.js')
+  expect([before, after].map((text) => /SubMenuPopupContent: (\w+)/.exec(text)?.[1])).toEqual(['isSpecificLocalePublishEnabled', 'false'])
+})
+
+test('a list completes its rows itself, and knows documents that are not translated', async () => {
+  const [, list] = await patchedText('views/List/enrichDocsWithVersionStatus.js')
+  expect(list).toMatch(/^\nimport \{ completeRows \} from ".+list-rows\.server\.ts";/)
+  expect(list).toContain('if (collectionConfig?.versions?.drafts) return completeRows({ collectionConfig, data, req });')
+  const [before, after] = await patchedText('providers/TableColumns/buildColumnState/renderCell.js')
+  expect([before, after].map((text) => text.includes("value: 'untranslated'"))).toEqual([false, true])
+})
+
+test('the list of versions takes the cell for the status from its caller too', async () => {
+  const [before, after] = await patchedText('views/Versions/buildColumns.js')
+  expect([before, after].map((text) => text.includes('CreatedAtCellOverride?.StatusCell ?? AutosaveCell'))).toEqual([false, true])
 })

@@ -1,8 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-
-/** A patch to one of Payload's modules. The build fails if a `from` is missing, so that changes in Payload updates are noticed. */
-type Patch = { why: string; file: RegExp; replace: [from: string, to: string][]; importing?: string }
+import { EDITOR_PATCHES, type Patch } from './editor-patches.ts'
 
 const ROLES = path.resolve(import.meta.dirname, '../access/roles.ts')
 
@@ -11,6 +9,8 @@ const DELETION_NOTICES = path.resolve(import.meta.dirname, '../redirects/admin/d
 const REFUSED_FILES = path.resolve(import.meta.dirname, '../media/admin/refused-files.tsx')
 
 const LABELLED_INPUT = path.resolve(import.meta.dirname, 'use-labelled-input.ts')
+
+const LIST_ROWS = path.resolve(import.meta.dirname, '../editing/languages/list-rows.server.ts')
 
 const PUBLISHES = 'const hasPermission = collectionPermissions?.update'
 
@@ -37,6 +37,11 @@ const PATCHES: Patch[] = [
       ['permissions\n  } = useAuth()', 'permissions,\n    user\n  } = useAuth()'],
       [PUBLISHES, `${PUBLISHES} && mayPublish(user)`],
     ],
+  },
+  {
+    why: 'Publishing all languages at once is not offered: it publishes unfinished translations (cms/editing/saving/shared-rules.ts).',
+    file: /@payloadcms\/ui\/dist\/elements\/PublishButton\/index\.js/,
+    replace: [['SubMenuPopupContent: isSpecificLocalePublishEnabled ?', 'SubMenuPopupContent: false ?']],
   },
   {
     why: 'The dialog for deleting a document must say that it is live, what links to it, and that it can be retired instead.',
@@ -160,6 +165,33 @@ const PATCHES: Patch[] = [
     ],
   },
   {
+    why: 'The list of versions takes only the cell for the time from its caller, and must show the status in the language a version was saved in.',
+    file: /@payloadcms\/ui\/dist\/views\/Versions\/buildColumns\.js/,
+    replace: [['_jsx(AutosaveCell, {', '_jsx(CreatedAtCellOverride?.StatusCell ?? AutosaveCell, {']],
+  },
+  {
+    why: `A list must show a document that is not translated by its English title, and a status per language. Payload takes it for a changed one
+      if any language was ever published.`,
+    file: /@payloadcms\/ui\/dist\/views\/List\/enrichDocsWithVersionStatus\.js/,
+    importing: `import { completeRows } from ${JSON.stringify(LIST_ROWS)}`,
+    replace: [
+      [
+        'const draftsEnabled = collectionConfig?.versions?.drafts;',
+        'if (collectionConfig?.versions?.drafts) return completeRows({ collectionConfig, data, req });\n  const draftsEnabled = false;',
+      ],
+    ],
+  },
+  {
+    why: 'The list has one more status, of documents that are not translated.',
+    file: /@payloadcms\/ui\/dist\/providers\/TableColumns\/buildColumnState\/renderCell\.js/,
+    replace: [
+      [
+        "value: 'changed'\n        }]",
+        "value: 'changed'\n        }, {\n          label: 'Not translated',\n          value: 'untranslated'\n        }]",
+      ],
+    ],
+  },
+  {
     why: 'The comparison of two versions must show a date in the format of its field, as lists do: a day has no time.',
     file: /@payloadcms\/ui\/dist\/views\/Version\/RenderFieldsToDiff\/fields\/Date\/index\.js/,
     replace: [['pattern: dateFormat', 'pattern: field.admin?.date?.displayFormat || dateFormat']],
@@ -172,12 +204,6 @@ const PATCHES: Patch[] = [
       ['const Element = ElementFromProps', 'const ref = useLabelledInput(path, htmlFor);\n  const Element = ElementFromProps'],
       ['htmlFor,\n      children:', 'htmlFor,\n      ref,\n      children:'],
     ],
-  },
-  {
-    why: `The rich-text editor reports a change when the browser is idle, up to half a second later. The form does not have it when
-      the page is left before that, so it would neither be sent nor asked about.`,
-    file: /@payloadcms\/richtext-lexical\/dist\/exports\/client\/Field-\w+\.js/,
-    replace: [['de(()=>{let Me=A.toJSON();T.current=Me,F(Me)})', '{let Me=A.toJSON();T.current=Me,F(Me)}']],
   },
   {
     why: `Changing the language and changing it back before the first form has loaded ends in the original language.
@@ -204,11 +230,7 @@ const PATCHES: Patch[] = [
       ],
     ],
   },
-  {
-    why: 'A pasted drawing (image/svg+xml) was taken for no picture, so it was not uploaded like the others.',
-    file: /@payloadcms\/richtext-lexical\/dist\/exports\/client\/index\.js/,
-    replace: [[String.raw`image\/[a-zA-Z]+`, String.raw`image\/[a-zA-Z+.-]+`]],
-  },
+  ...EDITOR_PATCHES,
 ]
 
 /** Patches modules of Payload's admin during the build, where its configuration offers no option. */

@@ -35,6 +35,11 @@ test.each([
   expect(validateHref(value)).not.toBe(true)
 })
 
+test('says what to write for an e-mail address', () => {
+  expect(validateHref('jobs@example.com')).toBe('To link to an e-mail address, write mailto:jobs@example.com')
+  expect(validateHref('a/jobs@example.com')).toMatch(/^Enter a path/)
+})
+
 test('accepts a path, a web address or nothing as a redirect', () => {
   expect([validateRedirect(''), validateRedirect(null), validateRedirect('/a'), validateRedirect('https://example.com')]).toEqual([
     true,

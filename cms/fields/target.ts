@@ -24,11 +24,15 @@ export const validateWebAddress = (value: Text) => !value || isWebAddress(value)
 export const validateRedirect = (value: Text) =>
   !value || isSitePath(value) || isWebAddress(value) || 'Enter a path that starts with a single "/", or an http(s) address.'
 
+const MAIL = /^[^\s@/?#:]+@[^\s@/?#:]+\.[^\s@/?#:]+$/
+
 /** Validates the target of a link: a path on this site, a web address, an address to write to or call, or an anchor. */
 export const validateHref = (value: Text) =>
   (typeof value === 'string' &&
     (isSitePath(value) || isWebAddress(value) || (/^(?:(?:mailto|tel|sms):|#)./i.test(value) && !CONTROL.test(value)))) ||
-  'Enter a path that starts with a single "/", or an address that starts with https:, mailto:, tel: or sms:.'
+  (MAIL.test(value ?? '')
+    ? `To link to an e-mail address, write mailto:${value}`
+    : 'Enter a path that starts with a single "/", or an address that starts with https:, mailto:, tel: or sms:.')
 
 /** Validates what is appended to the address of a page: a query, an anchor, or both. */
 export const validatePlace = (value: Text) =>

@@ -1,5 +1,6 @@
+import { languageName } from '#cms/core/language-name.ts'
 import type { CollectionSlug, Field, GlobalSlug, Where } from 'payload'
-import { CONTENT_LANGUAGES, CONTENT_LOCALES, type ContentLocale } from '#config'
+import { CONTENT_LOCALES, type ContentLocale } from '#config'
 import type { User } from '../../payload-types.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { type RoutableSlug, ROUTABLE } from '#cms/core/paths.ts'
@@ -41,7 +42,7 @@ function inAllLanguages(source: string, id: number, links: ByLanguage): StoredLi
       ? found.map((link) => toStored(source, id, link, locale))
       : found
           .filter((link) => !known.has(JSON.stringify(link)))
-          .map((link) => toStored(source, id, { ...link, field: `${CONTENT_LANGUAGES[locale]}: ${link.field}` }, locale)),
+          .map((link) => toStored(source, id, { ...link, field: `${languageName(locale)}: ${link.field}` }, locale)),
   )
 }
 

@@ -103,7 +103,7 @@ export function isLarge(order: Order): boolean {
     {
       blockType: 'feature-rows',
       heading: 'Followed, not guessed',
-      text: 'Whether input is dangerous depends on where it has been. The path stands below the finding, step by step.',
+      text: 'Whether input is dangerous depends on where it has been. The path is shown below the finding, step by step.',
       rows: [
         {
           title: 'From the request',

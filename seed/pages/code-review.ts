@@ -41,7 +41,7 @@ export const codeReview: PageSeed = {
       text: 'A finding is a comment under its line. When the line is fixed, the comment resolves itself; nobody has to tick it off.',
       steps: [
         { title: 'The pull request opens', text: 'The runner reads the change and what it touches. Nothing else is looked at.' },
-        { title: 'Comments stand under their lines', text: 'Ten at most; what is left is a count in the summary, most severe first.' },
+        { title: 'Comments are under their lines', text: 'Ten at most; what is left is a count in the summary, most severe first.' },
         { title: 'You push a repair', text: 'Findings that are gone resolve their own comments. New ones are marked as new.' },
         { title: 'The check says one sentence', text: '“2 findings, 1 of them critical.” Red only where you said so.' },
       ],

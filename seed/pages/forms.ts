@@ -36,7 +36,7 @@ export const contactSales: PageSeed = {
       content: richText(
         heading('h2', 'You may not need to wait for us'),
         paragraph(
-          'Prices stand on ',
+          'Prices are on ',
           to.textLink('the pricing page', '/pricing'),
           ', and what leaves your network on ',
           to.textLink('the security page', '/security'),

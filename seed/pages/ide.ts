@@ -126,7 +126,7 @@ ready          listening on standard input`,
     {
       blockType: 'cta',
       heading: 'Then let the pull request check the rest',
-      text: 'What the editor shows is advice. What the team agreed on stands in the review.',
+      text: 'What the editor shows is advice. What the team agreed on is in the review.',
       links: [to.page('How a review reads', '/code-review')],
     },
   ],

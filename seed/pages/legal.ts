@@ -161,7 +161,7 @@ export const terms: PageSeed = {
         ),
         heading('h2', 'Plans and payment'),
         paragraph(
-          'What each plan includes and costs stands on ',
+          'What each plan includes and costs is on ',
           to.textLink('the pricing page', '/pricing'),
           '. A plan paid monthly ends at the end of any month, one paid yearly at the end of its year. A higher price is announced 60 days ahead and holds from your next term.',
         ),

@@ -33,7 +33,7 @@ export function settings(own) {
         line: 4,
         shortcode: 'no-dupe-keys',
         severity: 'critical',
-        message: 'The key `retries` stands here twice, and the last one wins: nothing was ever retried.',
+        message: 'The key `retries` appears twice here, and the last one wins: nothing was ever retried.',
       },
     },
     {

@@ -4,7 +4,7 @@ export const customers: PageSeed = {
   title: 'Customers',
   layout: 'default',
   navigation: { order: 100 },
-  excerpt: 'How teams work with Plumbline, told with what they changed and what it cost them. The companies are examples.',
+  excerpt: 'How teams work with Plumbline: what they changed and what it cost them. The companies are examples.',
   seo: {
     title: 'How teams work with Plumbline',
     description:

@@ -67,7 +67,7 @@ export const qualityGateAlternatives: PageSeed = {
         paragraph(
           'A rule about a line cannot be met that way: the assignment in the condition is there or it is gone. That is why Plumbline stops a merge for findings you named and for no sum of them. ',
           to.textLink('How a roll-out goes', '/enterprise'),
-          ' is told week by week.',
+          ', week by week, is on a page of its own.',
         ),
       ),
     },

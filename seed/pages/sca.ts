@@ -85,7 +85,7 @@ export function receipt(order: Order) {
 }`,
         },
         {
-          title: 'Licences stand beside versions',
+          title: 'Licences are listed beside versions',
           text: 'Each step of the path names its licence. Which ones your lawyers accept is a list in your configuration; we have no opinion on it.',
           file: 'terminal',
           language: 'sh',

@@ -78,7 +78,8 @@ function cookieOf(request: Request, name: string): string | undefined {
   return value?.replaceAll('%22', '').replaceAll('"', '')
 }
 
-export type Preview = { isRequested: boolean; reader: Reader }
+/** `path` is that of the document a share link is for. */
+export type Preview = { isRequested: boolean; reader: Reader; path?: string }
 
 /** Resolves the reader of a request (C48, C50). With a token that grants nothing, the reader is an ordinary visitor. */
 export async function previewOf(cms: Cms, request: Request): Promise<Preview> {
@@ -91,7 +92,7 @@ export async function previewOf(cms: Cms, request: Request): Promise<Preview> {
   if (!enabled || token === undefined) return { isRequested: enabled, reader: VISITOR }
   const grant = await grantOf(cms, token)
   if (!grant) logger().info('rejected a preview token that grants nothing')
-  return { isRequested: true, reader: grant?.reader ?? VISITOR }
+  return { isRequested: true, reader: grant?.reader ?? VISITOR, path: grant?.path }
 }
 
 /** Images are at most this many relationships away from the document that shows them. */

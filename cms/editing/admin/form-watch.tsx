@@ -1,7 +1,8 @@
 'use client'
-import { LeaveWithoutSaving, useAuth, useDocumentDrawerContext, useDocumentInfo, useFormModified } from '@payloadcms/ui'
-import { useIsHydrated } from '#cms/admin-ui/hooks.ts'
+import { useAuth, useDocumentDrawerContext, useDocumentInfo } from '@payloadcms/ui'
 import type { PublicationState } from '../publishing.ts'
+import { EmptyTranslations } from './empty-translations.tsx'
+import { isUnsendable, LeaveWarning } from './leave-warning.tsx'
 import type { NewDocument } from './new-draft.ts'
 import { usePreserveTypedFields } from './preserve-typed-fields.ts'
 import { RefusedFields, SaveProblems, StaysUnsaved, UnsavedText } from './save-problems.tsx'
@@ -11,12 +12,6 @@ import { useFirstSave } from './use-first-save.ts'
 import { type OpenDocument, useOpenDocument, useOutcome } from './use-open-document.ts'
 import { useDeferredPublishClick } from './use-deferred-publish-click.ts'
 import { usePublicationState } from './use-publication-state.ts'
-
-/** Warns before leaving a form with autosave; Payload does so only without. Not rendered on the server, which cannot render dialogs. */
-function LeaveWarning() {
-  const modified = useFormModified()
-  return useIsHydrated() ? <LeaveWithoutSaving disablePreventLeave={!modified} /> : null
-}
 
 function Watch({ open, state }: { open: OpenDocument; state: PublicationState | null }) {
   const [outcome, setOutcome] = useOutcome(open)
@@ -29,7 +24,8 @@ function Watch({ open, state }: { open: OpenDocument; state: PublicationState | 
       <UnsavedText open={open} />
       <SaveProblems open={open} outcome={outcome} />
       {outcome?.kind === 'stale' ? <StaleSaveDialog open={open} stale={outcome} onDone={() => setOutcome(null)} /> : null}
-      {open.hasDrafts ? <LeaveWarning /> : null}
+      {open.hasDrafts ? <EmptyTranslations locale={open.locale} /> : null}
+      {open.hasDrafts ? <LeaveWarning unsendable={isUnsendable(outcome)} /> : null}
     </>
   )
 }
@@ -41,7 +37,7 @@ function FirstSave(document: NewDocument) {
       <UnsavedText open={open} />
       {refused.length > 0 ? <RefusedFields refused={refused} isRestSaved={false} /> : null}
       {isPublishRefused ? <StaysUnsaved /> : null}
-      <LeaveWarning />
+      <LeaveWarning unsendable={refused.length > 0} />
     </>
   )
 }

@@ -1,5 +1,11 @@
 import type { DocumentName } from './save-requests.ts'
 
+/** Pages that list documents: the dashboard, and the list of a collection. */
+const LIST = /^(?:collections\/[\w-]+)?$/
+
+/** As long as such a page waits for the forms that are left for it. */
+const LEFT_MS = 3000
+
 /** The function that saves the unsaved changes of each open form. */
 const open = new Map<DocumentName, () => Promise<void>>()
 
@@ -23,12 +29,17 @@ export const createdAs = (document: DocumentName): Promise<number | undefined> |
 /** Forgets it, unless the form is only replaced by the same one in another language. */
 export const forgetCreated = (document: DocumentName): void => void (isShown(document) || created.delete(document))
 
+/** Saves every open form, as it would when it is left, but before the list that is opened then is read. A slow server holds nobody up. */
+const saveAll = () =>
+  Promise.race([Promise.all([...open.values()].map((save) => save())), new Promise((resolve) => setTimeout(resolve, LEFT_MS))])
+
 /**
  * Saves the form at an admin path (`collections/pages/12`, `globals/site`) before another language is loaded: both share
  * images, blocks and the time of the last save.
  * @returns the id of the document that a form of Create New (`collections/pages/create`) has become
  */
 export async function saveBeforeReplacing(path: string): Promise<number | undefined> {
+  if (open.size > 0 && LIST.test(path)) await saveAll()
   const document = path.replace(/^collections\//, '')
   await open.get(document)?.()
   return created.get(document)

@@ -119,9 +119,12 @@ async function outcomeOf(address: string, { response, values, refused }: Sent): 
   return response.ok ? null : { kind: 'refused-in-form' }
 }
 
-/** Returns the response for the form, without errors that the edit view already shows. */
-const forForm = (outcome: Outcome | null, response: Response): Response =>
-  outcome?.kind === 'stale' || outcome?.kind === 'refused' ? Response.json({ errors: [] }, { status: response.status }) : response
+/** Returns the response for the form, without errors that the edit view already shows, and with the word for what was done. */
+async function forForm(outcome: Outcome | null, response: Response, save: SaveKind): Promise<Response> {
+  if (outcome?.kind === 'stale' || outcome?.kind === 'refused') return Response.json({ errors: [] }, { status: response.status })
+  if (outcome?.kind !== 'saved' || save !== 'publication') return response
+  return Response.json({ ...(await answerIn(response)), message: 'Published.' })
+}
 
 function tracked(send: typeof fetch): typeof fetch {
   const save = async (target: SaveTarget, address: string, init: RequestInit | undefined) => {
@@ -139,7 +142,7 @@ function tracked(send: typeof fetch): typeof fetch {
       // Another view that has opened meanwhile may show an older state, which its next save must be based on.
       if (outcome?.kind === 'saved' && bases.get(target) === base) bases.set(target, outcome.updatedAt)
       if (outcome) notify(target, outcome)
-      return forForm(outcome, sent.response)
+      return await forForm(outcome, sent.response, kindOf(address, sent.values))
     } catch (error) {
       notify(target, { kind: 'unreachable' })
       throw error

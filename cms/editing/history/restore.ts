@@ -9,6 +9,8 @@ import {
   type TypedLocale,
 } from 'payload'
 import { CONTENT_LOCALES } from '#config'
+import { languageName } from '#cms/core/language-name.ts'
+import { differences, fieldList } from '../admin/differences.ts'
 import { parentOfVersion, queueSaves } from '../saving/newest-state.server.ts'
 import { inTransaction } from '#cms/core/transaction.server.ts'
 import { contentOf, rowsToRestore, type Values } from './rows.ts'
@@ -36,21 +38,44 @@ const valuesIn = async (req: PayloadRequest, collection: CollectionSlug, version
 const saveDraft = (req: PayloadRequest, document: Document, locale: TypedLocale, data: Values) =>
   req.payload.update({ ...document, draft: true, data: { ...data, _status: 'draft' } as never, ...asRequester(req, locale) })
 
+/** Returns the fields in which two states of a document differ. */
+const changedFields = (before: Values, after: Values): string[] => [
+  ...new Set(differences(before, after).map(({ field }) => field.split(' › ')[0] ?? field)),
+]
+
+/** What restoring a version in one language came to: the document, the fields that changed, and the languages it differs in otherwise. */
+type Restored = { doc: object; changed: string[]; others: string[] }
+
+/** Says what was restored in `locales`, or that nothing was. */
+function sentenceOf(locales: readonly string[], restored: readonly Restored[], verb: string, effect: string): string {
+  const changed = [...new Set(restored.flatMap((each) => each.changed))]
+  if (changed.length > 0) return `${verb}: ${fieldList(changed)}. ${effect}`
+  const others = [...new Set(restored.flatMap((each) => each.others))].filter((other) => !locales.includes(other)).map(languageName)
+  const where = others.length > 0 ? ` It differs in ${fieldList(others)}: view it in that language to restore it.` : ''
+  return `Nothing was changed: in ${fieldList(locales.map(languageName))} this version is the same as the newest one.${where}`
+}
+
 /** Saves a version’s content in `locale` as a draft, and in the other languages the content of rows that this brings back. */
-async function restoreIn(req: PayloadRequest, document: Document, version: number, locale: TypedLocale) {
+async function restoreIn(req: PayloadRequest, document: Document, version: number, locale: TypedLocale): Promise<Restored> {
   // Taken before the first read, so that an autosave running in another language is not lost.
   await queueSaves(req, document)
-  const others = CONTENT_LOCALES.all.filter((other) => other !== locale)
-  const before = new Map<TypedLocale, Values>()
-  for (const other of others) {
-    before.set(other, contentOf(await req.payload.findByID({ ...document, draft: true, ...asRequester(req, other) })))
+  const states = new Map<TypedLocale, { doc: object; now: Values; then: Values }>()
+  for (const each of CONTENT_LOCALES.all) {
+    const doc = await req.payload.findByID({ ...document, draft: true, ...asRequester(req, each) })
+    states.set(each, { doc, now: contentOf(doc), then: await valuesIn(req, document.collection, version, each) })
   }
-  const restored = await saveDraft(req, document, locale, await valuesIn(req, document.collection, version, locale))
-  for (const [other, values] of before) {
-    const rows = rowsToRestore(values, await valuesIn(req, document.collection, version, other))
+  const isChanged = ({ now, then }: { now: Values; then: Values }) => changedFields(now, then).length > 0
+  const others = [...states].filter(([other, state]) => other !== locale && isChanged(state)).map(([other]) => other)
+  const own = states.get(locale)
+  if (!own) throw noVersion()
+  const changed = changedFields(own.now, own.then)
+  if (changed.length === 0) return { doc: own.doc, changed, others }
+  const doc = await saveDraft(req, document, locale, own.then)
+  for (const [other, { now, then }] of states) {
+    const rows = other === locale ? null : rowsToRestore(now, then)
     if (rows) await saveDraft(req, document, other, rows)
   }
-  return restored
+  return { doc, changed, others }
 }
 
 /**
@@ -66,12 +91,22 @@ export const restoreEndpoint: Omit<Endpoint, 'root'> = {
     if (parent === null) throw noVersion()
     const locales = languagesIn(req)
     const restored = await inTransaction(req, async () => {
-      let last: object = {}
-      for (const locale of locales) last = await restoreIn(req, { collection, id: parent }, Number(id), locale)
-      return last
+      const each: Restored[] = []
+      for (const locale of locales) each.push(await restoreIn(req, { collection, id: parent }, Number(id), locale))
+      return each
     })
-    return Response.json({ ...restored, message: 'Restored as a draft. Visitors see it once it is published.' })
+    const message = sentenceOf(locales, restored, 'Restored as a draft', 'Visitors see it once it is published.')
+    return Response.json({ ...restored.at(-1)?.doc, message })
   },
+}
+
+async function restoreGlobalIn(req: PayloadRequest, slug: GlobalSlug, id: string, locale: TypedLocale): Promise<Restored> {
+  const requester = asRequester(req, locale)
+  const now = await req.payload.findGlobal({ slug, ...requester })
+  const then = contentOf((await req.payload.findGlobalVersionByID({ slug, id, ...requester })).version as object)
+  const changed = changedFields(contentOf(now), then)
+  if (changed.length === 0) return { doc: now, changed, others: [] }
+  return { doc: await req.payload.updateGlobal({ slug, data: then as never, ...requester }), changed, others: [] }
 }
 
 /** Restores a version of a global in the language of the request. Like every save of a global, this is public at once. */
@@ -82,15 +117,13 @@ export const restoreGlobalEndpoint = (slug: GlobalSlug): Omit<Endpoint, 'root'> 
     const { id } = req.routeParams as { id: unknown }
     if (!isNumber(id)) throw noVersion()
     const locales = languagesIn(req)
-    const doc = await inTransaction(req, async () => {
-      let last: object = {}
-      for (const locale of locales) {
-        const { version } = await req.payload.findGlobalVersionByID({ slug, id, ...asRequester(req, locale) })
-        last = await req.payload.updateGlobal({ slug, data: contentOf(version as object) as never, ...asRequester(req, locale) })
-      }
-      return last
+    const restored = await inTransaction(req, async () => {
+      const each: Restored[] = []
+      for (const locale of locales) each.push(await restoreGlobalIn(req, slug, id, locale))
+      return each
     })
-    return Response.json({ doc, message: 'Restored. Settings are public as soon as they are saved.' })
+    const message = sentenceOf(locales, restored, 'Restored', 'Settings are public as soon as they are saved.')
+    return Response.json({ doc: restored.at(-1)?.doc, message })
   },
 })
 

@@ -113,6 +113,20 @@ export const trimVersions = (req: PayloadRequest, { collection, id }: Versioned,
 export const markLanguage = (req: PayloadRequest, slug: string) =>
   queryIn(req)(`UPDATE ${tableOf(slug)} SET autosave_locale = $1 WHERE id = (SELECT max(id) FROM ${tableOf(slug)})`, [languageOf(req)])
 
+/** Returns the status of each version of a document by its id: one per language, if the collection is translated. */
+export async function readStatuses(req: PayloadRequest, collection: CollectionSlug, parent: number): Promise<Map<string, unknown>> {
+  const { docs } = await req.payload.db.findVersions<{ _status?: unknown }>({
+    collection,
+    where: { parent: { equals: parent } },
+    locale: 'all',
+    select: { version: { _status: true } },
+    limit: 0,
+    pagination: false,
+    req,
+  })
+  return new Map(docs.map(({ id, version }) => [String(id), version._status]))
+}
+
 /** Who saved a version, and in which language; `null` if that was not recorded, or the account is gone. */
 export type Origin = { id: number; by: string | null; locale: string | null }
 

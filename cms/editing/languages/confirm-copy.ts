@@ -1,3 +1,4 @@
+import { languageName } from '#cms/core/language-name.ts'
 import { rebase } from '../admin/save-requests.ts'
 
 const isOverwriting = (args: unknown): args is { toLocale: string } =>
@@ -9,8 +10,7 @@ const isOverwriting = (args: unknown): args is { toLocale: string } =>
  */
 export function confirmCopy({ name, args }: { name: string; args: unknown }): void {
   if (name !== 'copy-data-from-locale' || !isOverwriting(args)) return
-  const language = new Intl.DisplayNames('en', { type: 'language' }).of(args.toLocale) ?? args.toLocale
-  const question = `Replace the existing ${language} texts? The current texts stay in the list of versions.`
+  const question = `Replace the existing ${languageName(args.toLocale)} texts? The current texts stay in the list of versions.`
   if (!window.confirm(question)) throw new Error('Nothing was copied.')
 }
 

@@ -6,6 +6,7 @@ import { useMayWrite } from '#cms/admin-ui/use-may-write.ts'
 import { useApi } from '#cms/admin-ui/use-api.ts'
 import { useSettled } from '#cms/admin-ui/hooks.ts'
 import { RetireDrawer } from './retire.tsx'
+import { TranslatedAddress } from './translated-address.tsx'
 
 const WAIT_MS = 400
 const PARTS = ['slug', 'shortcode', 'parent', 'analyzer'] as const
@@ -63,10 +64,11 @@ function MoveNotice() {
   )
 }
 
-/** Shown below a document's address: the notice about a move, and the drawer for retiring the document. */
+/** Shown below a document's address: the address in another language, the notice about a move, and the drawer for retiring the document. */
 export function AddressNotes() {
   return (
     <>
+      <TranslatedAddress />
       <MoveNotice />
       <RetireDrawer />
     </>

@@ -62,8 +62,8 @@ test('previews follow the typing, and match the published page', async ({ page }
   // Screen readers announce the advice when typing pauses.
   await expect(page.getByRole('status').filter({ hasText: '21 of about 60 characters. Good length.' })).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(page.getByText(/successfully/i).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Publish in English' }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
   await page.goto(`/${slug}`)
   await expect(page).toHaveTitle('Measured, not guessed | Plumbline')
   const content = (selector: string) => page.locator(selector).getAttribute('content')

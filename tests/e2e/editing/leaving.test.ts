@@ -18,7 +18,11 @@ test('what is typed right before Back or a reload is stored, and the next visit 
   await waitUntilStable(page, field)
   await text.press('Control+End')
   await page.keyboard.type(' Back')
+  const renamed = `${title}, renamed`
+  await field.fill(renamed)
   await page.goBack()
+  // The list has what was just typed, and nothing asked whether to lose it.
+  await expect(page.getByRole('link', { name: renamed })).toBeVisible()
   await expect.poll(stored).toContain('Begin. Back')
 
   await page.goto(editAddress(id))
@@ -31,6 +35,31 @@ test('what is typed right before Back or a reload is stored, and the next visit 
   // The offer comes once the newest version has been read.
   await untilQuiet(page)
   await expect(page.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
+})
+
+test('a link away from a form sends what was typed without asking, and asks only if a field is refused', async ({ page, expectFault }) => {
+  expectFault(/400/)
+  await signIn(page)
+  const title = uniqueName('Left')
+  const { id } = await createDraftPage(page, title)
+  const list = page.locator('.step-nav').getByRole('link', { name: 'Pages' }).first()
+  const field = page.locator('#field-title')
+  const question = page.getByRole('dialog').filter({ hasText: 'Leave without saving?' })
+
+  await page.goto(editAddress(id))
+  await waitUntilStable(page, field)
+  await field.fill(`${title}, renamed`)
+  await list.click()
+  await expect(page).toHaveURL(/\/pages(?:\?|$)/)
+  await expect(question).toHaveCount(0)
+  expect(await api(page).get(`/pages/${id}?draft=true&depth=0`)).toMatchObject({ title: `${title}, renamed` })
+
+  await page.goto(editAddress(id))
+  await waitUntilStable(page, field)
+  await page.locator('#field-slug').fill('admin')
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved: Slug.' })).toBeVisible()
+  await list.click()
+  await expect(question).toBeVisible()
 })
 
 test('Create New stores a draft once something is typed and not before, and an editor deletes their own', async ({ page, expectFault }) => {

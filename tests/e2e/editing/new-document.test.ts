@@ -52,8 +52,8 @@ test('choosing another language stores what was typed in its own, and opens the 
   await title(page).fill(begun)
   await page.locator('.localizer button').first().click()
   await page
-    .getByRole('menuitem', { name: 'Deutsch' })
-    .or(page.locator('.popup__content button', { hasText: 'Deutsch' }))
+    .getByRole('menuitem', { name: 'German' })
+    .or(page.locator('.popup__content button', { hasText: 'German' }))
     .first()
     .click()
   await expect(page).toHaveURL(/\/pages\/\d+\?locale=de/)

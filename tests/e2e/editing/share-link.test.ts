@@ -25,6 +25,13 @@ test('a link to a draft is created, opened without an account, and revoked, all 
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(address)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('A heading')
+  const mark = stranger.getByRole('complementary', { name: 'Preview' })
+  await expect(mark).toBeVisible()
+  // Other pages are as every visitor sees them.
+  await stranger.goto('/pricing')
+  await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(mark).toHaveCount(0)
+  await stranger.goto(address)
 
   await link.getByRole('button', { name: 'Revoke' }).click()
   await expect(link).toHaveCount(0)

@@ -148,7 +148,7 @@ test('warns a person with two tabs too, but never for a long text and then publi
     .getByRole('button', { name: /^Publish/ })
     .first()
     .click()
-  await expect(page.getByText(/successfully/i).first()).toBeVisible()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await title(other).fill('From the other tab')
   await expect(dialog(other)).toBeVisible()

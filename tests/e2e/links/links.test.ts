@@ -73,8 +73,8 @@ test('an author picks a page in a link field and in a text; when it moves, both 
   }).toPass()
   await expect(page.locator('.ContentEditable__root a, [contenteditable] a')).toHaveText('linked words')
 
-  await page.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(page.getByText(/successfully/i).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Publish in English' }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
 
   await page.goto(`/from-${stamp}`)
   await expect(page.getByRole('group', { name: 'a.ts' })).toHaveText('const a = 1')

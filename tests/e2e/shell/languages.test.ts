@@ -11,7 +11,7 @@ async function publishedPage(page: Page): Promise<{ id: number; path: string }> 
 }
 
 /** Chooses a language in the admin's own menu. */
-async function choose(page: Page, language: 'Deutsch' | 'English'): Promise<void> {
+async function choose(page: Page, language: 'German' | 'English'): Promise<void> {
   await page.locator('.localizer button').first().click()
   await page
     .getByRole('menuitem', { name: language })
@@ -21,11 +21,11 @@ async function choose(page: Page, language: 'Deutsch' | 'English'): Promise<void
 }
 
 /** Switches the form to another language. */
-async function switchTo(page: Page, language: 'Deutsch' | 'English'): Promise<void> {
+async function switchTo(page: Page, language: 'German' | 'English'): Promise<void> {
   // The menu opens only once the form runs in the browser.
   await waitUntilStable(page, page.locator('#field-title'))
   await choose(page, language)
-  await expect(page).toHaveURL(language === 'Deutsch' ? /locale=de/ : /locale=en/)
+  await expect(page).toHaveURL(language === 'German' ? /locale=de/ : /locale=en/)
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -71,7 +71,7 @@ test('a German draft is public nowhere; publishing it leaves English unchanged',
   const { id, path } = await publishedPage(page)
   await page.goto(editAddress(id))
   await expect(page.locator('#field-title')).toHaveValue('Measured')
-  await switchTo(page, 'Deutsch')
+  await switchTo(page, 'German')
   await expect(page.locator('#field-title')).toHaveValue('')
   const saved = page.waitForResponse((answer) => isSave(answer.request()))
   await page.locator('#field-title').fill('Gemessen')
@@ -82,9 +82,14 @@ test('a German draft is public nowhere; publishing it leaves English unchanged',
     expect(html).toContain('Measured against the line')
     expect(html).not.toContain('Am Lot gemessen')
   }
+  await expect(page.getByText(`In German: /de${path}`)).toBeVisible()
+  await expect(page.getByText('empty in German; visitors read English there.')).toHaveCount(0)
+  await page.locator('#field-title').fill('')
+  await expect(page.getByText('1 required field is empty in German; visitors read English there.')).toBeVisible()
+  await page.locator('#field-title').fill('Gemessen')
   await previewsGerman(page, id, `/de${path}`)
-  await page.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(page.getByText(/successfully/i).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Publish in German' }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
 
   await page.goto(path)
   await expect(heading(page)).toHaveText('Measured against the line')
@@ -129,13 +134,13 @@ test('alternating edits in two languages are each saved in their own language, a
   await waitUntilStable(page, title(page))
   await title(page).fill('Measured anew')
   // Before autosave has run.
-  await switchTo(page, 'Deutsch')
+  await switchTo(page, 'German')
   await expect(title(page)).toHaveValue('Gemessen')
   await title(page).fill('Neu gemessen')
   await expect.poll(titles).toEqual({ en: 'Measured anew', de: 'Neu gemessen' })
   // The first German draft can be published, although the newest version before it was an English one.
   await expect(page.locator('.status__value')).toHaveText('Changed')
-  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Publish in German' })).toBeEnabled()
   await expect(staleDialog(page)).toHaveCount(0)
   await switchTo(page, 'English')
   await expect(title(page)).toHaveValue('Measured anew')
@@ -150,7 +155,7 @@ test('alternating edits in two languages are each saved in their own language, a
     await held
     await route.continue()
   })
-  await choose(page, 'Deutsch')
+  await choose(page, 'German')
   await choose(page, 'English')
   release()
   await expect(page).toHaveURL(/locale=en/)
@@ -208,7 +213,7 @@ test('what a newer version refuses is never saved in the language that is opened
     await route.continue()
   })
   await title(page).fill('Mine')
-  await switchTo(page, 'Deutsch')
+  await switchTo(page, 'German')
   await expect(title(page)).toHaveValue('Gemessen')
   const versions = page.waitForResponse(/\/api\/pages\/versions\?/)
   german.resolve(undefined)
@@ -228,9 +233,9 @@ test('a version is restored as a draft in the language being viewed', async ({ p
   await api(page).patch(`/pages/${id}?locale=de`, { title: 'Später', _status: 'published' })
   await api(page).patch(`/pages/${id}?draft=true`, { title: 'Later' })
   await page.goto(`${editAddress(id)}/versions?locale=de`)
-  const versions = page.getByRole('row').filter({ hasText: /:\d\d:\d\d [AP]M\s*Translator-\w+ · (?:English|Deutsch)/ })
+  const versions = page.getByRole('row').filter({ hasText: /:\d\d:\d\d [AP]M\s*Translator-\w+ · (?:English|German)/ })
   await expect(versions).toHaveCount(4)
-  await expect(versions.filter({ hasText: 'Deutsch' })).toHaveCount(2)
+  await expect(versions.filter({ hasText: 'German' })).toHaveCount(2)
   await page.goto(`${editAddress(id)}/versions/${docs[0]?.id}?locale=de`)
   const restore = page.getByRole('button', { name: 'Restore this version' })
   await waitUntilStable(page, restore)

@@ -99,6 +99,20 @@ describe('restoring in one of two languages', () => {
     expect((await draftIn(id, 'de')).blocks).toMatchObject([{ heading: 'Eins' }, { heading: 'Zwei' }])
   })
 
+  test('says which fields come back, or that nothing does and in which language it would', async () => {
+    const { id, version } = await written()
+    const say = async (query: string) => ((await (await restore(version, query)).json()) as { message: string }).message
+    expect(await say('?locale=en')).toBe('Restored as a draft: Title and Blocks. Visitors see it once it is published.')
+    const count = async () => (await cms.countVersions({ collection: 'pages', where: { parent: { equals: id } } })).totalDocs
+    const before = await count()
+    expect(await say('?locale=en')).toBe(
+      'Nothing was changed: in English this version is the same as the newest one. It differs in German: view it in that language to restore it.',
+    )
+    expect(await count()).toBe(before)
+    expect(await say('?locale=de')).toContain('Title')
+    expect(await say('?locale=all')).toBe('Nothing was changed: in English and German this version is the same as the newest one.')
+  })
+
   test('restores each language when all are named', async () => {
     const { id, version } = await written()
     expect((await restore(version, '?locale=all')).status).toBe(200)

@@ -121,7 +121,7 @@ describe('the report of broken links', () => {
     expect(await about('addresses en')).toEqual([
       'Blocks › 1 (Text) › Content: “/de/never” | /never | missing',
       'Blocks › 1 (Text) › Content: “/only-german” | /only-german | missing',
-      'Deutsch: Blocks › 1 (Text) › Content: “weg” | A page that was deleted | deleted',
+      'German: Blocks › 1 (Text) › Content: “weg” | A page that was deleted | deleted',
     ])
   })
 

@@ -1,33 +1,48 @@
-import { VersionDrawerCreatedAtCell, VersionsCreatedAtCell } from '@payloadcms/ui'
+import { VersionDrawerCreatedAtCell, VersionsAutosaveCell, VersionsCreatedAtCell } from '@payloadcms/ui'
 import { VersionsView as PayloadVersionsView } from '@payloadcms/ui/views/Versions'
 import type { DocumentViewServerProps } from 'payload'
 import type { ComponentProps } from 'react'
-import { CONTENT_LANGUAGES } from '#config'
+import { languageName } from '#cms/core/language-name.ts'
 import { queryIn } from '#cms/core/query.server.ts'
-import { type Origin, readOrigins } from '../versions.server.ts'
+import { otherLanguageStatus } from '../other-language-status.ts'
+import { type Origin, readOrigins, readStatuses } from '../versions.server.ts'
 
 type CellProps = ComponentProps<typeof VersionsCreatedAtCell>
+type StatusProps = ComponentProps<typeof VersionsAutosaveCell>
 
 /** Says who saved a version and in which language, as far as that is known. */
 function Saved({ by, locale }: Origin) {
-  const language = Object.entries(CONTENT_LANGUAGES).find(([code]) => code === locale)?.[1]
-  return <div className="version-origin">{[by, language].filter(Boolean).join(' · ')}</div>
+  return <div className="version-origin">{[by, locale && languageName(locale)].filter(Boolean).join(' · ')}</div>
 }
 
-/** Lists the versions of a document or a global. Payload's list says neither who saved a version nor in which language. */
+/**
+ * Lists the versions of a document or a global. Payload's list says neither who saved a version nor in which language, and what it has
+ * in the viewed language only, so that every version published in another one seems to be a draft.
+ */
 export async function VersionsView(props: DocumentViewServerProps) {
   const { collectionConfig, docID, globalConfig, req } = props.initPageResult
   const slug = collectionConfig?.slug ?? globalConfig?.slug
   const origins = slug ? await readOrigins(queryIn(req), slug, collectionConfig ? Number(docID) : null) : []
+  const statuses = collectionConfig?.versions?.drafts
+    ? await readStatuses(req, collectionConfig.slug, Number(docID))
+    : new Map<string, unknown>()
   const Time = props.versions?.useVersionDrawerCreatedAtCell ? VersionDrawerCreatedAtCell : VersionsCreatedAtCell
-  const cell = (cellProps: CellProps) => {
-    const origin = origins.find(({ id }) => String(id) === String(cellProps.rowData?.id))
+  const originOf = (id: unknown) => origins.find((origin) => String(origin.id) === String(id))
+  const TimeCell = (cell: CellProps) => {
+    const origin = originOf(cell.rowData?.id)
     return (
       <>
-        <Time {...cellProps} />
+        <Time {...cell} />
         {origin ? <Saved {...origin} /> : null}
       </>
     )
   }
-  return <PayloadVersionsView {...props} versions={{ ...props.versions, CreatedAtCellOverride: cell }} />
+  const StatusCell = (cell: StatusProps) => {
+    const id = cell.rowData?.id
+    const other = otherLanguageStatus(statuses.get(String(id)), originOf(id)?.locale, String(req.locale))
+    if (!other) return <VersionsAutosaveCell {...cell} />
+    return <span className={`status-cell status-cell--${other.isPublished ? 'published' : 'draft'}`}>{other.label}</span>
+  }
+  const cells = Object.assign(TimeCell, { StatusCell })
+  return <PayloadVersionsView {...props} versions={{ ...props.versions, CreatedAtCellOverride: cells }} />
 }

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Outcome } from './save-requests.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let modified: boolean
+let root: Root
+let warning: typeof import('./leave-warning.tsx')
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.doMock('@payloadcms/ui', () => ({
+    useFormModified: () => modified,
+    LeaveWithoutSaving: ({ disablePreventLeave }: { disablePreventLeave: boolean }) => (disablePreventLeave ? '' : 'Leave without saving?'),
+  }))
+  warning = await import('./leave-warning.tsx')
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.querySelector('div') as HTMLDivElement)
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  vi.doUnmock('@payloadcms/ui')
+})
+
+/** Shows a form after a save, and returns whether links ask before they leave it, and whether its document does. */
+function asks(last: Outcome | null): { links: boolean; document: boolean } {
+  act(() => root.render(<warning.LeaveWarning unsendable={warning.isUnsendable(last)} />))
+  const left = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(left)
+  return { links: document.body.textContent !== '', document: left.defaultPrevented }
+}
+
+const refused = [{ path: 'slug', message: 'Taken.' }]
+const saved = { kind: 'saved', updatedAt: '', sent: {}, refused: [], unfit: [], leftOut: [] } as const satisfies Outcome
+
+test.each([
+  ['nothing was saved yet', null],
+  ['the last draft was saved', saved],
+  ['only a publication was refused', { kind: 'refused-in-form' }],
+] as [string, Outcome | null][])('what is typed is sent as a draft without a question if %s', (_, last) => {
+  modified = true
+  expect(asks(last)).toEqual({ links: false, document: true })
+})
+
+test.each([
+  ['a field is refused', { ...saved, refused }],
+  ['the whole draft is refused', { kind: 'refused', refused }],
+  ['somebody saved a newer version', { kind: 'stale', savedAt: '', savedBy: null, isOwn: false, save: 'draft' }],
+  ['the server does not respond', { kind: 'unreachable' }],
+  ['the session has ended', { kind: 'signed-out' }],
+] as [string, Outcome][])('leaving asks if %s', (_, last) => {
+  modified = true
+  expect(asks(last)).toEqual({ links: true, document: true })
+})
+
+test('nothing asks once everything is saved', () => {
+  modified = false
+  expect(asks({ kind: 'unreachable' })).toEqual({ links: false, document: false })
+})

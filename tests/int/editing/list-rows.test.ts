@@ -1,0 +1,86 @@
+import { createLocalReq } from 'payload'
+import { expect, test } from 'vitest'
+import type { ContentLocale } from '#config'
+import { otherLanguageStatus } from '#cms/editing/history/other-language-status.ts'
+import { readOrigins, readStatuses } from '#cms/editing/history/versions.server.ts'
+import { completeRows } from '#cms/editing/languages/list-rows.server.ts'
+import { queryIn } from '#cms/core/query.server.ts'
+import { editingCms } from '#tests/setup/editing/editing-cms.ts'
+
+const editing = editingCms('publisher')
+
+const inLanguage = (id: number, locale: ContentLocale) => ({
+  collection: 'pages' as const,
+  id,
+  locale,
+  user: editing.user,
+  overrideAccess: false as const,
+})
+
+const create = async (title: string) => {
+  const data = { title, slug: editing.unique('row'), _status: 'draft' as const }
+  return (await editing.cms.create({ collection: 'pages', draft: true, data, user: editing.user })).id
+}
+
+const publish = (id: number, locale: ContentLocale, title: string) =>
+  editing.cms.update({ ...inLanguage(id, locale), data: { title, _status: 'published' } })
+
+const draft = (id: number, locale: ContentLocale, data: { title?: string; excerpt?: string }) =>
+  editing.cms.update({ ...inLanguage(id, locale), draft: true, autosave: true, data: { ...data, _status: 'draft' } })
+
+/** Reads the rows of these pages as the list in one language does. */
+async function rowsIn(locale: ContentLocale, ids: number[]) {
+  const req = await createLocalReq({ user: editing.user, locale }, editing.cms)
+  const { config } = editing.cms.collections.pages
+  const data = await editing.cms.find({
+    collection: 'pages',
+    draft: true,
+    locale,
+    fallbackLocale: false,
+    depth: 0,
+    sort: 'id',
+    select: { title: true, _status: true },
+    where: { id: { in: ids } },
+    user: editing.user,
+    overrideAccess: false,
+    req,
+  })
+  const { docs } = await completeRows({ collectionConfig: config, data: data as never, req })
+  return docs.map(({ title, _displayStatus: status }) => [title, status])
+}
+
+test('a list shows what is not translated by its English title and as such, and the status of its own language', async () => {
+  const untranslated = await create('English only')
+  await publish(untranslated, 'en', 'English only')
+  const begun = await create('Begun')
+  await publish(begun, 'en', 'Begun')
+  await draft(begun, 'de', { excerpt: 'Auf Deutsch' })
+  const changed = await create('Changed')
+  await publish(changed, 'en', 'Changed')
+  await publish(changed, 'de', 'Geändert')
+  await draft(changed, 'de', { title: 'Neu geändert' })
+  const ids = [untranslated, begun, changed]
+  expect(await rowsIn('de', ids)).toEqual([
+    ['English only', 'untranslated'],
+    ['Begun', 'draft'],
+    ['Neu geändert', 'changed'],
+  ])
+  expect(await rowsIn('en', ids)).toEqual([
+    ['English only', 'published'],
+    ['Begun', 'published'],
+    ['Changed', 'published'],
+  ])
+})
+
+test('the list of versions says in which other language one was published or saved', async () => {
+  const id = await create('Measured')
+  await publish(id, 'de', 'Gemessen')
+  await draft(id, 'de', { title: 'Neu gemessen' })
+  const req = await createLocalReq({ user: editing.user }, editing.cms)
+  const statuses = await readStatuses(req, 'pages', id)
+  const origins = (await readOrigins(queryIn(req), 'pages', id)).toSorted((one, other) => one.id - other.id)
+  const labels = (viewed: string) =>
+    origins.map(({ id: version, locale }) => otherLanguageStatus(statuses.get(String(version)), locale, viewed)?.label ?? null)
+  expect(labels('en')).toEqual([null, 'Published in German', 'Draft in German'])
+  expect(labels('de')).toEqual(['Draft in English', null, null])
+})
