@@ -1,7 +1,7 @@
 'use client'
 import { useAuth, useDocumentDrawerContext, useDocumentInfo } from '@payloadcms/ui'
+import { EmptyTranslations } from '../languages/empty-translations.tsx'
 import type { PublicationState } from '../publishing.ts'
-import { EmptyTranslations } from './empty-translations.tsx'
 import { isUnsendable, LeaveWarning } from './leave-warning.tsx'
 import type { NewDocument } from './new-draft.ts'
 import { usePreserveTypedFields } from './preserve-typed-fields.ts'

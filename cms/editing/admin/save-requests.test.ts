@@ -157,19 +157,6 @@ test.each([
   expect(heard.mock.lastCall?.[0]).toMatchObject({ kind: 'refused', refused: [{ message: 'No.' }] })
 })
 
-test('says “Published.” of a publication only, and hands on everything else the server said', async () => {
-  const { onSaves } = await saveLine()
-  onSaves(ENGLISH, vi.fn())
-  const doc = { id: 12, updatedAt: 'now' }
-  send.mockImplementation(() => Promise.resolve(Response.json({ doc, message: 'Updated successfully.' })))
-  const message = async (body: object) => {
-    const answer = await window.fetch('/api/pages/12?depth=0', { method: 'PATCH', body: JSON.stringify(body) })
-    return (await answer.json()) as object
-  }
-  expect(await message({ title: 'Mine', _status: 'published' })).toEqual({ doc, message: 'Published.' })
-  expect(await message({ title: 'Mine', _status: 'draft' })).toEqual({ doc, message: 'Updated successfully.' })
-})
-
 test('leaves a refused publication to the form, and reports that it is unsaved', async () => {
   const { onSaves } = await saveLine()
   const heard = vi.fn()

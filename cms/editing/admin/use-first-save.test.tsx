@@ -141,32 +141,6 @@ test('another language leads to the document even if its edit view had to wait f
   expect(requests()).toEqual([created('Begun')])
 })
 
-test('a list that is opened before the pause is read once everything is stored', async () => {
-  const answer = hold()
-  type('Begun')
-  history.replaceState(null, '', '/admin/collections/pages')
-  const onRead = vi.fn()
-  const reading = hooks.saveBeforeReplacing('collections/pages').then(onRead)
-  await pass(0)
-  expect(requests()).toEqual([created('Begun')])
-  expect(onRead).not.toHaveBeenCalled()
-  answer()
-  await pass(0)
-  await reading
-  act(() => root.unmount())
-  await pass(PAUSE_MS)
-  expect(requests()).toEqual([created('Begun')])
-  expect(replace).not.toHaveBeenCalled()
-})
-
-test('a server that does not answer does not hold a list up', async () => {
-  hold()
-  type('Begun')
-  const reading = hooks.saveBeforeReplacing('')
-  await pass(PAUSE_MS * 2)
-  await expect(reading).resolves.toBeUndefined()
-})
-
 test('what was stored only while the form of another language opened is opened in that language', async () => {
   const answer = hold()
   await begin()

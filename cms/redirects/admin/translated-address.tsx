@@ -12,7 +12,9 @@ export function TranslatedAddress() {
   const address = inLanguage(path, locale)
   return address === path ? null : (
     <p className="field-description">
-      In {languageName(locale)}: <code>{address}</code>
+      <span>
+        In {languageName(locale)}: <code>{address}</code>
+      </span>
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { reduceFieldsToValues } from 'payload/shared'
 import { CONTENT_LOCALES } from '#config'
 import { languageName } from '#cms/core/language-name.ts'
-import { countEmptyTexts, emptyTextsSentence } from '../languages/empty-texts.ts'
+import { countEmptyTexts, emptyTextsSentence } from './empty-texts.ts'
 
 /** Says how many required texts a translation leaves empty, before it is published. */
 export function EmptyTranslations({ locale }: { locale: string }) {

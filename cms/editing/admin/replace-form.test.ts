@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeReplacing, saveBeforeReplacing } from './replace-form.ts'
+
+let answer: () => void
+let stop: () => void
+const save = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  save.mockClear()
+  stop = beforeReplacing('pages/12', save)
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+test.each(['', 'collections/pages', 'collections/posts'])(
+  'what lists documents (%j) is read once the form that is left is stored',
+  async (path) => {
+    const onRead = vi.fn()
+    const reading = saveBeforeReplacing(path).then(onRead)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(save).toHaveBeenCalledOnce()
+    expect(onRead).not.toHaveBeenCalled()
+    answer()
+    await reading
+    expect(onRead).toHaveBeenCalledOnce()
+  },
+)
+
+test('a server that does not answer does not hold a list up', async () => {
+  const reading = saveBeforeReplacing('collections/pages')
+  await vi.advanceTimersByTimeAsync(3000)
+  await expect(reading).resolves.toBeUndefined()
+})
+
+test('another document does not wait for the form that is left', async () => {
+  await expect(saveBeforeReplacing('collections/pages/13')).resolves.toBeUndefined()
+  expect(save).not.toHaveBeenCalled()
+})
