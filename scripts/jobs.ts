@@ -41,18 +41,6 @@ async function waitForDatabase(url: string, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves when `stop` aborts; a timer keeps the process alive until then. */
-function aborted(stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stop.aborted) return resolve()
-    const keepAlive = setInterval(() => {}, SHUTDOWN_MS)
-    stop.addEventListener('abort', () => {
-      clearInterval(keepAlive)
-      resolve()
-    })
-  })
-}
-
 /** `npm run jobs`: runs jobs in a process of its own, for sites served with JOBS=off or in addition to those that run them too. */
 async function jobs(): Promise<void> {
   const stop = stopSignal()
@@ -62,7 +50,8 @@ async function jobs(): Promise<void> {
   const cms = await openCms({ jobs: false })
   startJobRunner(cms, sqlOf(cms), 'jobs')
   console.log('Running jobs. Press Ctrl-C to stop after the current one.')
-  await aborted(stop)
+  // The timer keeps the process alive.
+  while (!stop.aborted) await sleep(SHUTDOWN_MS, undefined, { signal: stop }).catch(() => {})
   await closeCms(cms)
 }
 

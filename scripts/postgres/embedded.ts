@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire, findPackageJSON } from 'node:module'
 import { createServer } from 'node:net'
@@ -184,9 +185,7 @@ async function startCluster(cluster: Cluster, settings: string[], samePort?: num
 }
 
 async function stopChild(cluster: Cluster, child: ChildProcess): Promise<void> {
-  const ended = new Promise<void>((resolve) =>
-    child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve(),
-  )
+  const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
   // Nothing else may keep this process alive until the child has exited.
   child.ref()
   await stopCluster(cluster)
