@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Cms } from '#cms/core/cms.ts'
+import { perCms } from '#cms/core/per-cms.ts'
 import { commitSignalOf, sqlOf } from '#cms/core/sql.server.ts'
 import { apiRefusal } from '#cms/api/api-refusal.ts'
 import { redirectResponse, safeLocation } from '#platform/http/safe-location.ts'
@@ -20,18 +21,13 @@ const NAMED = `
   LEFT JOIN media_names c ON c.media_id = n.media_id AND c.part = n.part AND c.is_current
   WHERE n.name = $1`
 
-const caches = new WeakMap<Cms, LRUCache<string, Promise<NamedFile | null>>>()
-
-function cacheOf(cms: Cms): LRUCache<string, Promise<NamedFile | null>> {
-  const present = caches.get(cms)
-  if (present) return present
+const cacheOf = perCms((cms) => {
   const cache = new LRUCache<string, Promise<NamedFile | null>>({ max: MAX_CACHED })
   commitSignalOf(cms).onChange((tag) => {
     if (tag === null || tag === 'collection:media' || tag.startsWith('media:')) cache.clear()
   })
-  caches.set(cms, cache)
   return cache
-}
+})
 
 async function read(cms: Cms, name: string): Promise<NamedFile | null> {
   const { rows } = await sqlOf(cms).query<NamedFile>(NAMED, [name])
