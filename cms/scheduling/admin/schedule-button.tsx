@@ -58,7 +58,7 @@ export function ScheduleList({ schedules, onCancel }: { schedules: Schedule[] | 
             <th scope="col">Local time</th>
             <th scope="col">Status</th>
             <th scope="col">
-              <span className="schedule__hidden">Cancel</span>
+              <span className="spoken-only">Cancel</span>
             </th>
           </tr>
         </thead>
