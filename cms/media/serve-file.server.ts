@@ -35,7 +35,7 @@ async function read(cms: Cms, name: string): Promise<NamedFile | null> {
 }
 
 /** Returns the file that has or had this name, or `null` if there never was one. Cached until a file changes. */
-export function fileNamed(cms: Cms, name: string): Promise<NamedFile | null> {
+function fileNamed(cms: Cms, name: string): Promise<NamedFile | null> {
   if (!commitSignalOf(cms).isListening) return read(cms, name)
   const cache = cacheOf(cms)
   const known = cache.get(name)

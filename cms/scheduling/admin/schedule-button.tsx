@@ -45,7 +45,7 @@ function Row({ schedule, onCancel }: { schedule: Schedule; onCancel: () => void 
 }
 
 /** The planned and failed schedules of the document. */
-export function ScheduleList({ schedules, onCancel }: { schedules: Schedule[] | undefined; onCancel: (id: number) => void }) {
+function ScheduleList({ schedules, onCancel }: { schedules: Schedule[] | undefined; onCancel: (id: number) => void }) {
   if (!schedules) return <p className="schedule__hint">Loading schedules …</p>
   if (schedules.length === 0) return <p className="schedule__hint">Nothing is scheduled for this document.</p>
   return (
