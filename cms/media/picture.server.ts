@@ -1,6 +1,6 @@
+import { refusal } from '#cms/core/refusal.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import pLimit from 'p-limit'
-import { refusal } from './detect-kind.server.ts'
 import { type Size, SIZES } from './storage/sizes.ts'
 
 /** The maximum number of pixels to decode; a small file can claim to be a huge image. */
