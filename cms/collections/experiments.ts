@@ -1,5 +1,5 @@
+import { select, sharedText } from '#cms/fields/basic-fields.ts'
 import { refusal } from '#cms/core/refusal.ts'
-import { sharedText } from '#cms/fields/texts.ts'
 import {
   type CollectionBeforeDeleteHook,
   type CollectionConfig,
@@ -95,16 +95,12 @@ export const experiments: CollectionConfig = {
       ],
       admin: { position: 'sidebar', description: 'Takes effect as soon as you save. A stopped experiment can be started again.' },
     },
-    {
-      name: 'goal',
-      type: 'select',
-      required: true,
-      options: GOALS.map((name) => ({ label: name, value: name })),
-      admin: {
-        position: 'sidebar',
-        description: 'What more visitors should do. The events are described in docs/analytics.md.',
-      },
-    },
+    select(
+      'goal',
+      'What more visitors should do. The events are described in docs/analytics.md.',
+      GOALS.map((name) => ({ label: name, value: name })),
+      { required: true, isAside: true },
+    ),
     {
       name: 'winner',
       type: 'text',
