@@ -12,7 +12,8 @@ const UNAVAILABLE = 'Not available right now. The other sections are up to date.
 /** A section of the dashboard. Its data may be absent (not rendered), failed (shows a message) or ready (rendered by `show`). */
 export function Section<T>({ id, title, part, show }: SectionProps<T>) {
   if (!part) return null
-  const body = part.state === 'ready' ? show(part.data) : { off: true, children: <p className="desk__quiet">{UNAVAILABLE}</p> }
+  const body: SectionBody | null =
+    part.state === 'ready' ? show(part.data) : { off: true, children: <p className="desk__quiet">{UNAVAILABLE}</p> }
   if (!body) return null
   return (
     <section className="desk__part" aria-labelledby={`desk-${id}`} data-off={body.off ?? false}>
