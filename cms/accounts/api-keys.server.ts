@@ -1,11 +1,11 @@
+import { refusal } from '#cms/core/refusal.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  type AuthStrategy,
-  APIError,
-  type PayloadHandler,
-  type CollectionAfterChangeHook,
-  type CollectionAfterDeleteHook,
-  type CollectionBeforeChangeHook,
+import type {
+  AuthStrategy,
+  PayloadHandler,
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
 } from 'payload'
 import type { ApiKey } from '#types'
 import { z } from 'zod'
@@ -41,8 +41,6 @@ export const apiKeyStrategy: AuthStrategy = {
 }
 
 const ENDING = 4
-const FORBIDDEN = 403
-const NOT_FOUND = 404
 
 const confirmation = z.object({ currentPassword: z.string() })
 
@@ -51,10 +49,10 @@ const confirmation = z.object({ currentPassword: z.string() })
  * admin's password, because a key outlives a session.
  */
 export const issueApiKey: PayloadHandler = async (req) => {
-  if (!hasRole(req.user, 'admin')) throw new APIError('Only admins can create API keys.', FORBIDDEN, null, true)
+  if (!hasRole(req.user, 'admin')) throw refusal(403, 'Only admins can create API keys.')
   const id = Number(req.routeParams?.id)
   const found = Number.isInteger(id) ? await req.payload.findByID({ collection: 'api-keys', id, req, disableErrors: true }) : null
-  if (!found) throw new APIError('This API key does not exist yet. Save its name and roles first.', NOT_FOUND, null, true)
+  if (!found) throw refusal(404, 'This API key does not exist yet. Save its name and roles first.')
   const body = confirmation.safeParse(await req.json?.().catch(() => null))
   await confirmPassword(req, body.data?.currentPassword)
   const key = newKey()

@@ -1,5 +1,6 @@
+import { refusal } from '#cms/core/refusal.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { generateCookie, parseCookies, APIError, createLocalReq, type PayloadRequest } from 'payload'
+import { generateCookie, parseCookies, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#platform/env/env.ts'
 import type { User } from '#types'
 import { writeAuditLog } from '#cms/audit/write-audit-log.ts'
@@ -44,8 +45,6 @@ function knownDevice(headers: Headers, account: number, now = Date.now()): strin
   return Number(expires) * 1000 > now ? nonce : null
 }
 
-const TOO_MANY = 429
-
 type Account = Pick<User, 'id' | 'name' | 'email' | 'hash'>
 
 /** A counted sign-in: its account, and the known device it came from, if any, whose counter it is on. */
@@ -61,8 +60,6 @@ export function admissionOf(req: object, email: string): Admission | undefined {
   const admission = (req as Admitted)[ADMISSION]
   return admission?.address === normalizeEmail(email) ? admission : undefined
 }
-
-const refusal = (sentence: string) => new APIError(sentence, TOO_MANY, null, true)
 
 async function recordLock(req: PayloadRequest, account: Account | null): Promise<void> {
   const subject = {
@@ -80,7 +77,7 @@ export async function enforceNetworkLimit(req: PayloadRequest): Promise<void> {
   if (seconds === null) return
   meter()?.signInFailure('network')
   const minutes = Math.ceil(seconds / 60)
-  throw refusal(`Too many sign-in attempts from your network. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`)
+  throw refusal(429, `Too many sign-in attempts from your network. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`)
 }
 
 /**
@@ -98,7 +95,7 @@ export async function admitSignIn(req: PayloadRequest, email: string): Promise<A
   if (attempts > MAX_ATTEMPTS) {
     if (attempts === MAX_ATTEMPTS + 1) await recordLock(req, account)
     meter()?.signInFailure('locked')
-    throw refusal(`Too many wrong passwords. Wait ${LOCK_MINUTES} minutes, or ask an admin to unlock your account.`)
+    throw refusal(429, `Too many wrong passwords. Wait ${LOCK_MINUTES} minutes, or ask an admin to unlock your account.`)
   }
   return { address, device, hasPassword: Boolean(account?.hash) }
 }

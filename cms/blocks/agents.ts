@@ -1,5 +1,5 @@
+import { select, localizedTextarea, sharedText, localizedText } from '#cms/fields/basic-fields.ts'
 import { codeField, darkField, eyebrowField, headingField, languageField, leadField, linksField } from '#cms/fields/block-parts.ts'
-import { localizedTextarea, sharedText, localizedText } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const agents = defineBlock(
@@ -36,16 +36,7 @@ export const agents = defineBlock(
         type: 'group',
         admin: { description: 'A review or a terminal session, shown as text. Leave the lines empty to hide it.' },
         fields: [
-          {
-            name: 'kind',
-            type: 'select',
-            defaultValue: 'review',
-            options: [
-              { label: 'A review', value: 'review' },
-              { label: 'A terminal', value: 'terminal' },
-            ],
-            admin: { description: 'How it is displayed.' },
-          },
+          select('kind', 'How it is displayed.', { review: 'A review', terminal: 'A terminal' }, { defaultValue: 'review' }),
           localizedText('title', 'The title: the pull request, or the purpose of the terminal session.', { max: 100 }),
           {
             name: 'lines',

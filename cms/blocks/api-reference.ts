@@ -1,5 +1,5 @@
+import { select, localizedText, localizedTextarea } from '#cms/fields/basic-fields.ts'
 import { codeField, headingField, languageField, leadField } from '#cms/fields/block-parts.ts'
-import { localizedText, localizedTextarea } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const apiReference = defineBlock(
@@ -25,18 +25,12 @@ export const apiReference = defineBlock(
           languageField,
         ],
       },
-      {
-        name: 'shows',
-        type: 'select',
-        required: true,
-        defaultValue: 'nothing',
-        options: [
-          { label: 'Only the examples', value: 'nothing' },
-          { label: 'The operations of the site’s API', value: 'operations' },
-          { label: 'The limits for programs', value: 'limits' },
-        ],
-        admin: { description: 'What the site adds below the examples. It is always current and needs no text.' },
-      },
+      select(
+        'shows',
+        'What the site adds below the examples. It is always current and needs no text.',
+        { nothing: 'Only the examples', operations: 'The operations of the site’s API', limits: 'The limits for programs' },
+        { required: true, defaultValue: 'nothing' },
+      ),
     ],
   },
   {

@@ -1,5 +1,5 @@
+import { select, localizedTextarea, sharedText, localizedText } from '#cms/fields/basic-fields.ts'
 import { headingField, leadField } from '#cms/fields/block-parts.ts'
-import { localizedTextarea, sharedText, localizedText } from '#cms/fields/texts.ts'
 import { validateWebAddress } from '#cms/fields/target.ts'
 import { defineBlock } from './define-block.ts'
 
@@ -11,17 +11,12 @@ export const appointment = defineBlock(
     fields: [
       headingField,
       leadField,
-      {
-        name: 'kind',
-        type: 'select',
-        required: true,
-        defaultValue: 'form',
-        options: [
-          { label: 'Our own form, with preferred times', value: 'form' },
-          { label: 'A third-party scheduler', value: 'scheduler' },
-        ],
-        admin: { description: 'How a time is arranged.' },
-      },
+      select(
+        'kind',
+        'How a time is arranged.',
+        { form: 'Our own form, with preferred times', scheduler: 'A third-party scheduler' },
+        { required: true, defaultValue: 'form' },
+      ),
       sharedText('scheduler', 'The scheduler’s address. Nothing is loaded from it until a visitor opens it.', {
         max: 500,
         validate: validateWebAddress,

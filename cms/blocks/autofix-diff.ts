@@ -1,5 +1,5 @@
+import { select, sharedText, localizedText } from '#cms/fields/basic-fields.ts'
 import { codeField, fileField, headingField, languageField, leadField } from '#cms/fields/block-parts.ts'
-import { sharedText, localizedText } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const autofixDiff = defineBlock(
@@ -15,17 +15,12 @@ export const autofixDiff = defineBlock(
       codeField('before', 'The code before the fix.', { max: 2000, required: true }),
       codeField('after', 'The code after the fix.', { max: 2000, required: true }),
       sharedText('shortcode', 'The issue’s code.', { max: 96 }),
-      {
-        name: 'safety',
-        type: 'select',
-        required: true,
-        defaultValue: 'safe',
-        options: [
-          { label: 'Safe: behaviour stays the same', value: 'safe' },
-          { label: 'Needs review: behaviour may change', value: 'unsafe' },
-        ],
-        admin: { description: 'Whether the fix can change behaviour.' },
-      },
+      select(
+        'safety',
+        'Whether the fix can change behaviour.',
+        { safe: 'Safe: behaviour stays the same', unsafe: 'Needs review: behaviour may change' },
+        { required: true, defaultValue: 'safe' },
+      ),
       localizedText('note', 'How it was checked, in one line.', { max: 160 }),
     ],
   },

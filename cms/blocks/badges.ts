@@ -1,5 +1,5 @@
+import { select, localizedTextarea, localizedText } from '#cms/fields/basic-fields.ts'
 import { headingField, leadField, linksField } from '#cms/fields/block-parts.ts'
-import { localizedTextarea, localizedText } from '#cms/fields/texts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const badges = defineBlock(
@@ -19,18 +19,12 @@ export const badges = defineBlock(
         admin: { description: 'Certificates, reports and commitments. Be honest about the state of each one.' },
         fields: [
           localizedText('name', 'Its name, for example SOC 2 Type II.', { max: 60, required: true }),
-          {
-            name: 'state',
-            type: 'select',
-            required: true,
-            defaultValue: 'planned',
-            options: [
-              { label: 'Held: a report is available', value: 'held' },
-              { label: 'In preparation', value: 'preparing' },
-              { label: 'Planned', value: 'planned' },
-            ],
-            admin: { description: 'The current state. “Held” requires a report that customers can request.' },
-          },
+          select(
+            'state',
+            'The current state. “Held” requires a report that customers can request.',
+            { held: 'Held: a report is available', preparing: 'In preparation', planned: 'Planned' },
+            { required: true, defaultValue: 'planned' },
+          ),
           localizedTextarea('text', 'What it covers, and since when or until when.', { max: 240 }),
         ],
       },

@@ -1,5 +1,5 @@
 import { codeField, fileField, languageField, leadField, optionalHeadingField, severityField } from '#cms/fields/block-parts.ts'
-import { sharedText, localizedText } from '#cms/fields/texts.ts'
+import { sharedText, localizedText } from '#cms/fields/basic-fields.ts'
 import { defineBlock } from './define-block.ts'
 
 export const codeFindings = defineBlock(

@@ -1,4 +1,4 @@
-import { localizedText, localizedTextarea } from '#cms/fields/texts.ts'
+import { localizedText, localizedTextarea } from '#cms/fields/basic-fields.ts'
 import { defineBlock } from './define-block.ts'
 
 export const faq = defineBlock(

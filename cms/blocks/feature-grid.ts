@@ -1,5 +1,5 @@
 import { headingField, leadField } from '#cms/fields/block-parts.ts'
-import { localizedTextarea, sharedText, localizedText } from '#cms/fields/texts.ts'
+import { localizedTextarea, sharedText, localizedText } from '#cms/fields/basic-fields.ts'
 import { defineBlock } from './define-block.ts'
 
 export const featureGrid = defineBlock(

@@ -1,5 +1,5 @@
-import { codeField, fileField, languageField, leadField, linksField, optionalHeadingField, pictureField } from '#cms/fields/block-parts.ts'
-import { localizedTextarea, localizedText } from '#cms/fields/texts.ts'
+import { codeField, fileField, languageField, leadField, linksField, optionalHeadingField } from '#cms/fields/block-parts.ts'
+import { pictureField, localizedTextarea, localizedText } from '#cms/fields/basic-fields.ts'
 import { defineBlock } from './define-block.ts'
 
 export const featureRows = defineBlock(

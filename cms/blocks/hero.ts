@@ -1,5 +1,5 @@
-import { localizedText, localizedTextarea } from '#cms/fields/texts.ts'
-import { darkField, eyebrowField, fileField, linksField, pictureField, severityField } from '#cms/fields/block-parts.ts'
+import { select, localizedText, localizedTextarea, pictureField } from '#cms/fields/basic-fields.ts'
+import { darkField, eyebrowField, fileField, linksField, severityField } from '#cms/fields/block-parts.ts'
 import { defineBlock } from './define-block.ts'
 
 export const hero = defineBlock(
@@ -12,17 +12,12 @@ export const hero = defineBlock(
       localizedText('heading', 'What the page is about, in one line.', { max: 90, required: true }),
       localizedTextarea('text', 'Who it is for, and what it does for them.', { max: 400 }),
       linksField(2),
-      {
-        name: 'look',
-        type: 'select',
-        required: true,
-        defaultValue: 'split',
-        options: [
-          { label: 'Split: text on one side, a finding or an image on the other', value: 'split' },
-          { label: 'Centred: text only, or with an image below', value: 'centred' },
-        ],
-        admin: { description: 'The layout of the hero.' },
-      },
+      select(
+        'look',
+        'The layout of the hero.',
+        { split: 'Split: text on one side, a finding or an image on the other', centred: 'Centred: text only, or with an image below' },
+        { required: true, defaultValue: 'split' },
+      ),
       darkField,
       pictureField('picture', 'An image instead of a finding.'),
       {

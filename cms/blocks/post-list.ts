@@ -1,5 +1,5 @@
 import { countField, emptyField, leadField, optionalHeadingField } from '#cms/fields/block-parts.ts'
-import { sharedText } from '#cms/fields/texts.ts'
+import { sharedText } from '#cms/fields/basic-fields.ts'
 import { defineBlock } from './define-block.ts'
 
 export const postList = defineBlock(

@@ -1,5 +1,5 @@
 import { documentsField, headingField, leadField } from '#cms/fields/block-parts.ts'
-import { localizedText } from '#cms/fields/texts.ts'
+import { localizedText } from '#cms/fields/basic-fields.ts'
 import { defineBlock } from './define-block.ts'
 
 export const pricing = defineBlock(

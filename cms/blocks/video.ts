@@ -1,5 +1,4 @@
-import { pictureField } from '#cms/fields/block-parts.ts'
-import { localizedTextarea, sharedText, localizedText } from '#cms/fields/texts.ts'
+import { pictureField, localizedTextarea, sharedText, localizedText } from '#cms/fields/basic-fields.ts'
 import { validateCaptions, validateVideo } from '#cms/fields/video.ts'
 import { defineBlock } from './define-block.ts'
 

@@ -1,4 +1,4 @@
-import { sharedText } from '#cms/fields/texts.ts'
+import { select, sharedText } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { ANALYZER_CATEGORIES, ANALYZER_STATES, CONFIG_FORMATS } from '#cms/fields/analyzer.ts'
@@ -37,14 +37,7 @@ export const analyzers: CollectionConfig = {
         options: [...ANALYZER_STATES],
         admin: { position: 'sidebar', description: 'Whether new users should still choose this tool.' },
       },
-      {
-        name: 'category',
-        type: 'select',
-        required: true,
-        defaultValue: 'language',
-        options: [...ANALYZER_CATEGORIES],
-        admin: { position: 'sidebar', description: 'What the tool mainly checks.' },
-      },
+      select('category', 'What the tool mainly checks.', ANALYZER_CATEGORIES, { required: true, defaultValue: 'language', isAside: true }),
       { name: 'languages', type: 'text', hasMany: true, admin: { description: 'The languages it analyzes, for example JavaScript.' } },
       { ...markdownField('description', 'What the tool does and when to use it.'), localized: true },
       { name: 'logo', type: 'upload', relationTo: 'media', admin: { description: 'The tool’s logo, square.' } },
@@ -72,13 +65,10 @@ export const analyzers: CollectionConfig = {
           },
         ],
       },
-      {
-        name: 'config',
-        type: 'select',
+      select('config', 'The format of the configuration file that visitors can download for selected issues.', CONFIG_FORMATS, {
         defaultValue: 'list',
-        options: [...CONFIG_FORMATS],
-        admin: { position: 'sidebar', description: 'The format of the configuration file that visitors can download for selected issues.' },
-      },
+        isAside: true,
+      }),
       {
         name: 'snippets',
         type: 'group',

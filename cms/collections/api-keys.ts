@@ -1,4 +1,4 @@
-import { checkbox } from '#cms/fields/texts.ts'
+import { select, checkbox } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig } from 'payload'
 import { adminAccess } from '#cms/access/policies.ts'
 import { apiKeyStrategy, issueApiKey, clearRevokedKey, recordKeyChange, recordKeyDeletion } from '#cms/accounts/api-keys.server.ts'
@@ -24,15 +24,11 @@ export const apiKeys: CollectionConfig = {
   hooks: { beforeChange: [clearRevokedKey], afterChange: [recordKeyChange], afterDelete: [recordKeyDeletion] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 80, admin: { description: 'The program and where it runs.' } },
-    {
-      name: 'roles',
-      type: 'select',
-      hasMany: true,
+    select('roles', 'What the program may do: an editor writes drafts, a publisher publishes too.', ['publisher', 'editor'], {
       required: true,
+      hasMany: true,
       defaultValue: ['editor'],
-      options: ['publisher', 'editor'],
-      admin: { description: 'What the program may do: an editor writes drafts, a publisher publishes too.' },
-    },
+    }),
     {
       name: 'expiresAt',
       type: 'date',

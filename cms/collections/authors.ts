@@ -1,4 +1,4 @@
-import { localizedText, localizedTextarea, sharedText } from '#cms/fields/texts.ts'
+import { localizedText, localizedTextarea, sharedText } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig } from 'payload'
 import { libraryAccess } from '#cms/access/policies.ts'
 import { sampleField } from '#cms/fields/article.ts'

@@ -1,4 +1,4 @@
-import { sharedText } from '#cms/fields/texts.ts'
+import { select, sharedText } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { coverField, dateField, titleField } from '#cms/fields/article.ts'
@@ -28,19 +28,12 @@ export const changelog: CollectionConfig = {
       slugField,
       dateField('The day of the release.'),
       sharedText('version', 'The release it shipped in, for example 4.2.', { max: 40, isAside: true }),
-      {
-        name: 'kinds',
-        type: 'select',
-        hasMany: true,
-        options: [
-          { label: 'Added', value: 'added' },
-          { label: 'Changed', value: 'changed' },
-          { label: 'Fixed', value: 'fixed' },
-          { label: 'Removed', value: 'removed' },
-          { label: 'Security', value: 'security' },
-        ],
-        admin: { position: 'sidebar', description: 'The kind of change. Readers can filter by it.' },
-      },
+      select(
+        'kinds',
+        'The kind of change. Readers can filter by it.',
+        { added: 'Added', changed: 'Changed', fixed: 'Fixed', removed: 'Removed', security: 'Security' },
+        { hasMany: true, isAside: true },
+      ),
       coverField,
       richTextField('body', 'What changed, who is affected, and what they have to do, if anything.', true),
     ],

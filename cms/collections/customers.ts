@@ -1,3 +1,4 @@
+import { pictureField } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig } from 'payload'
 import { libraryAccess } from '#cms/access/policies.ts'
 import { sortOrderField, sampleField } from '#cms/fields/article.ts'
@@ -16,12 +17,7 @@ export const customers: CollectionConfig = {
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 80, admin: { description: 'As the company spells it.' } },
-    {
-      name: 'logo',
-      type: 'upload',
-      relationTo: 'media',
-      admin: { description: 'In one colour on a transparent background. SVG is best.' },
-    },
+    pictureField('logo', 'In one colour on a transparent background. SVG is best.'),
     { name: 'website', type: 'text', validate: validateWebAddress, admin: { description: 'Their home page.' } },
     { name: 'industry', type: 'text', localized: true, maxLength: 60, admin: { description: 'For example “Logistics”.' } },
     { name: 'size', type: 'text', localized: true, maxLength: 60, admin: { description: 'For example “220 engineers”.' } },

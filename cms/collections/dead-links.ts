@@ -1,3 +1,4 @@
+import { select } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig } from 'payload'
 import { readOnlyLog } from '#cms/access/policies.ts'
 import { linkEndpoints } from '#cms/links/linked-from.server.ts'
@@ -34,17 +35,12 @@ export const deadLinks: CollectionConfig = {
     { name: 'document', type: 'number', required: true, admin: { hidden: true, description: 'The document’s id.' } },
     { name: 'field', type: 'text', required: true, label: 'Where', admin: { description: 'The field that contains the link.' } },
     { name: 'target', type: 'text', required: true, label: 'Leads to', admin: { description: 'Where the link should lead.' } },
-    {
-      name: 'reason',
-      type: 'select',
-      required: true,
-      options: [
-        { value: 'unpublished', label: 'The page is not published' },
-        { value: 'deleted', label: 'The page was deleted' },
-        { value: 'missing', label: 'The address does not exist' },
-      ],
-      admin: { description: 'Why visitors cannot follow it.' },
-    },
+    select(
+      'reason',
+      'Why visitors cannot follow it.',
+      { unpublished: 'The page is not published', deleted: 'The page was deleted', missing: 'The address does not exist' },
+      { required: true },
+    ),
     { name: 'foundAt', type: 'date', required: true, label: 'Found', admin: { description: 'When it was first found.' } },
   ],
 }

@@ -1,12 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { readOnlyLog } from '#cms/access/policies.ts'
+import { DELIVERY_LABELS } from '#cms/leads/deliveries/outcome.ts'
+import { statusName } from '#cms/leads/inbox/inbox-facts.ts'
 import { deliveryEndpoints } from '#cms/leads/deliveries/resend.server.ts'
-
-/** What is sent after a submission is stored, and mails to colleagues about failures. */
-export const DELIVERY_KINDS = ['notification', 'confirmation', 'webhook', 'notice'] as const
-
-/** `dead`: given up until somebody sends it again. */
-export const DELIVERY_STATES = ['waiting', 'sent', 'dead'] as const
 
 /** Renders read-only values as text instead of disabled inputs. */
 const FIELD = '/admin-ui/as-text#AsText'
@@ -49,12 +45,7 @@ export const deliveries: CollectionConfig = {
       type: 'select',
       required: true,
       index: true,
-      options: [
-        { label: 'Mail to sales', value: 'notification' },
-        { label: 'Mail to the visitor', value: 'confirmation' },
-        { label: 'Webhook call', value: 'webhook' },
-        { label: 'Mail to a colleague', value: 'notice' },
-      ] satisfies { label: string; value: (typeof DELIVERY_KINDS)[number] }[],
+      options: Object.entries(DELIVERY_LABELS).map(([value, label]) => ({ label, value })),
       admin: { ...asText, description: 'What is sent.' },
     },
     {
@@ -63,7 +54,7 @@ export const deliveries: CollectionConfig = {
       required: true,
       index: true,
       defaultValue: 'waiting',
-      options: DELIVERY_STATES.map((value) => ({ label: value.charAt(0).toUpperCase() + value.slice(1), value })),
+      options: ['waiting', 'sent', 'dead'].map((value) => ({ label: statusName(value), value })),
       admin: {
         readOnly: true,
         position: 'sidebar',

@@ -1,6 +1,6 @@
-import { sharedText } from '#cms/fields/texts.ts'
+import { select, sharedText } from '#cms/fields/basic-fields.ts'
+import { refusal } from '#cms/core/refusal.ts'
 import {
-  APIError,
   type CollectionBeforeDeleteHook,
   type CollectionConfig,
   type CollectionBeforeChangeHook,
@@ -15,7 +15,6 @@ import { uniqueNameOnCopy } from '#cms/editing/saving/copy-document.ts'
 import type { Experiment } from '#types'
 import { writeAuditLog } from '#cms/audit/write-audit-log.ts'
 
-const CONFLICT = 409
 const MAX_NAMED = 5
 
 /** Pages whose published version or latest draft has blocks in the experiment. */
@@ -30,12 +29,8 @@ const protectUsedExperiment: CollectionBeforeDeleteHook = async ({ id, req }) =>
   const paths = (await queryIn(req)<{ path: string | null }>(USERS, [id])).map(({ path }) => path ?? 'a page without a path')
   if (paths.length === 0) return
   const named = paths.slice(0, MAX_NAMED).join(', ') + (paths.length > MAX_NAMED ? ' and others' : '')
-  throw new APIError(
-    `Blocks on ${named} use this experiment. Remove them from the experiment first, or stop it instead of deleting it.`,
-    CONFLICT,
-    null,
-    true,
-  )
+  const advice = 'Remove them from the experiment first, or stop it instead of deleting it.'
+  throw refusal(409, `Blocks on ${named} use this experiment. ${advice}`)
 }
 
 /** Records which variants visitors get from now on. */
@@ -100,16 +95,12 @@ export const experiments: CollectionConfig = {
       ],
       admin: { position: 'sidebar', description: 'Takes effect as soon as you save. A stopped experiment can be started again.' },
     },
-    {
-      name: 'goal',
-      type: 'select',
-      required: true,
-      options: GOALS.map((name) => ({ label: name, value: name })),
-      admin: {
-        position: 'sidebar',
-        description: 'What more visitors should do. The events are described in docs/analytics.md.',
-      },
-    },
+    select(
+      'goal',
+      'What more visitors should do. The events are described in docs/analytics.md.',
+      GOALS.map((name) => ({ label: name, value: name })),
+      { required: true, isAside: true },
+    ),
     {
       name: 'winner',
       type: 'text',

@@ -1,4 +1,4 @@
-import { sharedText } from '#cms/fields/texts.ts'
+import { sharedText } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig } from 'payload'
 import { contentAccess, publishedWithAnalyzer } from '#cms/access/policies.ts'
 import { DERIVED, routableTabs, untranslated } from '#cms/fields/routable.ts'

@@ -1,4 +1,4 @@
-import { localizedText } from '#cms/fields/texts.ts'
+import { select, localizedText } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { titleField } from '#cms/fields/article.ts'
@@ -54,19 +54,12 @@ export const jobs: CollectionConfig = {
         },
       ],
     },
-    {
-      name: 'employment',
-      type: 'select',
-      required: true,
-      defaultValue: 'full-time',
-      options: [
-        { label: 'Full time', value: 'full-time' },
-        { label: 'Part time', value: 'part-time' },
-        { label: 'Contract', value: 'contract' },
-        { label: 'Internship', value: 'internship' },
-      ],
-      admin: { position: 'sidebar', description: 'The type of employment.' },
-    },
+    select(
+      'employment',
+      'The type of employment.',
+      { 'full-time': 'Full time', 'part-time': 'Part time', contract: 'Contract', internship: 'Internship' },
+      { required: true, defaultValue: 'full-time', isAside: true },
+    ),
     localizedText('salary', 'The range, for example “€70,000 to €90,000”. Positions with a salary get more applications.', {
       max: 80,
       isAside: true,

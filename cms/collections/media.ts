@@ -1,4 +1,4 @@
-import { checkbox, localizedTextarea } from '#cms/fields/texts.ts'
+import { checkbox, localizedTextarea } from '#cms/fields/basic-fields.ts'
 import { type CollectionConfig, type Endpoint, Forbidden, NotFound } from 'payload'
 import { mediaAccess } from '#cms/access/policies.ts'
 import { env } from '#platform/env/env.ts'

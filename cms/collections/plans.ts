@@ -1,4 +1,4 @@
-import { checkbox, localizedText } from '#cms/fields/texts.ts'
+import { select, checkbox, localizedText } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig } from 'payload'
 import { libraryAccess } from '#cms/access/policies.ts'
 import { sortOrderField } from '#cms/fields/article.ts'
@@ -34,14 +34,7 @@ export const plans: CollectionConfig = {
         price('yearly', 'Price per month when billed yearly.'),
       ],
     },
-    {
-      name: 'currency',
-      type: 'select',
-      required: true,
-      defaultValue: 'USD',
-      options: ['USD', 'EUR', 'GBP'],
-      admin: { position: 'sidebar', description: 'The currency of the prices.' },
-    },
+    select('currency', 'The currency of the prices.', ['USD', 'EUR', 'GBP'], { required: true, defaultValue: 'USD', isAside: true }),
     checkbox('perSeat', 'The price applies to each person who commits code.', { isOn: true, isAside: true }),
     checkbox('highlighted', 'The plan recommended to most teams.', { isAside: true }),
     {

@@ -1,4 +1,4 @@
-import { checkbox } from '#cms/fields/texts.ts'
+import { select, checkbox } from '#cms/fields/basic-fields.ts'
 import type { Field, FieldAccess, CollectionConfig, CollectionAfterChangeHook } from 'payload'
 import { GONE, STATUSES } from '#cms/redirects/rule.ts'
 import { ROUTABLE } from '#cms/core/paths.ts'
@@ -38,28 +38,18 @@ const redirectFields: Field[] = [
       components: { afterInput: ['/redirects/admin/missing-addresses#PrefillFrom'] },
     },
   },
-  {
-    name: 'kind',
-    type: 'select',
-    required: true,
-    defaultValue: 'exact',
-    options: [
-      { label: 'Exactly this address', value: 'exact' },
-      { label: 'This address and everything below it', value: 'prefix' },
-    ],
-    admin: {
-      description:
-        'With “everything below”, the rest of the address is appended to the target: from /docs to /handbook, /docs/a/b leads to /handbook/a/b. An exact redirect comes first, then the longest old address. The visitor’s query (“?…”) is preserved.',
-    },
-  },
-  {
-    name: 'status',
-    type: 'select',
-    required: true,
-    defaultValue: '301',
-    options: STATUSES.map((value) => ({ label: LABELS[value], value })),
-    admin: { description: 'The status sent to browsers and search engines. Choose 301 unless the move is temporary.' },
-  },
+  select(
+    'kind',
+    'With “everything below”, the rest of the address is appended to the target: from /docs to /handbook, /docs/a/b leads to /handbook/a/b. An exact redirect comes first, then the longest old address. The visitor’s query (“?…”) is preserved.',
+    { exact: 'Exactly this address', prefix: 'This address and everything below it' },
+    { required: true, defaultValue: 'exact' },
+  ),
+  select(
+    'status',
+    'The status sent to browsers and search engines. Choose 301 unless the move is temporary.',
+    STATUSES.map((value) => ({ label: LABELS[value], value })),
+    { required: true, defaultValue: '301' },
+  ),
   {
     name: 'document',
     type: 'relationship',

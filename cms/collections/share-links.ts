@@ -1,4 +1,4 @@
-import { checkbox } from '#cms/fields/texts.ts'
+import { checkbox } from '#cms/fields/basic-fields.ts'
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,

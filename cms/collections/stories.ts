@@ -1,4 +1,4 @@
-import { localizedText } from '#cms/fields/texts.ts'
+import { localizedText } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { coverField, dateField, titleField } from '#cms/fields/article.ts'

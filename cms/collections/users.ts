@@ -1,4 +1,5 @@
-import { type CollectionConfig, type Access, type FieldAccess, APIError, type CollectionBeforeOperationHook } from 'payload'
+import { refusal } from '#cms/core/refusal.ts'
+import type { CollectionConfig, Access, FieldAccess, CollectionBeforeOperationHook } from 'payload'
 import { hasRole, only, onlyField, ROLES, isPerson } from '#cms/access/roles.ts'
 import { env } from '#platform/env/env.ts'
 import { requireCurrentPassword } from '#cms/accounts/hooks/require-current-password.ts'
@@ -15,13 +16,11 @@ import { countWrongPassword, guardSignIn, unlockSignIn, rememberDevice } from '#
 import { protectLastAdmin, protectLastAdminOnDelete } from '#cms/accounts/hooks/protect-last-admin.ts'
 import { compareResetTokenByHash, storeResetTokenHash } from '#cms/accounts/hooks/reset-tokens.ts'
 
-const BAD_REQUEST = 400
-
 /** Refuses bulk changes of accounts, because each has to wait for its own sign-ins (`withAccountLock`). */
 const oneAccountAtATime: CollectionBeforeOperationHook = ({ args, operation, overrideAccess }) => {
   const { id } = args as { id?: number | string }
   if (!overrideAccess && (operation === 'update' || operation === 'delete') && id === undefined) {
-    throw new APIError('Change one account at a time, by its id.', BAD_REQUEST, null, true)
+    throw refusal(400, 'Change one account at a time, by its id.')
   }
 }
 

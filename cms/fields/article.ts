@@ -1,4 +1,4 @@
-import { checkbox } from './texts.ts'
+import { checkbox } from './basic-fields.ts'
 import type { Field, TextField } from 'payload'
 import { dayIn, noonOf, todayAdmin } from './day.ts'
 

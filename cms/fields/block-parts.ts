@@ -1,7 +1,7 @@
-import type { ArrayField, Field, RelationshipField, SelectField, TextareaField, UploadField } from 'payload'
+import type { ArrayField, Field, RelationshipField, TextareaField } from 'payload'
 import { SEVERITIES } from './issue.ts'
 import { linkFields } from './link.ts'
-import { checkbox, localizedText, localizedTextarea, sharedText, type TextOptions } from './texts.ts'
+import { type TextOptions, checkbox, localizedText, localizedTextarea, select, sharedText } from './basic-fields.ts'
 
 /** Source code, which is not translated. */
 export const codeField = (name: string, description: string, { max, required }: TextOptions): TextareaField => ({
@@ -36,19 +36,7 @@ export const languageField = sharedText('language', 'The language for syntax hig
 
 export const fileField = sharedText('file', 'The file’s name, for example src/cart.ts.', { max: 80 })
 
-export const severityField: SelectField = {
-  name: 'severity',
-  type: 'select',
-  options: [...SEVERITIES],
-  admin: { description: 'The severity.' },
-}
-
-export const pictureField = (name: string, description: string): UploadField => ({
-  name,
-  type: 'upload',
-  relationTo: 'media',
-  admin: { description },
-})
+export const severityField = select('severity', 'The severity.', SEVERITIES)
 
 /** Selected documents in a given order. `app/blocks` loads their content for the views. */
 export const documentsField = (

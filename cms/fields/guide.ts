@@ -1,3 +1,4 @@
+import { select } from './basic-fields.ts'
 import type { Field } from 'payload'
 import { MAX_GUIDE_EXAMPLES, SOURCE_TYPES } from '#cms/catalogue/guides/guide.ts'
 import { markdownField } from './markdown.ts'
@@ -23,13 +24,7 @@ const exampleFields: Field[] = [
     admin: { description: 'The rule’s options as a JSON array. If empty, the defaults.' },
   },
   { name: 'file', type: 'text', maxLength: 200, admin: { description: 'The name of the file, if the rule depends on it.' } },
-  {
-    name: 'sourceType',
-    type: 'select',
-    options: [...SOURCE_TYPES],
-    defaultValue: 'module',
-    admin: { description: 'How scripts are parsed. Most rules do not depend on it.' },
-  },
+  select('sourceType', 'How scripts are parsed. Most rules do not depend on it.', SOURCE_TYPES, { defaultValue: 'module' }),
   { name: 'files', type: 'json', admin: { hidden: true } },
   // Changed code no longer matches its proof, and the page then claims none.
   { name: 'proof', type: 'json', admin: { readOnly: true, components: { Field: '/catalogue/admin/proof-field#ProofField' } } },

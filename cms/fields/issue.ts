@@ -1,4 +1,4 @@
-import { checkbox } from './texts.ts'
+import { select, checkbox } from './basic-fields.ts'
 import type { Field } from 'payload'
 import { markdownField } from './markdown.ts'
 import { addressHooks, validateWebAddress } from './target.ts'
@@ -21,24 +21,13 @@ export const AUTOFIXES = ['none', 'safe', 'unsafe'] as const
 export const issueFacts: Field[] = [
   { name: 'upstreamId', type: 'text', index: true, admin: { description: 'The rule’s identifier in the tool.' } },
   { name: 'aliases', type: 'text', hasMany: true, admin: { description: 'Other codes that people may search for.' } },
-  {
-    name: 'severity',
-    type: 'select',
+  select('severity', 'How much harm it does if it is not fixed.', SEVERITIES, {
     required: true,
+    index: true,
     defaultValue: 'major',
-    index: true,
-    options: [...SEVERITIES],
-    admin: { position: 'sidebar', description: 'How much harm it does if it is not fixed.' },
-  },
-  {
-    name: 'category',
-    type: 'select',
-    required: true,
-    defaultValue: 'bug-risk',
-    index: true,
-    options: [...ISSUE_CATEGORIES],
-    admin: { position: 'sidebar', description: 'The kind of harm.' },
-  },
+    isAside: true,
+  }),
+  select('category', 'The kind of harm.', ISSUE_CATEGORIES, { required: true, index: true, defaultValue: 'bug-risk', isAside: true }),
   { name: 'tags', type: 'text', hasMany: true, admin: { description: 'Tags to filter by.' } },
   {
     name: 'languages',
@@ -46,14 +35,11 @@ export const issueFacts: Field[] = [
     hasMany: true,
     admin: { description: 'The languages it is found in, if not all of the analyzer’s.' },
   },
-  {
-    name: 'autofix',
-    type: 'select',
+  select('autofix', 'Whether the tool can fix it. An “unsafe” fix may change what the code does.', AUTOFIXES, {
     required: true,
     defaultValue: 'none',
-    options: [...AUTOFIXES],
-    admin: { position: 'sidebar', description: 'Whether the tool can fix it. An “unsafe” fix may change what the code does.' },
-  },
+    isAside: true,
+  }),
   checkbox('recommended', 'Part of the tool’s recommended set.', { isAside: true }),
   { name: 'cwe', type: 'number', hasMany: true, min: 1, admin: { description: 'CWE numbers, for example 79.' } },
   { name: 'owasp', type: 'text', hasMany: true, admin: { description: 'OWASP Top Ten entries, for example A03:2021.' } },

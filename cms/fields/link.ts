@@ -1,4 +1,4 @@
-import { localizedText } from './texts.ts'
+import { localizedText } from './basic-fields.ts'
 import type { Field, FieldHook, Validate } from 'payload'
 import { relationship } from 'payload/shared'
 import { ROUTABLE } from '#cms/core/paths.ts'

@@ -1,4 +1,4 @@
-import { sharedText } from './texts.ts'
+import { select, sharedText } from './basic-fields.ts'
 import type { Block, RichTextField } from 'payload'
 
 /** The languages that authors can choose for code. */
@@ -27,13 +27,7 @@ export const codeBlock: Block = {
   interfaceName: 'CodeInText',
   labels: { singular: 'Code', plural: 'Code' },
   fields: [
-    {
-      name: 'language',
-      type: 'select',
-      options: [...CODE_LANGUAGES],
-      defaultValue: 'text',
-      admin: { description: 'The programming language.' },
-    },
+    select('language', 'The programming language.', CODE_LANGUAGES, { defaultValue: 'text' }),
     sharedText('title', 'A title or file name, for example src/cart.ts. Optional.', { max: 80 }),
     {
       name: 'code',
@@ -53,14 +47,10 @@ export const calloutBlock = (editor: RichTextField['editor']): Block => ({
   interfaceName: 'CalloutInText',
   labels: { singular: 'Callout', plural: 'Callouts' },
   fields: [
-    {
-      name: 'tone',
-      type: 'select',
+    select('tone', 'Use a warning for anything that can cause readers harm or loss.', CALLOUT_TONES, {
       required: true,
       defaultValue: 'note',
-      options: [...CALLOUT_TONES],
-      admin: { description: 'Use a warning for anything that can cause readers harm or loss.' },
-    },
+    }),
     { name: 'title', type: 'text', maxLength: 80, admin: { description: 'Optional.' } },
     { name: 'text', type: 'richText', required: true, editor, admin: { description: 'One thought, a few sentences at most.' } },
   ],

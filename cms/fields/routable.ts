@@ -1,4 +1,4 @@
-import { checkbox, localizedText, localizedTextarea } from './texts.ts'
+import { select, checkbox, localizedText, localizedTextarea } from './basic-fields.ts'
 import type { GroupField, Field, NumberField, TextField } from 'payload'
 import { SEO_LENGTHS } from '#cms/admin-ui/seo/effective-metadata.ts'
 import { addressHooks, validateRedirect } from './target.ts'
@@ -114,12 +114,7 @@ const sidebar: Field[] = [
       components: { afterInput: ['/redirects/admin/address-notes#AddressNotes'] },
     },
   },
-  {
-    name: 'layout',
-    type: 'select',
-    options: [...LAYOUTS],
-    admin: { position: 'sidebar', description: 'If empty, the layout of its section.' },
-  },
+  select('layout', 'If empty, the layout of its section.', LAYOUTS, { isAside: true }),
   {
     name: 'redirect',
     type: 'text',

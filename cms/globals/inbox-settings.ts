@@ -1,4 +1,4 @@
-import { checkbox } from '#cms/fields/texts.ts'
+import { select, checkbox } from '#cms/fields/basic-fields.ts'
 import type { GlobalConfig } from 'payload'
 import { inboxSettingsAccess } from '#cms/access/policies.ts'
 import { z } from 'zod'
@@ -48,13 +48,7 @@ export const inboxSettings: GlobalConfig = {
       labels: { singular: 'Rule', plural: 'Rules' },
       admin: { description: 'Applied every night. Submissions of forms without a rule are stored until somebody deletes them.' },
       fields: [
-        {
-          name: 'form',
-          type: 'select',
-          required: true,
-          options: FORM_OPTIONS,
-          admin: { description: 'One rule per form.' },
-        },
+        select('form', 'One rule per form.', FORM_OPTIONS, { required: true }),
         {
           name: 'days',
           type: 'number',
@@ -64,17 +58,12 @@ export const inboxSettings: GlobalConfig = {
           defaultValue: 365,
           admin: { description: 'Days after the submission was sent.' },
         },
-        {
-          name: 'act',
-          type: 'select',
-          required: true,
-          defaultValue: 'anonymise',
-          options: [
-            { label: 'Remove personal data', value: 'anonymise' },
-            { label: 'Delete it', value: 'delete' },
-          ],
-          admin: { description: 'Anonymised submissions are still counted; deleted ones are gone.' },
-        },
+        select(
+          'act',
+          'Anonymised submissions are still counted; deleted ones are gone.',
+          { anonymise: 'Remove personal data', delete: 'Delete it' },
+          { required: true, defaultValue: 'anonymise' },
+        ),
       ],
     },
   ],

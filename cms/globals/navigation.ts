@@ -1,4 +1,4 @@
-import { checkbox, localizedText } from '#cms/fields/texts.ts'
+import { select, checkbox, localizedText } from '#cms/fields/basic-fields.ts'
 import type { Field, GlobalConfig } from 'payload'
 import { LAYOUTS } from '../../app.config.ts'
 import { iconField, orderField } from '#cms/fields/routable.ts'
@@ -20,12 +20,7 @@ const sectionFields: Field[] = [
   localizedText('title', 'Its title in menus. If empty, the title of the page at this address.', { max: 60 }),
   iconField,
   orderField,
-  {
-    name: 'layout',
-    type: 'select',
-    options: [...LAYOUTS],
-    admin: { description: 'The layout of pages in this folder that have none of their own.' },
-  },
+  select('layout', 'The layout of pages in this folder that have none of their own.', LAYOUTS),
   {
     name: 'redirect',
     type: 'text',

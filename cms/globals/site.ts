@@ -1,4 +1,4 @@
-import { localizedTextarea } from '#cms/fields/texts.ts'
+import { localizedTextarea } from '#cms/fields/basic-fields.ts'
 import type { GlobalConfig } from 'payload'
 import { settingsAccess } from '#cms/access/policies.ts'
 import { securityContactField } from '#cms/fields/security-contact.ts'

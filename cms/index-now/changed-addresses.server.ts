@@ -44,7 +44,7 @@ const RECORD = `
 /** `changed` is in the database's precision, which a `Date` would cut; `null` for an address that is gone. */
 const addresses = z.array(z.object({ path: z.string(), changed: z.string().nullable() }))
 
-export type ChangedAddress = z.output<typeof addresses>[number]
+type ChangedAddress = z.output<typeof addresses>[number]
 
 /** Remembers what is published without announcing it; returns whether nothing was remembered before. */
 export async function rememberFirst(pool: Pool): Promise<boolean> {

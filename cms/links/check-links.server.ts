@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Cms } from '#cms/core/cms.ts'
+import { perCms } from '#cms/core/per-cms.ts'
 import { commitSignalOf } from '#cms/core/sql.server.ts'
 import { findUnread, deleteUnpublished, storeDocuments, storeShared } from './stored-links.server.ts'
 import { writeReport } from './dead-links.server.ts'
@@ -30,30 +31,22 @@ export async function refreshLinks(cms: Cms, limit = Infinity): Promise<boolean>
   return read < limit
 }
 
-const stale = new WeakMap<Cms, { isStale: boolean }>()
-
-/** Returns true if public content was written, by any process, since the last call here. */
-function isStale(cms: Cms): boolean {
-  const known = stale.get(cms)
-  const was = known?.isStale !== false || !commitSignalOf(cms).isListening
-  if (known) known.isStale = false
-  else {
-    const state = { isStale: false }
-    stale.set(cms, state)
-    commitSignalOf(cms).onChange(() => (state.isStale = true))
-  }
-  return was
-}
+/** Whether public content was written, by any process, since the links were last read. */
+const stateOf = perCms((cms) => {
+  const state = { isStale: true }
+  commitSignalOf(cms).onChange(() => (state.isStale = true))
+  return state
+})
 
 const MAX_BRIEF_DOCUMENTS = 200
 
 /** Updates the links when somebody opens a document: costs nothing while nothing changed, and never takes long. */
 export async function refreshLinksBriefly(cms: Cms): Promise<void> {
-  if (!isStale(cms)) return
-  const isComplete = await refreshLinks(cms, MAX_BRIEF_DOCUMENTS)
-  const state = stale.get(cms)
+  const state = stateOf(cms)
+  if (!state.isStale && commitSignalOf(cms).isListening) return
+  state.isStale = false
   // The next call reads the rest.
-  if (state && !isComplete) state.isStale = true
+  if (!(await refreshLinks(cms, MAX_BRIEF_DOCUMENTS))) state.isStale = true
 }
 
 /** Checks all links of the site and writes the report of broken links. */

@@ -1,3 +1,4 @@
+import { refusal } from '#cms/core/refusal.ts'
 import { z } from 'zod'
 import type { User } from '../../payload-types.ts'
 import type { Cms } from '#cms/core/cms.ts'
@@ -5,7 +6,7 @@ import { type RoutableSlug, ROUTABLE } from '#cms/core/paths.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { type DeadLink, deadAmong, sourceTitle } from './dead-links.server.ts'
 import { readDraftLinks, countUnread } from './stored-links.server.ts'
-import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest, type Where } from 'payload'
+import { type Endpoint, Forbidden, NotFound, type PayloadRequest, type Where } from 'payload'
 import { API_LIMITS } from '#cms/api/limits/api-limits.ts'
 import { hasRole } from '#cms/access/roles.ts'
 import { checkLinks, refreshLinksBriefly } from './check-links.server.ts'
@@ -127,7 +128,7 @@ const live: Endpoint = {
       ...{ req, user, overrideAccess: false },
     })
     if (totalDocs > API_LIMITS.changes) {
-      throw new APIError(`At most ${API_LIMITS.changes} documents can be deleted at once, and ${totalDocs} are selected.`, 400, null, true)
+      throw refusal(400, `At most ${API_LIMITS.changes} documents can be deleted at once, and ${totalDocs} are selected.`)
     }
     const ids = docs.map(({ id }) => Number(id))
     return Response.json(await liveAmong(req.payload, collection, ids), { headers: { 'cache-control': 'no-store' } })

@@ -1,8 +1,5 @@
-import { APIError } from 'payload'
+import { refusal } from '#cms/core/refusal.ts'
 import { fileTypeFromBuffer } from 'file-type'
-
-/** Returns the error for a refused file, with a message for the person who chose it. Payload responds with it when a hook throws it. */
-export const refusal = (status: 400 | 413 | 415 | 503, message: string): APIError => new APIError(message, status, null, true)
 
 /** The kind of a file, detected from its content. Its name and the type sent by the browser are ignored. */
 export type Kind = 'picture' | 'svg' | 'pdf'

@@ -1,4 +1,5 @@
-import { type CollectionSlug, type PayloadRequest, APIError, type CollectionBeforeOperationHook, type Where } from 'payload'
+import { refusal } from '#cms/core/refusal.ts'
+import type { CollectionSlug, PayloadRequest, CollectionBeforeOperationHook, Where } from 'payload'
 import { toWords } from 'payload/shared'
 import type { Cms } from '#cms/core/cms.ts'
 import { type Use, draftUsesOf, usesOf } from './published-uses.server.ts'
@@ -50,12 +51,7 @@ async function describeUses(req: PayloadRequest, published: readonly Use[], draf
   return `${files === 1 ? 'the file is' : `${files} of these files are`} used ${parts.join(', and ')}`
 }
 
-const FORBIDDEN = 403
-const CONFLICT = 409
-
 type Args = { id?: number | string; where?: Where; overrideAccess?: boolean }
-
-const refused = (status: number, message: string) => new APIError(message, status, null, true)
 
 /** Returns the files an operation affects: one, or those a bulk operation finds with the rights of the user. */
 async function idsOf(req: PayloadRequest, { id, where, overrideAccess }: Args): Promise<number[]> {
@@ -86,11 +82,11 @@ export const guardUsedFiles: CollectionBeforeOperationHook = async ({ args: oper
     const drafts = await draftsFor(req, ids, published)
     if (published.length + drafts.length === 0) return
     const message = `Not deleted: ${await describeUses(req, published, drafts)}. Remove it there first, or open the file and replace it: a replacement is shown in all the same places.`
-    throw refused(CONFLICT, message)
+    throw refusal(409, message)
   }
   if (operation !== 'update' || !req.user || mayPublish(req.user)) return
   const { published } = await usesFor(req, args)
   if (published.length === 0) return
   const message = `Not changed: ${await describeUses(req, published)}. Visitors would see the change at once, so only publishers can make it. Ask a publisher, or upload a new file and use it in a draft.`
-  throw refused(FORBIDDEN, message)
+  throw refusal(403, message)
 }

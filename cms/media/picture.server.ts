@@ -1,6 +1,6 @@
+import { refusal } from '#cms/core/refusal.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import pLimit from 'p-limit'
-import { refusal } from './detect-kind.server.ts'
 import { type Size, SIZES } from './storage/sizes.ts'
 
 /** The maximum number of pixels to decode; a small file can claim to be a huge image. */
@@ -67,7 +67,7 @@ export const cleanPicture = (data: Buffer): Promise<Picture> =>
 export type FocalPoint = { x: number; y: number }
 
 /** Returns the largest crop of an image with the given aspect ratio around the focal point. */
-export function cropAround({ x, y }: FocalPoint, picture: { width: number; height: number }, shape: { width: number; height: number }) {
+function cropAround({ x, y }: FocalPoint, picture: { width: number; height: number }, shape: { width: number; height: number }) {
   const scale = Math.min(picture.width / shape.width, picture.height / shape.height)
   const width = Math.min(picture.width, Math.round(shape.width * scale))
   const height = Math.min(picture.height, Math.round(shape.height * scale))

@@ -1,4 +1,5 @@
 import type { Cms } from '#cms/core/cms.ts'
+import { perCms } from '#cms/core/per-cms.ts'
 import { commitSignalOf, sqlOf } from '#cms/core/sql.server.ts'
 import { withoutRecording } from '#platform/http/built-from.ts'
 import {
@@ -111,15 +112,7 @@ class PublishedUses {
   }
 }
 
-const known = new WeakMap<Cms, PublishedUses>()
-
-function usesIn(cms: Cms): PublishedUses {
-  const present = known.get(cms)
-  if (present) return present
-  const uses = new PublishedUses(cms)
-  known.set(cms, uses)
-  return uses
-}
+const usesIn = perCms((cms) => new PublishedUses(cms))
 
 /**
  * Returns the ids of `media` documents that published content uses. At most milliseconds old. A page that shows a file is one of

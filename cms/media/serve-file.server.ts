@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Cms } from '#cms/core/cms.ts'
+import { perCms } from '#cms/core/per-cms.ts'
 import { commitSignalOf, sqlOf } from '#cms/core/sql.server.ts'
 import { apiRefusal } from '#cms/api/api-refusal.ts'
 import { redirectResponse, safeLocation } from '#platform/http/safe-location.ts'
@@ -20,18 +21,13 @@ const NAMED = `
   LEFT JOIN media_names c ON c.media_id = n.media_id AND c.part = n.part AND c.is_current
   WHERE n.name = $1`
 
-const caches = new WeakMap<Cms, LRUCache<string, Promise<NamedFile | null>>>()
-
-function cacheOf(cms: Cms): LRUCache<string, Promise<NamedFile | null>> {
-  const present = caches.get(cms)
-  if (present) return present
+const cacheOf = perCms((cms) => {
   const cache = new LRUCache<string, Promise<NamedFile | null>>({ max: MAX_CACHED })
   commitSignalOf(cms).onChange((tag) => {
     if (tag === null || tag === 'collection:media' || tag.startsWith('media:')) cache.clear()
   })
-  caches.set(cms, cache)
   return cache
-}
+})
 
 async function read(cms: Cms, name: string): Promise<NamedFile | null> {
   const { rows } = await sqlOf(cms).query<NamedFile>(NAMED, [name])
@@ -39,7 +35,7 @@ async function read(cms: Cms, name: string): Promise<NamedFile | null> {
 }
 
 /** Returns the file that has or had this name, or `null` if there never was one. Cached until a file changes. */
-export function fileNamed(cms: Cms, name: string): Promise<NamedFile | null> {
+function fileNamed(cms: Cms, name: string): Promise<NamedFile | null> {
   if (!commitSignalOf(cms).isListening) return read(cms, name)
   const cache = cacheOf(cms)
   const known = cache.get(name)

@@ -1,10 +1,5 @@
-import {
-  type PayloadRequest,
-  type CollectionAfterChangeHook,
-  type CollectionAfterDeleteHook,
-  type CollectionBeforeChangeHook,
-  APIError,
-} from 'payload'
+import { refusal } from '#cms/core/refusal.ts'
+import type { PayloadRequest, CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeChangeHook } from 'payload'
 import { type Picture, renderBlurPlaceholder, renderSizes } from './picture.server.ts'
 import type { Media } from '#types'
 import { sizeName } from './file-name.ts'
@@ -27,19 +22,16 @@ export function setFile(req: PayloadRequest, file: AcceptedFile): void {
   req.file = { name: file.name, data: file.data, mimetype: file.mimeType, size: file.data.length }
 }
 
-const INSUFFICIENT_STORAGE = 507
-const UNAVAILABLE = 503
-
 /** Returns the error for a file that could not be stored, for the person who uploaded it. */
-function storageError(error: unknown): APIError {
+function storageError(error: unknown): Error {
   if (isFull(error)) {
     const message =
       'Nothing was saved: there is no room left for uploads. Ask the administrator of the server to free up space, then try again.'
-    return new APIError(message, INSUFFICIENT_STORAGE, null, true)
+    return refusal(507, message)
   }
   const message =
     'Nothing was saved: the storage for uploads is not working. Try again in a few minutes. If it still fails, ask the administrator of the server to check the log.'
-  return new APIError(message, UNAVAILABLE, null, true)
+  return refusal(503, message)
 }
 
 type Files = { name: string; data: Buffer; mimeType: string }[]

@@ -8,7 +8,7 @@ import { commitTransaction, type Endpoint, initTransaction, killTransaction } fr
 import { apiRefusal } from '#cms/api/api-refusal.ts'
 import { hasRole } from '#cms/access/roles.ts'
 
-export const MAX_LINES = 5000
+const MAX_LINES = 5000
 const MAX_LIST_LENGTH = 1_000_000
 
 /** One line of a list of redirects, unvalidated, with its line number. */

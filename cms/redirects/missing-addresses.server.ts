@@ -1,8 +1,7 @@
 import { decoded } from './rule.ts'
 import type { Cms } from '#cms/core/cms.ts'
-import { beforeClosing } from '#cms/core/sql.server.ts'
-import { queryOf, type Query } from '#cms/core/query.server.ts'
-import { BatchCounter } from './batch-counter.ts'
+import type { Query } from '#cms/core/query.server.ts'
+import { batchCounter } from './batch-counter.ts'
 
 const MAX_PATH_LENGTH = 512
 const MAX_HOST_LENGTH = 253
@@ -59,31 +58,20 @@ async function writeRows(query: Query, counts: ReadonlyMap<string, Sightings>): 
   await query(BOUND, [MAX_MISSING_ROWS])
 }
 
-const counters = new WeakMap<Cms, BatchCounter<Sightings>>()
-
-function counterOf(cms: Cms): BatchCounter<Sightings> {
-  const present = counters.get(cms)
-  if (present) return present
-  const counter = new BatchCounter<Sightings>({
-    maxKeys: MAX_BATCH_KEYS,
-    merge: (before, more) =>
-      before
-        ? { count: before.count + more.count, first: before.first, last: more.last, referrer: more.referrer ?? before.referrer }
-        : more,
-    flush: (counts) => writeRows(queryOf(cms), counts),
-  })
-  counters.set(cms, counter)
-  beforeClosing(cms, () => counter.write())
-  return counter
-}
+const sightings = batchCounter<Sightings>({
+  maxKeys: MAX_BATCH_KEYS,
+  merge: (before, more) =>
+    before ? { count: before.count + more.count, first: before.first, last: more.last, referrer: more.referrer ?? before.referrer } : more,
+  flush: writeRows,
+})
 
 /** Records a 404 at `address` and the referring host. Written in batches. */
 export function recordMissingAddress(cms: Cms, address: string, referrer: string | null): void {
   const path = loggedAddress(address)
   if (path === null) return
   const now = new Date()
-  counterOf(cms).add(path, { count: 1, first: now, last: now, referrer: referrerHost(referrer) })
+  sightings.add(cms, path, { count: 1, first: now, last: now, referrer: referrerHost(referrer) })
 }
 
 /** Writes the pending records now. */
-export const flushMissingAddresses = async (cms: Cms): Promise<void> => counters.get(cms)?.write()
+export const flushMissingAddresses = sightings.write

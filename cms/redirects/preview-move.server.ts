@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { hasRole } from '#cms/access/roles.ts'
 
 /** The values in the form that make up an address. */
-export type AddressParts = { slug?: string; parent?: number; shortcode?: string; analyzer?: number }
+type AddressParts = { slug?: string; parent?: number; shortcode?: string; analyzer?: number }
 
 /** What publishing would move: `below` counts public addresses, `taken` says which document has one of the new addresses. */
 export type MovePreview = { from: string; to: string; below: number; taken: string | null }

@@ -1,7 +1,8 @@
+import { refusal } from '#cms/core/refusal.ts'
 import { type Query, queryIn, lockAddresses } from '#cms/core/query.server.ts'
 import { targetColumn, publicPath, claimsOn, nameOf, publicDocumentsAt } from './addresses.server.ts'
 import { type DocumentRef, type NewRule, writeRules } from './write-rules.server.ts'
-import { type CollectionBeforeDeleteHook, APIError, type Endpoint, type PayloadRequest } from 'payload'
+import type { CollectionBeforeDeleteHook, Endpoint, PayloadRequest } from 'payload'
 import { isRoutable, ROUTABLE } from '#cms/core/paths.ts'
 import { inTransaction } from '#cms/core/transaction.server.ts'
 import { z } from 'zod'
@@ -74,7 +75,7 @@ const input = z.object({
 type RetireRequest = z.output<typeof input>
 
 const refuse = (message: string): never => {
-  throw new APIError(message, 400, null, true)
+  throw refusal(400, message)
 }
 
 const ITSELF = 'A document cannot be its own successor. Choose another one.'

@@ -85,7 +85,7 @@ export function normaliseRule(written: WrittenRule): { rule: NormalRule } | { pr
 }
 
 /** A rule to validate. `id` is the rule it updates; a disabled rule conflicts with nothing. */
-export type Candidate = WrittenRule & { id?: number; enabled: boolean }
+type Candidate = WrittenRule & { id?: number; enabled: boolean }
 
 /** A rule as it will be stored. The path of a document is replaced by the document, so that it stays correct when the document moves. */
 export type ValidRule = NormalRule & { document: DocumentRef | null }

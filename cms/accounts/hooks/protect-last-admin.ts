@@ -1,9 +1,8 @@
-import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
+import { refusal } from '#cms/core/refusal.ts'
+import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import type { User } from '#types'
 import { hasRole } from '#cms/access/roles.ts'
 import { lockInTransaction } from '#cms/core/transaction.server.ts'
-
-const CONFLICT = 409
 
 /** Refuses to remove the last admin. A lock serializes two admins who remove each other at the same moment. */
 async function refuseForLastAdmin(req: PayloadRequest, id: number): Promise<void> {
@@ -13,7 +12,7 @@ async function refuseForLastAdmin(req: PayloadRequest, id: number): Promise<void
     req,
     where: { and: [{ roles: { equals: 'admin' } }, { id: { not_equals: id } }] },
   })
-  if (totalDocs === 0) throw new APIError('This is the last admin. Make someone else an admin first.', CONFLICT, null, true)
+  if (totalDocs === 0) throw refusal(409, 'This is the last admin. Make someone else an admin first.')
 }
 
 export const protectLastAdmin: CollectionBeforeChangeHook<User> = async ({ data, originalDoc, req }) => {

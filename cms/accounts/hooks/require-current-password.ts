@@ -1,10 +1,9 @@
-import { APIError, type CollectionBeforeOperationHook, type PayloadRequest, ValidationError } from 'payload'
+import { refusal } from '#cms/core/refusal.ts'
+import { type CollectionBeforeOperationHook, type PayloadRequest, ValidationError } from 'payload'
 import type { User } from '#types'
 import { isPerson } from '#cms/access/roles.ts'
 import { isPasswordOf } from '../password-hash.server.ts'
 import { countAttempt, resetAttempts, LOCK_MINUTES, MAX_ATTEMPTS, normalizeEmail } from '../sign-in-limits.server.ts'
-
-const TOO_MANY = 429
 
 /** The counter scope for signed-in users, so that strangers cannot use up their attempts. */
 const SIGNED_IN = 'signed-in'
@@ -33,7 +32,7 @@ export async function confirmPassword(req: PayloadRequest, password: unknown): P
   const refused = (message: string) => new ValidationError({ collection: 'users', errors: [{ path: 'currentPassword', message }] })
   if (typeof password !== 'string' || password === '') throw refused('Enter your current password to make this change.')
   if ((await countAttempt(req.payload, email, SIGNED_IN)) > MAX_ATTEMPTS)
-    throw new APIError(`Too many wrong passwords. Wait ${LOCK_MINUTES} minutes.`, TOO_MANY, null, true)
+    throw refusal(429, `Too many wrong passwords. Wait ${LOCK_MINUTES} minutes.`)
   const account = await accountBy(req, id)
   if (!account || !(await isPasswordOf(account, password))) throw refused('This is not your current password. Try again.')
   await resetAttempts(req.payload, email, SIGNED_IN)

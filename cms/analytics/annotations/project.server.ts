@@ -4,7 +4,7 @@ import { projectHost } from '#platform/env/posthog-hosts.ts'
 /** The annotations endpoint and the API key for it. */
 export type Project = { url: string; key: string }
 
-export type Annotation = { content: string; at: Date }
+type Annotation = { content: string; at: Date }
 
 /**
  * The result of a request: accepted; not accepted, may be retried; refused for good; or unknown, because the connection broke after

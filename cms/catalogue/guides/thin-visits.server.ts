@@ -1,7 +1,6 @@
 import type { Cms } from '#cms/core/cms.ts'
-import { queryOf, type Query } from '#cms/core/query.server.ts'
-import { beforeClosing } from '#cms/core/sql.server.ts'
-import { BatchCounter } from '#cms/redirects/batch-counter.ts'
+import type { Query } from '#cms/core/query.server.ts'
+import { batchCounter } from '#cms/redirects/batch-counter.ts'
 
 /** Distinct rules counted per batch; a scan of the whole directory is not traffic. */
 const MAX_BATCH_KEYS = 1000
@@ -16,23 +15,10 @@ async function writeVisits(query: Query, counts: ReadonlyMap<string, number>): P
   )
 }
 
-const counters = new WeakMap<Cms, BatchCounter<number>>()
-
-function counterOf(cms: Cms): BatchCounter<number> {
-  const present = counters.get(cms)
-  if (present) return present
-  const counter = new BatchCounter<number>({
-    maxKeys: MAX_BATCH_KEYS,
-    merge: (before = 0, more) => before + more,
-    flush: (counts) => writeVisits(queryOf(cms), counts),
-  })
-  counters.set(cms, counter)
-  beforeClosing(cms, () => counter.write())
-  return counter
-}
+const visits = batchCounter<number>({ maxKeys: MAX_BATCH_KEYS, merge: (before = 0, more) => before + more, flush: writeVisits })
 
 /** Counts a visit to the page of a rule that nobody has explained. Written in batches; nothing about the visitor is stored. */
-export const recordThinVisit = (cms: Cms, issueId: number): void => counterOf(cms).add(String(issueId), 1)
+export const recordThinVisit = (cms: Cms, issueId: number): void => visits.add(cms, String(issueId), 1)
 
 /** Writes the pending counts now. */
-export const flushThinVisits = async (cms: Cms): Promise<void> => counters.get(cms)?.write()
+export const flushThinVisits = visits.write

@@ -5,6 +5,14 @@ export type Channel = keyof typeof CHANNELS
 
 export type DeliveryKind = (typeof CHANNELS)[Channel][number]
 
+/** What is sent after a submission is stored, and mails to colleagues about failures. */
+export const DELIVERY_LABELS: Record<DeliveryKind, string> = {
+  notification: 'Mail to sales',
+  confirmation: 'Mail to the visitor',
+  webhook: 'Webhook call',
+  notice: 'Mail to a colleague',
+}
+
 /** The recipient and subject of a delivery, for the list in the admin. */
 export type About = { recipient?: string; subject?: string }
 

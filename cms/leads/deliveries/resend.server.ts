@@ -1,4 +1,5 @@
-import { type PayloadRequest, APIError, type Endpoint, Forbidden } from 'payload'
+import { refusal } from '#cms/core/refusal.ts'
+import { type PayloadRequest, type Endpoint, Forbidden } from 'payload'
 import { hasRole } from '#cms/access/roles.ts'
 import { writeAuditLog } from '#cms/audit/write-audit-log.ts'
 import { queryIn } from '#cms/core/query.server.ts'
@@ -78,10 +79,7 @@ const resendEndpoint: Endpoint = {
     if (!mayResend(req)) throw new Forbidden(req.t)
     const id = routeIdOf(req)
     const resent = id === null ? 'missing' : await resendDelivery(req, id)
-    if (resent !== 'due') {
-      const [status, message] = REFUSALS[resent]
-      throw new APIError(message, status, null, true)
-    }
+    if (resent !== 'due') throw refusal(...REFUSALS[resent])
     return Response.json({ message: 'Sending again now.' })
   },
 }

@@ -7,7 +7,7 @@ export type FormName = Submission['form']
 export type Localized<T = string> = Readonly<Record<ContentLocale, T>>
 
 /** The label of a choice, in mails and exports its `short` one. A plain string is the same in every language. */
-export type OptionLabel = string | (Localized & { short?: string })
+type OptionLabel = string | (Localized & { short?: string })
 
 type FieldBase = {
   /** The label on the page. */

@@ -1,4 +1,4 @@
-import { type Where, type PayloadRequest } from 'payload'
+import type { Where, PayloadRequest } from 'payload'
 import type { Submission } from '#types'
 import type { Caller } from '#cms/access/roles.ts'
 import type { FormField } from '../forms/form-definition.ts'

@@ -3,7 +3,7 @@ export const SUBMISSION_STATUSES = ['new', 'contacted', 'qualified', 'closed', '
 
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 
-/** The label of a status. */
+/** The label of a status, or of the state of a delivery. */
 export const statusName = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1)
 
 /** The most submissions that can be changed at once. */

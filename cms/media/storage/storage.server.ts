@@ -24,7 +24,7 @@ export type MediaStorage = {
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))
 
 /** Stores files in a folder. Each is written to a temporary name and then renamed, so that nobody reads a partial file. */
-export function diskStorage(folder: string): MediaStorage {
+function diskStorage(folder: string): MediaStorage {
   const root = path.resolve(folder)
   const pathOf = (name: string) => path.join(root, path.basename(name))
 

@@ -1,7 +1,7 @@
+import { refusal } from '#cms/core/refusal.ts'
 import { exceededLimit, sharedThread } from '#platform/threads/thread.ts'
 import { logger } from '#platform/log.ts'
 import type { Picture } from '../picture.server.ts'
-import { refusal } from '../detect-kind.server.ts'
 import type { CleanSvg } from './clean.ts'
 import type { SvgReply } from './worker.ts'
 

@@ -45,7 +45,7 @@ function Row({ schedule, onCancel }: { schedule: Schedule; onCancel: () => void 
 }
 
 /** The planned and failed schedules of the document. */
-export function ScheduleList({ schedules, onCancel }: { schedules: Schedule[] | undefined; onCancel: (id: number) => void }) {
+function ScheduleList({ schedules, onCancel }: { schedules: Schedule[] | undefined; onCancel: (id: number) => void }) {
   if (!schedules) return <p className="schedule__hint">Loading schedules …</p>
   if (schedules.length === 0) return <p className="schedule__hint">Nothing is scheduled for this document.</p>
   return (
@@ -58,7 +58,7 @@ export function ScheduleList({ schedules, onCancel }: { schedules: Schedule[] | 
             <th scope="col">Local time</th>
             <th scope="col">Status</th>
             <th scope="col">
-              <span className="schedule__hidden">Cancel</span>
+              <span className="spoken-only">Cancel</span>
             </th>
           </tr>
         </thead>

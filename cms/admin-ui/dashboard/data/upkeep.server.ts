@@ -45,7 +45,7 @@ export async function readDeadLinks(pool: Pool): Promise<{ count: number } | nul
 
 const SHOWN_RULES = 20
 
-export type ThinRule = { id: number; shortcode: string; analyzer: string; visits: number; lastVisit: Date | null }
+type ThinRule = { id: number; shortcode: string; analyzer: string; visits: number; lastVisit: Date | null }
 
 /** The published rules that nobody has explained: how many, of how many, and those visited most. */
 export type Teaching = { total: number; thin: number; rules: ThinRule[] }

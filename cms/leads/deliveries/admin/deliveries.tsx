@@ -3,17 +3,16 @@
 import type { DefaultCellComponentProps } from 'payload'
 import { useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import { AsText, at } from '#cms/admin-ui/as-text.tsx'
+import { statusName } from '../../inbox/inbox-facts.ts'
 import { type Step, stepsIn } from '../steps.ts'
 import { PostButton } from '#cms/admin-ui/post-button.tsx'
-
-const LABELS: Record<string, string> = { waiting: 'Waiting', sent: 'Sent', dead: 'Dead' }
 
 /** The state of a delivery. A dead one stands out by more than its colour. */
 export function StateCell({ cellData }: DefaultCellComponentProps) {
   const state = String(cellData)
   return (
     <span className="delivery-state" data-state={state}>
-      {LABELS[state] ?? state}
+      {statusName(state)}
     </span>
   )
 }

@@ -86,16 +86,14 @@ const CLOSE_GRACE_MS = 5 * SECOND
 /** nodemailer must never read files or URLs named in a mail; ours name none. */
 const NO_EXTERNAL = { disableFileAccess: true, disableUrlAccess: true } as const
 
-type SmtpSettings = { url: string; from: string; connections?: number }
-
 /** Sends mails to a mail server through a small pool of connections. */
-export function smtpTransport({ url, from, connections = CONNECTIONS }: SmtpSettings): MailTransport {
+function smtpTransport(url: string, from: string): MailTransport {
   const { hostname } = new URL(url)
   const mailer = createTransport(
     {
       url,
       pool: true,
-      maxConnections: connections,
+      maxConnections: CONNECTIONS,
       // The outbox does the retries.
       maxRequeues: 1,
       idleTimeout: 30 * SECOND,
@@ -128,7 +126,7 @@ export const mailFolder = (dataDir: string): string => `${dataDir}/mail`
 
 /** The transport for these settings: a mail server, or files if none is configured. */
 export function openTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): MailTransport {
-  return SMTP_URL ? smtpTransport({ url: SMTP_URL, from: MAIL_FROM }) : fileTransport(mailFolder(DATA_DIR), MAIL_FROM)
+  return SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : fileTransport(mailFolder(DATA_DIR), MAIL_FROM)
 }
 
 /** Wraps a transport so that it waits a while for running mails before it is closed. */

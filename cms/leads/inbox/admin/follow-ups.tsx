@@ -4,6 +4,7 @@ import { useConfig, PayloadLink } from '@payloadcms/ui'
 import type { Steps, FollowUp } from '../steps.endpoint.ts'
 import { useApi } from '#cms/admin-ui/use-api.ts'
 import { at } from '#cms/admin-ui/as-text.tsx'
+import { DELIVERY_LABELS } from '../../deliveries/outcome.ts'
 import { StepList } from '../../deliveries/admin/deliveries.tsx'
 
 const POLL_MS = 1500
@@ -21,13 +22,6 @@ export function useSteps(id: number | string | undefined, isWatched: boolean): {
   return { steps, problem }
 }
 
-const KINDS: Record<FollowUp['kind'], string> = {
-  notification: 'Mail to sales',
-  confirmation: 'Mail to the visitor',
-  webhook: 'Webhook call',
-  notice: 'Mail to a colleague',
-}
-
 function stateOf({ state, sentAt, attempts, dueAt }: FollowUp): string {
   if (state === 'sent') return sentAt ? `sent ${at(sentAt)}` : 'sent'
   if (state === 'dead') return 'given up'
@@ -42,7 +36,9 @@ export function FollowUps({ deliveries }: { deliveries: readonly FollowUp[] }) {
       {deliveries.map((delivery) => (
         <li key={delivery.id} data-state={delivery.state}>
           <p>
-            <PayloadLink href={`${config.routes.admin}/collections/deliveries/${delivery.id}`}>{KINDS[delivery.kind]}</PayloadLink>
+            <PayloadLink href={`${config.routes.admin}/collections/deliveries/${delivery.id}`}>
+              {DELIVERY_LABELS[delivery.kind]}
+            </PayloadLink>
             {delivery.recipient ? ` to ${delivery.recipient}` : ''}: <strong>{stateOf(delivery)}</strong>
           </p>
           {delivery.lastError && delivery.state !== 'sent' ? <p className="address-problem">{delivery.lastError}</p> : null}

@@ -1,4 +1,4 @@
-import type { CheckboxField, Condition, TextareaField, TextField, TextFieldSingleValidation } from 'payload'
+import type { CheckboxField, Condition, Option, SelectField, TextareaField, TextField, TextFieldSingleValidation, UploadField } from 'payload'
 import { addressHooks } from './target.ts'
 
 /** `isAside`: in the sidebar of the form. */
@@ -52,4 +52,32 @@ export const checkbox = (name: string, description: string, { isOn = false, labe
   ...(label && { label }),
   defaultValue: isOn,
   admin: adminOf(description, isAside),
+})
+
+type SelectOptions = { required?: boolean; hasMany?: boolean; index?: boolean; defaultValue?: string | string[]; isAside?: true }
+
+type Choices = readonly Option[] | Readonly<Record<string, string>>
+
+const isList = (choices: Choices): choices is readonly Option[] => Array.isArray(choices)
+
+/** A choice of `options`: values, or labels by value. */
+export const select = (
+  name: string,
+  description: string,
+  options: Choices,
+  { isAside, ...more }: SelectOptions = {},
+): SelectField => ({
+  name,
+  type: 'select',
+  options: isList(options) ? [...options] : Object.entries(options).map(([value, label]) => ({ label, value })),
+  ...(more as object),
+  admin: adminOf(description, isAside),
+})
+
+/** A file of the media library. */
+export const pictureField = (name: string, description: string): UploadField => ({
+  name,
+  type: 'upload',
+  relationTo: 'media',
+  admin: { description },
 })
