@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/runner/longest-first.ts'
 
 // Caches compiled code, above all Payload's, across workers and runs.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
@@ -17,6 +18,7 @@ const CLIENT_TESTS = 'app/analytics/client-*.test.ts'
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -20,7 +20,7 @@ import { graphqlTries, restTries } from '#tests/setup/accounts/rights-wire.ts'
 let here: RightsSite
 
 beforeAll(async () => {
-  here = await openOwnRightsSite()
+  here = await openOwnRightsSite('migrated')
 })
 
 const rows = (table: Record<string, Rights>) =>

@@ -10,7 +10,7 @@ let page: Doc
 
 beforeAll(async () => {
   // Its own, because it sends back a document of every collection.
-  here = await openOwnRightsSite()
+  here = await openOwnRightsSite('seeded')
   page = await create('/api/pages?draft=true', { title: 'A page', slug: 'ignored-fields' })
 })
 

@@ -4,7 +4,7 @@ import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import type { User } from '#types'
 import { openTestCms, person } from '#tests/setup/cms.ts'
-import { TEST_SECRET } from '#tests/setup/databases/databases.ts'
+import { TEST_ADMIN, TEST_SECRET } from '#tests/setup/databases/databases.ts'
 import { makeDue, queued } from '#tests/setup/editing/schedules.ts'
 import { type Program, signIn, type SiteProcess, startProgram, startServer } from '#tests/setup/site/site-process.ts'
 
@@ -17,7 +17,8 @@ let count = 0
 const running: Program[] = []
 
 beforeAll(async () => {
-  cms = await openTestCms('seeded')
+  cms = await openTestCms()
+  await cms.create({ collection: 'users', data: { ...TEST_ADMIN, roles: ['admin'] } })
   databaseUrl = process.env.DATABASE_URL ?? ''
   publisher = await person(cms, 'publisher')
 })

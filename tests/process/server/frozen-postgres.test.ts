@@ -9,7 +9,7 @@ const SEEN = ['/', '/de', '/blog', '/directory', '/directory/eslint', '/director
 const READERS = 4
 const PEOPLE = { accept: 'text/html' }
 const PATIENCE = { timeout: 60_000, interval: 200 }
-/** The first run after a change seeds a database before the site can start. */
+/** If the other tests have their Postgres in a container, a database is seeded before the site can start. */
 const SEEDING_MS = 480_000
 
 let postgres: OwnPostgres

@@ -58,9 +58,9 @@ async function rightsSiteOf(cms: Cms, site: SiteProcess): Promise<RightsSite> {
 export const openRightsSite = async (env?: NodeJS.ProcessEnv): Promise<RightsSite> =>
   rightsSiteOf(await sharedCms(), await (env ? startSecondProcess(env) : sharedSite()))
 
-/** Starts a site with a database of its own, for the calling file. */
-export async function openOwnRightsSite(): Promise<RightsSite> {
-  const cms = await openTestCms('seeded')
+/** Starts a site with a database of its own, for the calling file: `migrated` is empty, `seeded` has content. */
+export async function openOwnRightsSite(template: 'migrated' | 'seeded'): Promise<RightsSite> {
+  const cms = await openTestCms(template)
   const site = await startServer(process.env.DATABASE_URL ?? '')
   afterFile(() => site.stop())
   return rightsSiteOf(cms, site)

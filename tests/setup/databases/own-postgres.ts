@@ -37,7 +37,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Creates the seeded database in an empty cluster, as the first test run after a change does. Its files go to `MEDIA_DIR`, because
+ * Creates the seeded database in an empty cluster, if the other tests have theirs in a container. Its files go to `MEDIA_DIR`, because
  * seeding where the sites under test have theirs would store each a second time under another name.
  */
 async function seed(DATABASE_URL: string, MEDIA_DIR: string): Promise<void> {
@@ -47,7 +47,7 @@ async function seed(DATABASE_URL: string, MEDIA_DIR: string): Promise<void> {
   for (const script of ['scripts/migrate.ts', 'scripts/seed.ts']) await runProgram(script, [], env)
 }
 
-/** Starts an embedded Postgres with a seeded database: a copy of the one that an earlier run left, or else a new one. */
+/** Starts an embedded Postgres with a seeded database: a copy of the one that the other tests copy, or else a new one. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'plumbline-own-postgres-'))
   afterFile(() => rm(folder, { recursive: true, force: true }))
