@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   // Generous: one journey checks several things, also on a busy machine. A state that never comes fails its own expectation first.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 120_000 } },
   // Tests with a site of their own share a worker, so that it is started once; they begin first, beside the others.
   projects: [
     { name: 'measured', testMatch: MEASURED, workers: 1 },
@@ -23,6 +23,4 @@ export default defineConfig({
   ],
   reporter: [['line']],
   outputDir: 'test-results',
-  // A new context per test would be a new process that compiles everything again; Playwright resets this one instead.
-  use: { reuseContext: true },
 })

@@ -37,13 +37,14 @@ test('a refused client navigation shows the target’s address, sends no request
 
 test('the next navigation is client-side while the same build is served, and a page load once another one is (C60, C61)', async ({
   page,
+  clock,
 }) => {
-  await page.clock.install()
+  await clock.install()
   // The manifest is fetched once the page is hydrated and idle: from then on it polls for builds.
   const listening = page.waitForResponse(/\/builds\/meta\//)
   await page.goto('/')
   await wake(page)
-  await page.clock.runFor(5000)
+  await clock.runFor(5000)
   await listening
   const id = await page.evaluate(() => document.documentElement.dataset.build)
   expect(id).toMatch(/^[0-9a-f]{32}$/)
@@ -55,7 +56,7 @@ test('the next navigation is client-side while the same build is served, and a p
   for (const served of [id, 'next']) {
     latest = served
     const polled = page.waitForResponse(/\/builds\/latest\.json\?\d+$/)
-    await page.clock.fastForward('01:00:01')
+    await clock.fastForward('01:00:01')
     await polled
     await untilQuiet(page)
     await expect(page).toHaveURL('/')

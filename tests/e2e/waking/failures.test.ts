@@ -155,8 +155,8 @@ test('offline, a form says so, keeps its answers, and is sent once there is a co
   await expect(page.getByText('Thank you for your feedback.').filter({ visible: true })).toBeVisible()
 })
 
-test('a form that the application does not reach in time is sent by the browser, once', async ({ page }) => {
-  await page.clock.install()
+test('a form that the application does not reach in time is sent by the browser, once', async ({ page, clock }) => {
+  await clock.install()
   await holdRequests(page, APPLICATION)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -164,7 +164,7 @@ test('a form that the application does not reach in time is sent by the browser,
   })
   await page.goto('/directory/eslint/issues/no-var')
   await page.getByRole('button', { name: 'No', exact: true }).click()
-  await page.clock.runFor(5000)
+  await clock.runFor(5000)
   await expect(page).toHaveURL('/directory/eslint/issues/no-var#feedback-sent')
   expect(sent).toEqual(['document'])
 })
