@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
+const MEASURED = ['**/analytics/analytics-*.test.ts', '**/replay/*.test.ts']
+const CONSENT = '**/analytics/consent*.test.ts'
+
 /** The global setup finds the browser and starts the site. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.test.ts',
   globalSetup: './tests/setup/browser/e2e.ts',
   fullyParallel: true,
   forbidOnly: true,
@@ -12,9 +14,13 @@ export default defineConfig({
   retries: 0,
   // Generous: one journey checks several things, also on a busy machine. A state that never comes fails its own expectation first.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 120_000 } },
+  // Tests with a site of their own share a worker, so that it is started once; they begin first, beside the others.
+  projects: [
+    { name: 'measured', testMatch: MEASURED, workers: 1 },
+    { name: 'consent', testMatch: CONSENT, workers: 1 },
+    { name: 'site', testMatch: '**/*.test.ts', testIgnore: [...MEASURED, CONSENT] },
+  ],
   reporter: [['line']],
   outputDir: 'test-results',
-  // A new context per test would be a new process that compiles everything again; Playwright resets this one instead.
-  use: { reuseContext: true },
 })

@@ -22,7 +22,7 @@ test('the dashboard is accessible, wide and narrow, light and dark; the number o
       await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
     }
     await expect(page.getByRole('table', { name: 'Heartbeats' }).getByRole('row')).toHaveCount(2)
-    // The menu closes on a narrow screen once it is hydrated.
+    // The navigation, which the server renders open, closes in a narrow window once it runs in the browser.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     expect(await axeFaults(page, { include: ['.desk'] })).toEqual([])
   }

@@ -38,7 +38,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test('previews follow the typing, and match the published page', async ({ page }) => {
-  const { slug } = await pageAtTab(page)
+  const { id, slug } = await pageAtTab(page)
   const result = page.getByRole('region', { name: 'Preview of a search result' })
   await expect(result).toContainText('How we measure | Plumbline')
   await expect(result).toContainText('The excerpt of the page.')
@@ -71,38 +71,36 @@ test('previews follow the typing, and match the published page', async ({ page }
   expect(await content('meta[property="og:title"]')).toBe('Measured, not guessed')
   expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image')
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe('https://elsewhere.example/measure')
-})
 
-test('an image is cropped for sharing, previewed, and referenced in the page with its size and description', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const { id, slug } = await pageAtTab(page)
-  const origin = process.env.E2E_URL ?? ''
-  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#246' } })
-    .png()
-    .toBuffer()
-  const sent = await page.request.post('/api/media', {
-    multipart: { file: { name: 'card.png', mimeType: 'image/png', buffer }, _payload: JSON.stringify({ alt: 'A plain blue card' }) },
-    headers: { origin },
-  })
-  const { doc } = (await sent.json()) as { doc: { id: number } }
-  await page.request.patch(`/api/pages/${id}`, {
-    data: { seo: { image: doc.id, noindex: true }, _status: 'published' },
-    headers: { origin },
-  })
-  await page.reload()
-  await openTab(page)
-  const card = page.getByRole('region', { name: 'Preview of a shared link' })
-  await expect(card.getByRole('img', { name: 'A plain blue card' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Preview of a search result' })).toContainText('leave this page out')
-  await expectAccessible(page)
+  await test.step('an image is cropped for sharing, previewed, and referenced in the page with its size and description', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const origin = process.env.E2E_URL ?? ''
+    const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer()
+    const sent = await page.request.post('/api/media', {
+      multipart: { file: { name: 'card.png', mimeType: 'image/png', buffer }, _payload: JSON.stringify({ alt: 'A plain blue card' }) },
+      headers: { origin },
+    })
+    const { doc } = (await sent.json()) as { doc: { id: number } }
+    await page.request.patch(`/api/pages/${id}`, {
+      data: { seo: { image: doc.id, noindex: true }, _status: 'published' },
+      headers: { origin },
+    })
+    await page.goto(editAddress(id))
+    await openTab(page)
+    const shownLink = page.getByRole('region', { name: 'Preview of a shared link' })
+    await expect(shownLink.getByRole('img', { name: 'A plain blue card' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Preview of a search result' })).toContainText('leave this page out')
+    await expectAccessible(page)
 
-  await page.goto(`/${slug}`)
-  const content = (selector: string) => page.locator(selector).getAttribute('content')
-  const address = (await content('meta[property="og:image"]')) ?? ''
-  expect(address).toMatch(/\/api\/media\/file\/card-[a-z2-9]{12}-share\.jpg$/)
-  expect([await content('meta[property="og:image:width"]'), await content('meta[property="og:image:height"]')]).toEqual(['1200', '630'])
-  expect(await content('meta[property="og:image:alt"]')).toBe('A plain blue card')
-  expect(await content('meta[name="robots"]')).toBe('noindex')
-  const shared = await page.request.get(new URL(address).pathname)
-  expect(await sharp(await shared.body()).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+    await page.goto(`/${slug}`)
+    const address = (await content('meta[property="og:image"]')) ?? ''
+    expect(address).toMatch(/\/api\/media\/file\/card-[a-z2-9]{12}-share\.jpg$/)
+    expect([await content('meta[property="og:image:width"]'), await content('meta[property="og:image:height"]')]).toEqual(['1200', '630'])
+    expect(await content('meta[property="og:image:alt"]')).toBe('A plain blue card')
+    expect(await content('meta[name="robots"]')).toBe('noindex')
+    const shared = await page.request.get(new URL(address).pathname)
+    expect(await sharp(await shared.body()).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+  })
 })

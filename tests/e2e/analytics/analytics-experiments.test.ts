@@ -4,36 +4,12 @@ import { agree, visit } from '#tests/setup/analytics/measured-visit.ts'
 import { named } from '#tests/setup/analytics/posthog-events.ts'
 import { untilQuiet } from '#tests/setup/browser/browser.ts'
 
-test('two tabs that show a variant at the same time send one exposure', async ({ page, context, posthog, measured }) => {
-  const { path, key } = await runningExperiment(measured)
-  await visitWithVariants(page, context, posthog, key)
-  const other = await context.newPage()
-  await agree(other)
-  // Release both tabs at the same moment.
-  const tabs = [page, other]
-  let waiting = 0
-  let release = () => {}
-  const both = new Promise<void>((resolve) => (release = resolve))
-  await context.route(/\/consent\.json$/, async (route) => {
-    waiting += 1
-    if (waiting === tabs.length) release()
-    await both
-    await route.continue()
-  })
-  await Promise.all(tabs.map((tab) => tab.goto(path)))
-  for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Short')
-  const views = () => named(posthog, '$pageview').filter(({ properties }) => properties.current_url === path)
-  await expect.poll(() => views().length).toBe(2)
-  const exposures = () => named(posthog, 'experiment seen').filter(({ properties }) => properties.experiment === key)
-  await expect.poll(() => exposures().length).toBeGreaterThan(0)
-  // A third tab opens after the exposure was sent.
-  const third = await context.newPage()
-  await visit(third, posthog, path)
-  await expect.poll(() => views().length).toBe(3)
-  expect(exposures().map(({ properties }) => [properties.variant, properties[`$feature/${key}`]])).toEqual([['short', 'short']])
-})
-
-test('scrolling does not fetch images of a hidden variant', async ({ page, context, posthog, measured }) => {
+test('scrolling does not fetch images of a hidden variant; two tabs that show a variant at the same time send one exposure', async ({
+  page,
+  context,
+  posthog,
+  measured,
+}) => {
   const { path, key } = await runningExperiment(measured)
   // Chromium shows an image that it has in memory at once, even if it is hidden, which fetches nothing.
   const devtools = await context.newCDPSession(page)
@@ -62,4 +38,33 @@ test('scrolling does not fetch images of a hidden variant', async ({ page, conte
   // The control's first image is fetched before the browser knows what is hidden, because the page is identical for everyone.
   expect(await readAll()).toEqual(['control-hero', 'short-below', 'short-hero'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Short')
+
+  await test.step('two tabs', async () => {
+    const { path, key } = await runningExperiment(measured)
+    await visitWithVariants(page, context, posthog, key)
+    const other = await context.newPage()
+    await agree(other)
+    // Release both tabs at the same moment.
+    const tabs = [page, other]
+    let waiting = 0
+    let release = () => {}
+    const both = new Promise<void>((resolve) => (release = resolve))
+    await context.route(/\/consent\.json$/, async (route) => {
+      waiting += 1
+      if (waiting === tabs.length) release()
+      await both
+      await route.continue()
+    })
+    await Promise.all(tabs.map((tab) => tab.goto(path)))
+    for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Short')
+    const views = () => named(posthog, '$pageview').filter(({ properties }) => properties.current_url === path)
+    await expect.poll(() => views().length).toBe(2)
+    const exposures = () => named(posthog, 'experiment seen').filter(({ properties }) => properties.experiment === key)
+    await expect.poll(() => exposures().length).toBeGreaterThan(0)
+    // A third tab opens after the exposure was sent.
+    const third = await context.newPage()
+    await visit(third, posthog, path)
+    await expect.poll(() => views().length).toBe(3)
+    expect(exposures().map(({ properties }) => [properties.variant, properties[`$feature/${key}`]])).toEqual([['short', 'short']])
+  })
 })

@@ -1,6 +1,7 @@
 import { button, choices, expect, expectNothing, inFooter, open, settled, test } from '#tests/setup/site/consent-site.ts'
 
-test.use({ tagged: true })
+// The same settings as of the other tests with tags, which then share their site.
+test.use({ tagged: true, fullChromium: true })
 
 test('tags load only with consent to marketing; withdrawing it removes their cookies and reloads the page, as announced', async ({
   page,

@@ -81,7 +81,16 @@ test('declining stores only the choice, other tabs follow it, and a new text ver
   await expect(question(page)).toBeVisible()
 })
 
-test('analytics can be chosen without recording, and recording turns on analytics', async ({ page, traces }) => {
+test('analytics can be chosen without recording, and recording turns on analytics; banner and dialog are in German on German pages', async ({
+  page,
+  traces,
+}) => {
+  const banner = question(page, 'Datenschutz-Auswahl')
+  await open(page, '/de')
+  await expect(banner).toContainText('Dürfen wir messen, wie diese Website genutzt wird?')
+  await expect(banner.getByRole('link', { name: 'Datenschutzhinweise' })).toHaveAttribute('href', '/de/privacy')
+  await expect(banner.getByRole('button', { name: 'Ablehnen' })).toBeVisible()
+
   await open(page)
   await button(page, 'Choose').click()
   const recording = choices(page).getByRole('switch', { name: 'Recording' })
@@ -99,6 +108,11 @@ test('analytics can be chosen without recording, and recording turns on analytic
   await expect(question(page)).toBeHidden()
   await expect.poll(() => traces.ingested.length).toBeGreaterThan(0)
   expect(await storedConsent(page)).toMatchObject({ analytics: true, recording: false })
+
+  await open(page, '/de')
+  await expect(banner).toBeHidden()
+  await inFooter(page, 'Datenschutz-Einstellungen').click()
+  await expect(page.getByRole('dialog', { name: 'Datenschutz-Einstellungen' })).toContainText('Ihre Auswahl vom')
 })
 
 test('an opt-out signal overrides an earlier yes and removes its data, until the visitor opts in despite it', async ({ page, traces }) => {
@@ -119,25 +133,27 @@ test('an opt-out signal overrides an earlier yes and removes its data, until the
   await expect.poll(() => traces.ingested.length).toBeGreaterThan(0)
 })
 
-test('with the opt-out signal in a header only, visitors are neither asked nor measured, even in an opt-out country', async ({
+test('in an opt-out country visits are measured with a notice until the visitor declines, but not with the opt-out signal in a header only', async ({
   page,
   traces,
   context,
 }) => {
-  await context.setExtraHTTPHeaders({ 'sec-gpc': '1', 'cf-ipcountry': 'US' })
-  await open(page)
-  await expect(question(page)).toBeHidden()
-  await expectNothing(page, traces)
-})
+  await test.step('the signal', async () => {
+    await context.setExtraHTTPHeaders({ 'sec-gpc': '1', 'cf-ipcountry': 'US' })
+    await open(page)
+    await expect(question(page)).toBeHidden()
+    await expectNothing(page, traces)
+  })
 
-test('in an opt-out country visits are measured with a notice until the visitor declines', async ({ page, traces, context }) => {
-  await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'US' })
-  await open(page)
-  await expect(question(page)).toContainText('We measure how this site is used.')
-  await expect.poll(() => traces.ingested.length).toBeGreaterThan(0)
-  await button(page, 'Decline').click()
-  await expect.poll(traces.cookies).toEqual([])
-  await expect.poll(async () => (await traces.stored()).filter((key) => key.startsWith('ph_'))).toEqual([])
+  await test.step('without the signal', async () => {
+    await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'US' })
+    await open(page)
+    await expect(question(page)).toContainText('We measure how this site is used.')
+    await expect.poll(() => traces.ingested.length).toBeGreaterThan(0)
+    await button(page, 'Decline').click()
+    await expect.poll(traces.cookies).toEqual([])
+    await expect.poll(async () => (await traces.stored()).filter((key) => key.startsWith('ph_'))).toEqual([])
+  })
 })
 
 test('without storage a choice lasts for the document, and nothing breaks', async ({ page, traces }) => {
@@ -156,16 +172,4 @@ test('without storage a choice lasts for the document, and nothing breaks', asyn
   await open(page)
   await expect(question(page)).toBeVisible()
   expect(traces.ingested).toEqual([])
-})
-
-test('the banner and dialog are in German on German pages', async ({ page }) => {
-  await open(page, '/de')
-  await expect(question(page, 'Datenschutz-Auswahl')).toContainText('Dürfen wir messen, wie diese Website genutzt wird?')
-  await expect(question(page, 'Datenschutz-Auswahl').getByRole('link', { name: 'Datenschutzhinweise' })).toHaveAttribute(
-    'href',
-    '/de/privacy',
-  )
-  await question(page, 'Datenschutz-Auswahl').getByRole('button', { name: 'Ablehnen' }).click()
-  await inFooter(page, 'Datenschutz-Einstellungen').click()
-  await expect(page.getByRole('dialog', { name: 'Datenschutz-Einstellungen' })).toContainText('Ihre Auswahl vom')
 })

@@ -17,7 +17,7 @@ async function createExperiment(page: Page, options?: Parameters<typeof experime
 const setVariants = (context: BrowserContext, baseURL: string | undefined, value: string) =>
   context.addCookies([{ name: 'plumb_variants', value, url: baseURL ?? '' }])
 
-test('a visitor without a valid variant sees the control, and so does one without JavaScript', async ({
+test('a visitor without a valid variant or JavaScript sees the control; one with a variant never does, before or after scripts load or after navigation', async ({
   page,
   context,
   browser,
@@ -43,55 +43,52 @@ test('a visitor without a valid variant sees the control, and so does one withou
   await plain.goto(path)
   await expect(title(plain)).toHaveText('The long way round')
   await withoutScripts.close()
-})
 
-test('a visitor with a variant never sees the control, neither before nor after scripts load', async ({ page, context, baseURL }) => {
-  const { path, key } = await createExperiment(page)
-  await setVariants(context, baseURL, `${key}:short`)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.addInitScript(() => {
-    const seen: unknown[] = []
-    Object.assign(window, { seen })
-    const check = () => {
-      const shown = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility())
-      seen.push(shown.map(({ textContent }) => textContent).join())
-    }
-    document.addEventListener('DOMContentLoaded', check)
-    // Checks every frame.
-    const frame = () => {
-      if (document.querySelector('h1')) check()
-      requestAnimationFrame(frame)
-    }
-    frame()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect(title(page)).toHaveText('Short')
-  release()
-  await untilQuiet(page)
-  await expect(page.getByText('Many words.')).toBeVisible()
-  await expect(page.getByText('Few words.')).toBeHidden()
-  await expect(page.getByText('Read by all.', { exact: true })).toBeVisible()
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-  expect(seen.length).toBeGreaterThan(1)
-  expect([...new Set(seen)]).toEqual(['Short'])
-})
+  await test.step('a visitor with a variant', async () => {
+    await setVariants(context, baseURL, `${key}:short`)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await context.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const seen: unknown[] = []
+      Object.assign(window, { seen })
+      const check = () => {
+        const shown = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility())
+        seen.push(shown.map(({ textContent }) => textContent).join())
+      }
+      document.addEventListener('DOMContentLoaded', check)
+      // Checks every frame.
+      const frame = () => {
+        if (document.querySelector('h1')) check()
+        requestAnimationFrame(frame)
+      }
+      frame()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(title(page)).toHaveText('Short')
+    release()
+    await untilQuiet(page)
+    await expect(page.getByText('Many words.')).toBeVisible()
+    await expect(page.getByText('Few words.')).toBeHidden()
+    await expect(page.getByText('Read by all.', { exact: true })).toBeVisible()
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(seen.length).toBeGreaterThan(1)
+    expect([...new Set(seen)]).toEqual(['Short'])
 
-test('the variant is also shown after client-side navigation, and hydration reports no error', async ({ page, context, baseURL }) => {
-  const { path, key } = await createExperiment(page)
-  await setVariants(context, baseURL, `${key}:short`)
-  await page.goto('/privacy')
-  await wake(page)
-  await page.evaluate((href) => {
-    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { navigate: (to: object) => Promise<void> } }
-    return router.navigate({ to: href, href })
-  }, path)
-  await expect(title(page)).toHaveText('Short')
-  await expect(page.getByText('Few words.')).toBeHidden()
+    await test.step('client-side navigation', async () => {
+      await page.goto('/privacy')
+      await wake(page)
+      await page.evaluate((href) => {
+        const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { navigate: (to: object) => Promise<void> } }
+        return router.navigate({ to: href, href })
+      }, path)
+      await expect(title(page)).toHaveText('Short')
+      await expect(page.getByText('Few words.')).toBeHidden()
+    })
+  })
 })
 
 test('an editor chooses a block’s variant from those of its experiment, and the preview shows it', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/setup/browser/browser.ts'
+import { expect, nextFrame, test } from '#tests/setup/browser/browser.ts'
 import { wake } from '#tests/setup/browser/waking.ts'
 
+const hits = (page: Page) => page.locator('a[data-hit]')
 const field = (page: Page) => page.getByRole('searchbox', { name: /Search/ })
 
 /** Types in two parts, the second after the first has been searched for. */
@@ -11,7 +12,9 @@ async function typeInTwo(page: Page, first: string, rest: string): Promise<void>
   await page.keyboard.type(rest)
 }
 
-test('typing adds one history entry, and Back leads to the page before it, which typing does not replace', async ({ page }) => {
+test('typing adds one history entry, and Back leads to the page before it, which typing does not replace; the list restores focus and position', async ({
+  page,
+}) => {
   await page.goto('/directory')
   await wake(page)
   await field(page).click()
@@ -69,4 +72,27 @@ test('typing adds one history entry, and Back leads to the page before it, which
   await expect(page).toHaveURL(/\/issues\/no-undef-init$/)
   await page.goBack()
   await expect(page).toHaveURL('/directory')
+
+  await test.step('Back from an issue restores focus and scroll position in the list', async () => {
+    await page.goto('/directory?q=unused')
+    await wake(page)
+    const hit = hits(page).nth(15)
+    const href = (await hit.getAttribute('href')) ?? ''
+    // Focusing would scroll smoothly; scroll instantly first.
+    await hit.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await hit.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }))
+    // The browser reports a scroll with its next frame, and the router stores the reported position.
+    await nextFrame(page)
+    const top = await page.evaluate(() => scrollY)
+    expect(top).toBeGreaterThan(50)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(href)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Directory')
+    await page.goBack()
+    await expect(page).toHaveURL('/directory?q=unused')
+    await expect(hit).toBeFocused()
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(3)
+    await page.keyboard.press('ArrowDown')
+    await expect(hits(page).nth(16)).toBeFocused()
+  })
 })

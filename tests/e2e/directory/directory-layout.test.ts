@@ -23,7 +23,11 @@ const PATHS = [
   '/directory/tags/correctness',
 ]
 
-test('no long word makes a page scroll sideways, and names and titles do not wrap', async ({ page }) => {
+test('no long word makes a page scroll sideways, and names do not wrap; on a phone the search is directly above its results, without keyboard hints', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   for (const path of PATHS) {
     await page.goto(path)
     await page.evaluate((given) => {
@@ -46,18 +50,18 @@ test('no long word makes a page scroll sideways, and names and titles do not wra
   expect(Math.max(...names)).toBeLessThan(1.5)
   await page.goto('/de/directory')
   expect(Math.max(...(await lines('h1')))).toBeLessThan(1.5)
-})
 
-test('on a phone keyboard hints are hidden, and an analyzer’s search is directly above its results', async ({ browser, baseURL }) => {
-  const viewport = { width: 390, height: 800 }
-  const context = await browser.newContext({ baseURL, hasTouch: true, isMobile: true, viewport, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/directory')
-  await expect(page.getByText('A code, a former code, or a few words.')).toBeVisible()
-  await expect(page.getByText('Press / to type')).toBeHidden()
-  await page.goto('/directory/eslint')
-  const search = await page.locator('.directory-search').boundingBox()
-  const results = await page.locator('.results').boundingBox()
-  expect((results?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)).toBeLessThan(100)
-  await context.close()
+  await test.step('a phone', async () => {
+    const viewport = { width: 390, height: 800 }
+    const context = await browser.newContext({ baseURL, hasTouch: true, isMobile: true, viewport, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/directory')
+    await expect(page.getByText('A code, a former code, or a few words.')).toBeVisible()
+    await expect(page.getByText('Press / to type')).toBeHidden()
+    await page.goto('/directory/eslint')
+    const search = await page.locator('.directory-search').boundingBox()
+    const results = await page.locator('.results').boundingBox()
+    expect((results?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)).toBeLessThan(100)
+    await context.close()
+  })
 })

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, holdRequests, test, untilQuiet } from '#tests/setup/browser/browser.ts'
+import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 import { wake } from '#tests/setup/browser/waking.ts'
 
 const CALLS = '**/_serverFn/**'
@@ -23,11 +23,14 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
   'never arrives': (route) => route.abort('internetdisconnected'),
 }
 
-test('when a response fails, page and typed text stay, and the next letter retries', async ({ page, expectFault }) => {
+test('when a response fails, page and typed text stay, and the next letter, a known query or Enter goes on; the search page says when to try again', async ({
+  page,
+  expectFault,
+}) => {
   expectFault(/_serverFn/)
   expectFault(/^console: (?:Failed to load resource|TypeError: Failed to fetch|Error)/)
   for (const [what, answer] of Object.entries(answers)) {
-    await test.step(what, async () => {
+    await test.step(`a response ${what}`, async () => {
       const path = what === 'is an error' ? '/directory/eslint?q=unused' : '/directory?q=unused'
       const shown = await openResults(page, path)
       expect(shown.length).toBeGreaterThan(0)
@@ -48,35 +51,49 @@ test('when a response fails, page and typed text stay, and the next letter retri
       await expect(field(page)).toHaveValue('unused-var')
     })
   }
-})
 
-test('typing back to the shown or a cached query clears the error without a response, and Enter retries', async ({ page, expectFault }) => {
-  expectFault(/_serverFn/)
-  expectFault(/^console: (?:Failed to load resource|TypeError: Failed to fetch|Error)/)
-  const shown = await openResults(page, '/directory?q=unused')
-  await field(page).press('End')
-  await field(page).press('-')
-  await expect(page).toHaveURL('/directory?q=unused-')
-  await page.route(CALLS, (route) => route.abort('internetdisconnected'))
-  await field(page).press('Backspace')
-  await expect(failed(page)).toContainText('did not respond')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
-  await field(page).press('-')
-  await expect(failed(page)).toHaveText('')
-  await page.unroute(CALLS)
-  await field(page).press('Backspace')
-  await expect(page).toHaveURL('/directory?q=unused')
-  expect(await hits(page).allInnerTexts()).toEqual(shown)
-  // Enter also retries, and opens the issue.
-  await openResults(page, '/de/directory/eslint?q=unused')
-  await page.route(CALLS, answers['never arrives'] ?? (() => {}))
-  await field(page).fill('no-unused-vars')
-  await expect(failed(page)).toContainText('nicht geantwortet')
-  await field(page).press('Enter')
-  await expect(page).toHaveURL('/de/directory/eslint?q=unused')
-  await page.unroute(CALLS)
-  await field(page).press('Enter')
-  await expect(page).toHaveURL('/de/directory/eslint/issues/no-unused-vars')
+  await test.step('a query that is shown or remembered', async () => {
+    expectFault(/_serverFn/)
+    expectFault(/^console: (?:Failed to load resource|TypeError: Failed to fetch|Error)/)
+    const shown = await openResults(page, '/directory?q=unused')
+    await field(page).press('End')
+    await field(page).press('-')
+    await expect(page).toHaveURL('/directory?q=unused-')
+    await page.route(CALLS, (route) => route.abort('internetdisconnected'))
+    await field(page).press('Backspace')
+    await expect(failed(page)).toContainText('did not respond')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
+    await field(page).press('-')
+    await expect(failed(page)).toHaveText('')
+    await page.unroute(CALLS)
+    await field(page).press('Backspace')
+    await expect(page).toHaveURL('/directory?q=unused')
+    expect(await hits(page).allInnerTexts()).toEqual(shown)
+    // Enter also retries, and opens the issue.
+    await openResults(page, '/de/directory/eslint?q=unused')
+    await page.route(CALLS, answers['never arrives'] ?? (() => {}))
+    await field(page).fill('no-unused-vars')
+    await expect(failed(page)).toContainText('nicht geantwortet')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL('/de/directory/eslint?q=unused')
+    await page.unroute(CALLS)
+    await field(page).press('Enter')
+    await expect(page).toHaveURL('/de/directory/eslint/issues/no-unused-vars')
+  })
+
+  await test.step('the search page', async () => {
+    expectFault(/_serverFn/)
+    expectFault(/^console: (?:Failed to load resource|Error)/)
+    await page.goto('/search?q=code')
+    await wake(page)
+    await page.route(CALLS, (route) =>
+      route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{"title":"Too Many Requests","status":429}' }),
+    )
+    await page.getByRole('main').getByRole('searchbox').fill('unused')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too Busy')
+    await expect(page.getByRole('main')).toContainText('Try again in a minute.')
+  })
 })
 
 test('each pause in typing sends one request, which cancels the one before, is repeated once if the network loses it, and is remembered', async ({
@@ -136,34 +153,4 @@ test('each pause in typing sends one request, which cancels the one before, is r
   await expect(page).toHaveURL('/directory?q=unused%20var')
   expect(lost).toHaveLength(1)
   await expect(page.locator('body[data-failed]')).toHaveCount(0)
-})
-
-test('an arrow pressed before the live search has loaded moves from the field to the first issue, and from an issue to the next', async ({
-  page,
-}) => {
-  for (const from of [field(page), hits(page).nth(2)]) {
-    const release = await holdRequests(page, '**/assets/live-search-*.js')
-    await page.goto('/directory?q=unused')
-    await wake(page)
-    await from.focus()
-    await page.keyboard.press('ArrowDown')
-    release()
-    await expect(hits(page).and(page.locator(':focus'))).toHaveCount(1)
-    await expect(from).not.toBeFocused()
-  }
-  await expect(hits(page).nth(3)).toBeFocused()
-})
-
-test('the search page says when to try again after a refusal', async ({ page, expectFault }) => {
-  expectFault(/_serverFn/)
-  expectFault(/^console: (?:Failed to load resource|Error)/)
-  await page.goto('/search?q=code')
-  await wake(page)
-  await page.route(CALLS, (route) =>
-    route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{"title":"Too Many Requests","status":429}' }),
-  )
-  await page.getByRole('main').getByRole('searchbox').fill('unused')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too Busy')
-  await expect(page.getByRole('main')).toContainText('Try again in a minute.')
 })

@@ -92,7 +92,7 @@ test('slow saves lose no character and leave the caret in place (text, block, ri
   await expect(field(page, 'title')).toHaveValue(`${typed.title} leaving`)
 })
 
-test('keeps the text while the server is down, saves it once it is back, and offers what was left unsaved until the author decides', async ({
+test('keeps the text while the server is down or once the session has ended, saves it after that, and offers what was left unsaved', async ({
   page,
   context,
   expectFault,
@@ -128,6 +128,22 @@ test('keeps the text while the server is down, saves it once it is back, and off
   // Restored text is added to what was saved since.
   await expect.poll(stored).toMatchObject({ title: 'Not saved', excerpt: 'Written on' })
   await expect(field(page, 'excerpt')).toHaveValue('Written on')
+
+  await test.step('the session ends while typing', async () => {
+    expectFault(/401|403|request failed|console/)
+    const { id, stored } = await open(page, 'Before')
+    await context.clearCookies({ name: 'payload-token' })
+    await field(page, 'title').press('End')
+    await type(page, ' and after')
+    await expect(page.getByRole('alert').filter({ hasText: 'you are signed out' })).toBeVisible()
+    await expect(field(page, 'title')).toHaveValue('Before and after')
+    await page.reload()
+    await signIn(page)
+    await page.goto(editAddress(id))
+    await page.getByRole('button', { name: 'Restore it' }).click()
+    await expect(field(page, 'title')).toHaveValue('Before and after')
+    await expect.poll(async () => (await stored()).title, { timeout: 20_000 }).toBe('Before and after')
+  })
 })
 
 test('refuses a slug that another page has in plain words, saves everything else, and a refused Publish loses nothing', async ({
@@ -163,22 +179,6 @@ test('refuses a slug that another page has in plain words, saves everything else
   await field(page, 'slug').fill(`${taken}-free`)
   await expect(notice).toHaveCount(0)
   await expect.poll(stored).toMatchObject({ title: 'Typed just before', slug: `${taken}-free` })
-})
-
-test('loses no text when the session ends while typing', async ({ page, context, expectFault }) => {
-  expectFault(/401|403|request failed|console/)
-  const { id, stored } = await open(page, 'Before')
-  await context.clearCookies({ name: 'payload-token' })
-  await field(page, 'title').press('End')
-  await type(page, ' and after')
-  await expect(page.getByRole('alert').filter({ hasText: 'you are signed out' })).toBeVisible()
-  await expect(field(page, 'title')).toHaveValue('Before and after')
-  await page.reload()
-  await signIn(page)
-  await page.goto(editAddress(id))
-  await page.getByRole('button', { name: 'Restore it' }).click()
-  await expect(field(page, 'title')).toHaveValue('Before and after')
-  await expect.poll(async () => (await stored()).title, { timeout: 20_000 }).toBe('Before and after')
 })
 
 test('Publish publishes what was typed, once, if it is pressed before or while the draft is stored, and only if it is', async ({

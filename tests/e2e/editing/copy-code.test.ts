@@ -34,26 +34,11 @@ test('copies a code sample, confirms it for a moment, and has its icons in the H
   expect(await pasted(page)).toBe(await sample(page).textContent())
 })
 
-test('shows no button without a clipboard or without JavaScript, and has the icons in the HTML (C72, C77)', async ({
+test('loads the icons of a page reached by links in one request, and those of an earlier page not again (C71); without a clipboard or JavaScript no button', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
-  await page.goto(PATH)
-  await wake(page)
-  await expect(sample(page)).toBeVisible()
-  await expect(button(page)).toBeHidden()
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const plain = await context.newPage()
-  await plain.goto(PATH)
-  await expect(sample(plain)).toBeVisible()
-  await expect(button(plain)).toBeHidden()
-  await expect(plain.locator('.copy svg > *')).not.toHaveCount(0)
-  await context.close()
-})
-
-test('loads the icons of a page reached by links in one request, and those of an earlier page not again (C71)', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('_nuxt_icon')) asked.push(decodeURIComponent(new URL(request.url()).search))
@@ -69,4 +54,19 @@ test('loads the icons of a page reached by links in one request, and those of an
   }
   expect(await follow('/directory', [/^ESLint$/, /array-callback-return/])).toEqual(['?icons=check,copy'])
   expect(await follow('/directory/eslint', [/array-callback-return/])).toEqual([])
+
+  await test.step('no button, and icons in the HTML (C72, C77)', async () => {
+    await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+    await page.goto(PATH)
+    await wake(page)
+    await expect(sample(page)).toBeVisible()
+    await expect(button(page)).toBeHidden()
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const plain = await context.newPage()
+    await plain.goto(PATH)
+    await expect(sample(plain)).toBeVisible()
+    await expect(button(plain)).toBeHidden()
+    await expect(plain.locator('.copy svg > *')).not.toHaveCount(0)
+    await context.close()
+  })
 })

@@ -57,7 +57,9 @@ test('renders an unpublished page as the site would, while it is typed; a link o
   await tab.close()
 })
 
-test('still shows a page whose address changed in the draft, and says what is missing for one without a slug', async ({ page }) => {
+test('still shows a page whose address changed in the draft, says what is missing for one without a slug, and shows issues too', async ({
+  page,
+}) => {
   await signIn(page)
   const { id, slug } = await createDraftPage(page, 'Moving')
   await api(page).patch(`/pages/${id}`, { _status: 'published' })
@@ -74,14 +76,13 @@ test('still shows a page whose address changed in the draft, and says what is mi
   const { doc } = await api(page).post('/pages?draft=true', { title: 'No address', _status: 'draft' })
   await openBeside(page, editAddress(doc.id))
   await expect(frameOf(page).getByText('Fill in “Slug”')).toBeVisible()
-})
 
-test('previews analyzers and issues too', async ({ page }) => {
-  await signIn(page)
-  const { docs } = (await api(page).get('/issues?limit=1&depth=0')) as unknown as { docs: { id: number; title: string }[] }
-  const issue = docs[0]
-  await openBeside(page, `/admin/collections/issues/${issue?.id}`)
-  await expect(frameOf(page).getByRole('heading', { level: 1 })).toContainText(issue?.title ?? '?')
-  await page.locator('#field-title').fill('Disallow what was typed here')
-  await expect(frameOf(page).getByRole('heading', { level: 1 })).toContainText('Disallow what was typed here')
+  await test.step('an issue', async () => {
+    const { docs } = (await api(page).get('/issues?limit=1&depth=0')) as unknown as { docs: { id: number; title: string }[] }
+    const issue = docs[0]
+    await openBeside(page, `/admin/collections/issues/${issue?.id}`)
+    await expect(frameOf(page).getByRole('heading', { level: 1 })).toContainText(issue?.title ?? '?')
+    await page.locator('#field-title').fill('Disallow what was typed here')
+    await expect(frameOf(page).getByRole('heading', { level: 1 })).toContainText('Disallow what was typed here')
+  })
 })

@@ -25,7 +25,9 @@ test.beforeEach(async ({ page }) => {
   await createNew(page)
 })
 
-test('what is typed while the draft is created is in its edit view, and there is one document', async ({ page }) => {
+test('what is typed while the draft is created is in its edit view, and there is one document; another language opens it in that', async ({
+  page,
+}) => {
   const held: Route[] = []
   await page.route(CREATION, (route) => (isCreation(route) ? void held.push(route) : route.continue()))
   const begun = uniqueName('Begun')
@@ -45,20 +47,23 @@ test('what is typed while the draft is created is in its edit view, and there is
   await expect.poll(() => own(page)).toEqual([`${begun} and on, further`])
   await expect(title(page)).toHaveValue(`${begun} and on, further`)
   await expect(restore(page)).toHaveCount(0)
-})
 
-test('choosing another language stores what was typed in its own, and opens the document in the other', async ({ page }) => {
-  const begun = uniqueName('Begun')
-  await title(page).fill(begun)
-  await page.locator('.localizer button').first().click()
-  await page
-    .getByRole('menuitem', { name: 'German' })
-    .or(page.locator('.popup__content button', { hasText: 'German' }))
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/pages\/\d+\?locale=de/)
-  await expect(title(page)).toHaveValue('')
-  expect(await own(page)).toEqual([begun])
+  await test.step('choosing another language stores what was typed in its own', async () => {
+    const former = await own(page)
+    await page.unroute(CREATION)
+    await createNew(page)
+    const begun = uniqueName('Begun')
+    await title(page).fill(begun)
+    await page.locator('.localizer button').first().click()
+    await page
+      .getByRole('menuitem', { name: 'German' })
+      .or(page.locator('.popup__content button', { hasText: 'German' }))
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/pages\/\d+\?locale=de/)
+    await expect(title(page)).toHaveValue('')
+    expect(await own(page)).toEqual([begun, ...former])
+  })
 })
 
 test('a document that cannot be stored asks before it is left, and is offered on the next visit', async ({ page, expectFault }) => {

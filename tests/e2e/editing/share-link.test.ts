@@ -3,11 +3,13 @@ import { pasted } from '#tests/setup/browser/pasted.ts'
 import { untilAwake } from '#tests/setup/browser/waking.ts'
 import { api, createDraftPage, editAddress, signIn } from '#tests/setup/editing/admin.ts'
 
-test.beforeEach(({ expectFault }) => {
+test('a link to a draft is created, opened without an account, and revoked, all from the edit view', async ({
+  page,
+  browser,
+  context,
+  expectFault,
+}) => {
   expectFault(/410/)
-})
-
-test('a link to a draft is created, opened without an account, and revoked, all from the edit view', async ({ page, browser, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await signIn(page)
   const { id } = await createDraftPage(page, 'To be read')
@@ -20,6 +22,7 @@ test('a link to a draft is created, opened without an account, and revoked, all 
   await expect(link).toContainText('created by')
   const address = await link.getByLabel('Link to send').inputValue()
   await link.getByRole('button', { name: 'Copy' }).click()
+  await expect(link.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await pasted(page)).toBe(address)
 
   const stranger = await (await browser.newContext()).newPage()
@@ -39,25 +42,24 @@ test('a link to a draft is created, opened without an account, and revoked, all 
   await expect(stranger.getByRole('heading', { level: 1 })).not.toHaveText('A heading')
   expect((await stranger.request.get(address)).status()).toBe(410)
   await stranger.context().close()
-})
 
-test('a link to a half-written draft shows what is written so far', async ({ page }) => {
-  await signIn(page)
-  const slug = `half-${Date.now()}`
-  const blocks = [
-    { blockType: 'faq', heading: 'Asked', items: [{ question: 'First?', answer: 'Yes.' }, {}] },
-    { blockType: 'columns', columns: [{}, {}] },
-    { blockType: 'code-findings', findings: [{}] },
-    { blockType: 'autofix-diff' },
-    { blockType: 'statistics', items: [{}] },
-    { blockType: 'cta', heading: 'Still here' },
-  ]
-  const { doc } = await api(page).post('/pages?draft=true', { title: 'Half', slug, blocks, _status: 'draft' })
-  const made = (await api(page).post('/share-links', { document: { relationTo: 'pages', value: doc.id } })) as unknown as {
-    doc: { url: string }
-  }
-  await page.goto(made.doc.url)
-  await untilAwake(page)
-  await expect(page.getByText('First?', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible()
+  await test.step('a half-written draft shows what is written so far', async () => {
+    const slug = `half-${Date.now()}`
+    const blocks = [
+      { blockType: 'faq', heading: 'Asked', items: [{ question: 'First?', answer: 'Yes.' }, {}] },
+      { blockType: 'columns', columns: [{}, {}] },
+      { blockType: 'code-findings', findings: [{}] },
+      { blockType: 'autofix-diff' },
+      { blockType: 'statistics', items: [{}] },
+      { blockType: 'cta', heading: 'Still here' },
+    ]
+    const { doc } = await api(page).post('/pages?draft=true', { title: 'Half', slug, blocks, _status: 'draft' })
+    const made = (await api(page).post('/share-links', { document: { relationTo: 'pages', value: doc.id } })) as unknown as {
+      doc: { url: string }
+    }
+    await page.goto(made.doc.url)
+    await untilAwake(page)
+    await expect(page.getByText('First?', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible()
+  })
 })

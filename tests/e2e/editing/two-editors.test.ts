@@ -76,7 +76,7 @@ test('shows both versions to whoever saves over a newer one, who can load the ne
   await expect(title(page)).toHaveValue('Mine')
 })
 
-test('adds a change to a newer version without asking if that changed other fields, and claims no unsaved text after it', async ({
+test('adds a change to a newer version without asking if that changed other fields, with what is typed meanwhile, and claims no unsaved text', async ({
   page,
 }) => {
   await signIn(page)
@@ -105,28 +105,26 @@ test('adds a change to a newer version without asking if that changed other fiel
   await waitUntilStable(page, title(page))
   expect(questions).toEqual([])
   await expect(page.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
-})
 
-test('adds what is typed while a newer version is added, and leaves the caret where it is', async ({ page }) => {
-  await signIn(page)
-  const { id } = await createDraftPage(page, 'Begun')
-  await page.goto(editAddress(id))
-  await waitUntilStable(page, title(page))
-  await api(page).patch(`/pages/${id}?draft=true`, { excerpt: 'By them' })
-  // The server takes its time to prepare the form.
-  await page.route(/_serverFn/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    await route.continue()
+  await test.step('what is typed while a newer version is added is added too, and the caret stays', async () => {
+    await api(page).patch(`/pages/${id}?draft=true`, { excerpt: 'By them, later' })
+    // The server takes its time to prepare the form.
+    await page.route(/_serverFn/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    const refused = page.waitForResponse((response) => response.status() === 409)
+    await title(page).fill('Mine')
+    await refused
+    await page.keyboard.type(' and more', { delay: 45 })
+    await expect
+      .poll(() => api(page).get(`/pages/${id}?draft=true&depth=0`))
+      .toMatchObject({ title: 'Mine and more', excerpt: 'By them, later' })
+    await expect(page.locator('#field-excerpt')).toHaveValue('By them, later')
+    await expect(title(page)).toHaveValue('Mine and more')
+    await expect(title(page)).toBeFocused()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
-  const refused = page.waitForResponse((response) => response.status() === 409)
-  await title(page).fill('Mine')
-  await refused
-  await page.keyboard.type(' and more', { delay: 45 })
-  await expect.poll(() => api(page).get(`/pages/${id}?draft=true&depth=0`)).toMatchObject({ title: 'Mine and more', excerpt: 'By them' })
-  await expect(page.locator('#field-excerpt')).toHaveValue('By them')
-  await expect(title(page)).toHaveValue('Mine and more')
-  await expect(title(page)).toBeFocused()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('warns a person with two tabs too, but never for a long text and then publishing in one tab', async ({ page, context }) => {

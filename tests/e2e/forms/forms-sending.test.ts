@@ -144,7 +144,12 @@ test('whatever the server answers, the answers stay and the form says what to do
   expect(new Set(keys).size).toBe(1)
 })
 
-test('an offline form waits and is sent automatically once', async ({ page, context, expectFault }) => {
+test('an offline form waits and is sent automatically once; a suspiciously fast sender solves a challenge', async ({
+  page,
+  context,
+  clock,
+  expectFault,
+}) => {
   // A test fills in as fast as a bot, which gets a challenge.
   expectFault(/ERR_INTERNET_DISCONNECTED|428/)
   await open(page)
@@ -155,9 +160,25 @@ test('an offline form waits and is sent automatically once', async ({ page, cont
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(thanks(page)).toBeFocused()
+
+  await test.step('a challenge', async () => {
+    await open(page)
+    const statuses: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/forms/contact-sales')) statuses.push(response.status())
+    })
+    // The browser sends the time it took; a stopped clock makes it zero.
+    await clock.setFixedTime(new Date())
+    await fillIn(page, 'quick@example.com')
+    await button(page).click()
+    await expect(state(page)).toHaveText(/^Checking that you are not a bot/)
+    await expectAccessible(page)
+    await expect(thanks(page)).toBeFocused()
+    expect(statuses).toEqual([428, 200])
+  })
 })
 
-test('a draft survives a reload with its key', async ({ page }) => {
+test('a draft survives a reload with its key; the source is sent only with consent', async ({ page }) => {
   await page.goto('/schedule-demo')
   const block = page.getByRole('main')
   // Half days are of dates once the browser knows the date.
@@ -175,38 +196,21 @@ test('a draft survives a reload with its key', async ({ page }) => {
   await expect(block.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await expect(block.getByLabel('Time zone')).toHaveValue('Pacific/Auckland')
   await expect(block.locator('input[name=key]')).toHaveValue(key)
-})
 
-test('a suspiciously fast sender solves a challenge, and the form is sent', async ({ page, expectFault }) => {
-  expectFault(/428/)
-  await open(page)
-  const statuses: number[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('/forms/contact-sales')) statuses.push(response.status())
+  await test.step('the source', async () => {
+    const sources: (string | null)[] = []
+    await page.route(FORM, (route) => {
+      sources.push(fieldsOf(route).get('source'))
+      return keep(route)
+    })
+    for (const consent of ['{"marketing":false}', '{"marketing":true}']) {
+      await page.addInitScript((text) => localStorage.setItem('plumb:consent', text), consent)
+      await page.goto('/contact-sales?utm_source=letter&page=2')
+      await fillIn(page)
+      await button(page).click()
+      await expect(thanks(page)).toBeVisible()
+    }
+    expect(sources[0]).toBeNull()
+    expect(JSON.parse(sources[1] ?? '')).toEqual({ path: '/contact-sales', campaign: { utm_source: 'letter' } })
   })
-  // The browser sends the time it took; a stopped clock makes it zero.
-  await page.clock.setFixedTime(new Date())
-  await fillIn(page, 'quick@example.com')
-  await button(page).click()
-  await expect(state(page)).toHaveText(/^Checking that you are not a bot/)
-  await expectAccessible(page)
-  await expect(thanks(page)).toBeFocused()
-  expect(statuses).toEqual([428, 200])
-})
-
-test('the source is sent only with consent', async ({ page }) => {
-  const sources: (string | null)[] = []
-  await page.route(FORM, (route) => {
-    sources.push(fieldsOf(route).get('source'))
-    return keep(route)
-  })
-  for (const consent of ['{"marketing":false}', '{"marketing":true}']) {
-    await page.addInitScript((text) => localStorage.setItem('plumb:consent', text), consent)
-    await page.goto('/contact-sales?utm_source=letter&page=2')
-    await fillIn(page)
-    await button(page).click()
-    await expect(thanks(page)).toBeVisible()
-  }
-  expect(sources[0]).toBeNull()
-  expect(JSON.parse(sources[1] ?? '')).toEqual({ path: '/contact-sales', campaign: { utm_source: 'letter' } })
 })

@@ -32,26 +32,25 @@ async function search(page: Page) {
 
 const PAGES = ['/', '/pricing', '/blog', '/search?q=unused', '/directory', '/directory/eslint', '/directory/eslint/issues/no-unused-vars']
 
-for (const path of PAGES) {
-  test(`a translated ${path} goes on working, and leads to a directory that searches while somebody types`, async ({
-    page,
-    expectFault,
-  }) => {
-    // Parts of the page may be hydrated after they were translated.
-    expectFault(HYDRATION)
-    await page.goto(path)
-    await wake(page)
-    await translate(page)
-    if (path !== '/directory') await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
-    await expect(page).toHaveURL('/directory')
-    await translate(page)
-    const field = await search(page)
-    await translate(page)
-    await field.fill('')
-    await expect(page.locator('a[data-hit]')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
-  })
-}
+test('translated pages go on working, and lead to a directory that searches while somebody types', async ({ page, expectFault }) => {
+  // Parts of a page may be hydrated after they were translated.
+  expectFault(HYDRATION)
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await wake(page)
+      await translate(page)
+      if (path !== '/directory') await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
+      await expect(page).toHaveURL('/directory')
+      await translate(page)
+      const field = await search(page)
+      await translate(page)
+      await field.fill('')
+      await expect(page.locator('a[data-hit]')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
+    })
+  }
+})
 
 test('a directory that is translated before anybody touches it searches while somebody types', async ({ page, expectFault }) => {
   // What React hydrates is not what the server sent: it renders that part again, in the page's own language.

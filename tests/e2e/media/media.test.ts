@@ -2,7 +2,10 @@ import { api, colleague, createDraftPage, editAddress, signIn, uniqueName, waitU
 import { png, SVG } from '#tests/setup/media/pictures.ts'
 import { expect, test } from '#tests/setup/browser/browser.ts'
 
-test('an editor sees who can change a public file and where it is used', async ({ page }) => {
+test('an editor sees who can change a public file and where it is used; a bulk upload names each file that was refused, with the reason', async ({
+  page,
+  expectFault,
+}) => {
   await signIn(page)
   const headers = { origin: process.env.E2E_URL ?? '' }
   const file = { name: 'used.png', mimeType: 'image/png', buffer: await png(40, 20) }
@@ -27,6 +30,25 @@ test('an editor sees who can change a public file and where it is used', async (
   await expect(uses.getByRole('link', { name: draft })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Description/ })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+
+  await test.step('a bulk upload', async () => {
+    expectFault(/400|415/)
+    await signIn(page)
+    await page.goto('/admin/collections/media')
+    const bulkUpload = page.getByRole('button', { name: 'Bulk Upload' })
+    await waitUntilStable(page, bulkUpload)
+    await bulkUpload.click()
+    const files = [
+      { name: 'undescribed.png', mimeType: 'image/png', buffer: await png(40, 20) },
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nbut not a picture', 'latin1') },
+    ]
+    await page.locator('.bulk-upload--add-files input[type=file]').setInputFiles(files)
+    await page.locator('.bulk-upload--actions-bar__saveButtons').getByRole('button', { name: 'Save' }).click()
+    const refused = page.locator('.refused-files')
+    await expect(refused).toContainText('2 files were not saved:')
+    await expect(refused.getByRole('listitem').filter({ hasText: 'undescribed.png' })).toContainText('Describe the image')
+    await expect(refused.getByRole('listitem').filter({ hasText: 'broken.png' })).toContainText('not an image')
+  })
 })
 
 test('a picture pasted with its data becomes an upload, and the editor shows it at every allowed host', async ({
@@ -64,23 +86,4 @@ test('a picture pasted with its data becomes an upload, and the editor shows it 
   await page.goto(new URL(editAddress(id), (baseURL ?? '').replace('localhost', '127.0.0.1')).href)
   const picture = page.locator('[data-lexical-editor=true] img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-})
-
-test('a bulk upload names each file that was refused, with the reason', async ({ page, expectFault }) => {
-  expectFault(/400|415/)
-  await signIn(page)
-  await page.goto('/admin/collections/media')
-  const bulkUpload = page.getByRole('button', { name: 'Bulk Upload' })
-  await waitUntilStable(page, bulkUpload)
-  await bulkUpload.click()
-  const files = [
-    { name: 'undescribed.png', mimeType: 'image/png', buffer: await png(40, 20) },
-    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nbut not a picture', 'latin1') },
-  ]
-  await page.locator('.bulk-upload--add-files input[type=file]').setInputFiles(files)
-  await page.locator('.bulk-upload--actions-bar__saveButtons').getByRole('button', { name: 'Save' }).click()
-  const refused = page.locator('.refused-files')
-  await expect(refused).toContainText('2 files were not saved:')
-  await expect(refused.getByRole('listitem').filter({ hasText: 'undescribed.png' })).toContainText('Describe the image')
-  await expect(refused.getByRole('listitem').filter({ hasText: 'broken.png' })).toContainText('not an image')
 })

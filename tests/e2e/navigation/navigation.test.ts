@@ -13,37 +13,56 @@ function watchDocuments(page: Page): string[] {
 
 const directoryLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' })
 
-test('a refused client navigation shows the target’s address, sends no request, and Back works (C21)', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await page.goto('/directory')
-  await wake(page)
-  const documents = watchDocuments(page)
-  const requested: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/_serverFn/')) requested.push(request.url())
+test('a refused client navigation shows the target’s address, sends no request, and Back works (C21); an error page searches without a page load', async ({
+  page,
+  expectFault,
+}) => {
+  await test.step('a refused navigation', async () => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.goto('/directory')
+    await wake(page)
+    const documents = watchDocuments(page)
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/_serverFn/')) requested.push(request.url())
+    })
+    await page.evaluate(() => {
+      history.pushState({ __TSR_index: 1, __TSR_key: 'x', key: 'x' }, '', '/directory/a--b')
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page).toHaveTitle('404 - Page Not Found: /directory/a--b')
+    await expect(page).toHaveURL('/directory/a--b')
+    expect(requested).toEqual([])
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
+    await expect(page).toHaveURL('/directory')
+    expect(documents).toEqual([])
   })
-  await page.evaluate(() => {
-    history.pushState({ __TSR_index: 1, __TSR_key: 'x', key: 'x' }, '', '/directory/a--b')
+
+  await test.step('the search', async () => {
+    expectFault(/404/)
+    await page.goto('/nope')
+    await wake(page)
+    const documents = watchDocuments(page)
+    await page.getByRole('searchbox').fill('unusd variables')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/search\?q=unusd(%20|\+)variables$/)
+    await page.locator('a[href="/directory/eslint/issues/no-unused-vars"]').click()
+    await expect(page).toHaveURL('/directory/eslint/issues/no-unused-vars')
+    expect(documents).toEqual([])
   })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-  await expect(page).toHaveTitle('404 - Page Not Found: /directory/a--b')
-  await expect(page).toHaveURL('/directory/a--b')
-  expect(requested).toEqual([])
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
-  await expect(page).toHaveURL('/directory')
-  expect(documents).toEqual([])
 })
 
 test('the next navigation is client-side while the same build is served, and a page load once another one is (C60, C61)', async ({
   page,
+  clock,
 }) => {
-  await page.clock.install()
+  await clock.install()
   // The manifest is fetched once the page is hydrated and idle: from then on it polls for builds.
   const listening = page.waitForResponse(/\/builds\/meta\//)
   await page.goto('/')
   await wake(page)
-  await page.clock.runFor(5000)
+  await clock.runFor(5000)
   await listening
   const id = await page.evaluate(() => document.documentElement.dataset.build)
   expect(id).toMatch(/^[0-9a-f]{32}$/)
@@ -55,7 +74,7 @@ test('the next navigation is client-side while the same build is served, and a p
   for (const served of [id, 'next']) {
     latest = served
     const polled = page.waitForResponse(/\/builds\/latest\.json\?\d+$/)
-    await page.clock.fastForward('01:00:01')
+    await clock.fastForward('01:00:01')
     await polled
     await untilQuiet(page)
     await expect(page).toHaveURL('/')
@@ -90,19 +109,6 @@ test('a page listed in the manifest is loaded from its payload, once (C64)', asy
   expect(requested.filter((url) => url.includes('_payload.json'))).toEqual([`/platform/_payload.json?${id}`])
 })
 
-test('the search on the error page works without a page load', async ({ page, expectFault }) => {
-  expectFault(/404/)
-  await page.goto('/nope')
-  await wake(page)
-  const documents = watchDocuments(page)
-  await page.getByRole('searchbox').fill('unusd variables')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/\/search\?q=unusd(%20|\+)variables$/)
-  await page.locator('a[href="/directory/eslint/issues/no-unused-vars"]').click()
-  await expect(page).toHaveURL('/directory/eslint/issues/no-unused-vars')
-  expect(documents).toEqual([])
-})
-
 const announcement = (page: Page) => page.locator('[aria-live=polite]#page-announcer')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ring = (page: Page) => heading(page).evaluate((element) => getComputedStyle(element).outlineStyle)
@@ -117,7 +123,9 @@ async function open(page: Page, path: string): Promise<void> {
 const follow = (page: Page, href: string) =>
   page.evaluate((to) => history.pushState({ __TSR_index: history.length, __TSR_key: to, key: to }, '', to), href)
 
-test('a new page is announced by its title and focused, with a focus ring for keyboard users only', async ({ page }) => {
+test('a new page is announced by its title and focused, with a ring for keyboard users only, or its fragment is; Back restores the scroll position', async ({
+  page,
+}) => {
   await open(page, '/')
   await expect(announcement(page)).toBeEmpty()
   await directoryLink(page).focus()
@@ -138,24 +146,38 @@ test('a new page is announced by its title and focused, with a focus ring for ke
   await expect(announcement(page)).toHaveText(await page.title())
   await page.goBack()
   await expect(page.locator('a[data-hit]').first()).toBeFocused()
-})
 
-test('focuses the target of a fragment, and restores the scroll position on Back', async ({ page }) => {
-  await open(page, '/pricing')
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-  await follow(page, '/blog/a-finding-you-cannot-act-on#the-part-that-is-not-about-rules')
-  await expect(page.locator('#the-part-that-is-not-about-rules')).toBeFocused()
-  await expect(page.locator('#the-part-that-is-not-about-rules')).toBeInViewport()
-  await expect(announcement(page)).toHaveText(/^A finding you cannot act on/)
-  await page.goBack()
-  await expect(heading(page)).toHaveText('A price per committer, and nothing per scan')
-  await expect(heading(page)).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
-  // A fragment of the same page is not a new page.
-  await expect(announcement(page)).toHaveText(/^Pricing/)
-  await follow(page, '/pricing#content')
-  await expect(page.locator('main')).toBeFocused()
-  await expect(announcement(page)).toHaveText(/^Pricing/)
+  await test.step('fragments', async () => {
+    await open(page, '/pricing')
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await follow(page, '/blog/a-finding-you-cannot-act-on#the-part-that-is-not-about-rules')
+    await expect(page.locator('#the-part-that-is-not-about-rules')).toBeFocused()
+    await expect(page.locator('#the-part-that-is-not-about-rules')).toBeInViewport()
+    await expect(announcement(page)).toHaveText(/^A finding you cannot act on/)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('A price per committer, and nothing per scan')
+    await expect(heading(page)).toBeFocused()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+    // A fragment of the same page is not a new page.
+    await expect(announcement(page)).toHaveText(/^Pricing/)
+    await follow(page, '/pricing#content')
+    await expect(page.locator('main')).toBeFocused()
+    await expect(announcement(page)).toHaveText(/^Pricing/)
+  })
+
+  await test.step('an open position, from the search and from another site', async () => {
+    await page.goto('/search?q=parser+engineer&type=job')
+    await page.getByRole('link', { name: 'Parser engineer', exact: true }).click()
+    await expect(page).toHaveURL(/\/jobs#position-\d+$/)
+    const position = page.locator('details', { has: page.getByRole('heading', { name: 'Parser engineer' }) })
+    await expect(position).toHaveAttribute('open')
+    await expect(position.getByRole('heading', { name: 'Parser engineer' })).toBeInViewport()
+    const address = page.url()
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(position).toHaveAttribute('open')
+    await expect(position.getByRole('heading', { name: 'Parser engineer' })).toBeInViewport()
+  })
 })
 
 test('announces only the page that is finally shown, no cancelled navigation, and an error page too', async ({ page, expectFault }) => {

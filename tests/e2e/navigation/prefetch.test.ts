@@ -46,7 +46,7 @@ const pagesInView = (page: Page) =>
     return new Set(inView.map(({ pathname }) => pathname).filter((pathname) => pathname !== location.pathname)).size
   })
 
-test('links in view are prefetched, and open without a request (C66, C68)', async ({ page }) => {
+test('links in view are prefetched, at most four at a time, and open without a request (C66, C68)', async ({ page }) => {
   const requests = watchRequests(page)
   await openWith(page, '/', {})
   // A page's code is requested once its content has arrived: nothing is left only if nothing new was requested until the page was idle.
@@ -67,22 +67,22 @@ test('links in view are prefetched, and open without a request (C66, C68)', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
   await untilIdle(page)
   expect([...requests.content, ...requests.code]).toEqual(before)
-})
 
-test('prefetches all links, at most four at a time (C68)', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 4000 })
-  const held: Route[] = []
-  let maxHeld = 0
-  await page.route('**/_serverFn/**', (route) => {
-    held.push(route)
-    maxHeld = Math.max(maxHeld, held.length)
+  await test.step('all links, four at a time', async () => {
+    await page.setViewportSize({ width: 1280, height: 4000 })
+    const held: Route[] = []
+    let maxHeld = 0
+    await page.route('**/_serverFn/**', (route) => {
+      held.push(route)
+      maxHeld = Math.max(maxHeld, held.length)
+    })
+    await openWith(page, '/directory/eslint', {})
+    for (let done = 0; done < 20; done++) {
+      await expect.poll(() => held.length).toBe(4)
+      await held.shift()?.continue()
+    }
+    expect(maxHeld).toBe(4)
   })
-  await openWith(page, '/directory/eslint', {})
-  for (let done = 0; done < 20; done++) {
-    await expect.poll(() => held.length).toBe(4)
-    await held.shift()?.continue()
-  }
-  expect(maxHeld).toBe(4)
 })
 
 test('hover and focus prefetch a link, once, but nothing with Save-Data (C66 to C68)', async ({ page }) => {

@@ -14,12 +14,28 @@ const SPELLINGS = [
   '/pricing?utm_source=a&unknown=1',
 ]
 
-test('a page hydrates without an error under every spelling of its address, from memory too', async ({ page }) => {
+test('a page hydrates without an error under every spelling of its address, from memory too, and reports what its policy blocks', async ({
+  page,
+  expectFault,
+}) => {
   for (const address of [...SPELLINGS, ...SPELLINGS]) {
     await page.goto(address)
     await wake(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+
+  await test.step('it reports what its policy blocks, and knows every feature that it denies', async () => {
+    expectFault(/ads\.example/)
+    const warnings: string[] = []
+    page.on('console', (message) => void warnings.push(message.text()))
+    await page.goto('/pricing')
+    const reported = page.waitForResponse('**/csp-reports')
+    await page.evaluate(() => {
+      new Image().src = 'https://ads.example/pixel.gif?email=ada@example.com'
+    })
+    expect((await reported).status()).toBe(204)
+    expect(warnings.filter((text) => text.includes('Permissions-Policy'))).toEqual([])
+  })
 })
 
 test('the directory is reached, turned over and left without a page load', async ({ page }) => {

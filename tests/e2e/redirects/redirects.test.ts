@@ -57,22 +57,25 @@ test('an editor sees beside the address what will move; once published, or retir
   await page.waitForURL(/\/admin\/collections\/pages(?:\?|$)/)
   await page.goto(`/${slug}`)
   await expect(page).toHaveURL(/\/platform$/)
+
+  await test.step('a page that is live in another language only', async () => {
+    const german = uniqueName('nur-deutsch')
+    const { doc } = await api(page).post('/pages?locale=de', { title: german, slug: german, blocks: [], _status: 'published' })
+    await page.goto(`/admin/collections/pages/${doc.id}?locale=en`)
+    await waitUntilStable(page, page.getByLabel('Slug'))
+    await page.locator('.doc-controls__popup-button').first().click()
+    await page.locator('#action-delete:visible').click()
+    const deletion = page.getByRole('dialog').filter({ hasText: 'It is live.' })
+    await expect(deletion).toContainText(german)
+    // The drawer for retiring is for what is published in the language that is open.
+    await expect(deletion.getByRole('button', { name: 'Retire it instead…' })).toHaveCount(0)
+  })
 })
 
-test('the dialog for deleting a page says that it is live in another language', async ({ page }) => {
-  const slug = uniqueName('nur-deutsch')
-  const { doc } = await api(page).post('/pages?locale=de', { title: slug, slug, blocks: [], _status: 'published' })
-  await page.goto(`/admin/collections/pages/${doc.id}?locale=en`)
-  await waitUntilStable(page, page.getByLabel('Slug'))
-  await page.locator('.doc-controls__popup-button').first().click()
-  await page.locator('#action-delete:visible').click()
-  const deletion = page.getByRole('dialog').filter({ hasText: 'It is live.' })
-  await expect(deletion).toContainText(slug)
-  // The drawer for retiring is for what is published in the language that is open.
-  await expect(deletion.getByRole('button', { name: 'Retire it instead…' })).toHaveCount(0)
-})
-
-test('redirects: an address is tested, a list imported, and both agree; a missing address becomes one', async ({ page, expectFault }) => {
+test('redirects: an address is tested, a list imported, and both agree, also for links within a page; a missing address becomes one', async ({
+  page,
+  expectFault,
+}) => {
   expectFault(/404|410/)
   await page.goto('/admin/collections/redirects')
   const box = page.getByLabel('Test an address')
@@ -102,34 +105,26 @@ test('redirects: an address is tested, a list imported, and both agree; a missin
   await page.goto(gone)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Gone')
 
+  await test.step('a link to each is followed within the page', async () => {
+    await page.goto('/')
+    await wake(page)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    const follow = (href: string) =>
+      page.evaluate((to) => {
+        history.pushState({}, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, href)
+    await follow(listed)
+    await expect(page).toHaveURL(/\/platform$/)
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    await follow(gone)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Gone')
+  })
+
   const missed = uniqueName('/was-missed')
   await page.request.get(missed, { headers: { accept: 'text/html' } })
   await expect.poll(() => api(page).get(`/missing-addresses?where[path][equals]=${missed}`)).toMatchObject({ totalDocs: 1 })
   await page.goto(`/admin/collections/missing-addresses?search=${missed.slice(1)}`)
   await page.getByRole('link', { name: 'Create a redirect' }).first().click()
   await expect(page.getByLabel('From')).toHaveValue(missed)
-})
-
-test('a link to an address that moved, or is gone, is followed within the page', async ({ page, expectFault }) => {
-  expectFault(/410/)
-  const [old, gone] = [uniqueName('/linked-old'), uniqueName('/linked-gone')]
-  const rules = [
-    { from: old, url: '/platform', status: '301' },
-    { from: gone, status: '410' },
-  ]
-  for (const data of rules) await api(page).post('/redirects', { kind: 'exact', ...data })
-  await page.goto('/')
-  await wake(page)
-  const follow = async (href: string) => {
-    await page.evaluate((to) => {
-      ;(window as { stayed?: boolean }).stayed = true
-      window.history.pushState({}, '', to)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    }, href)
-  }
-  await follow(old)
-  await expect(page).toHaveURL(/\/platform$/)
-  expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true)
-  await follow(gone)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Gone')
 })

@@ -1,13 +1,15 @@
 import { gzipSync } from 'node:zlib'
+import type { Response } from '@playwright/test'
 import { axeFaults } from '#tests/setup/browser/axe.ts'
 import { expect, test, untilUnchanged } from '#tests/setup/browser/browser.ts'
 import { active, answerWith, entry, field, gaps, open, palette, placeholder, row, rows } from '#tests/setup/browser/palette.ts'
 import { wake } from '#tests/setup/browser/waking.ts'
 
+test.beforeEach(({ page }) => answerWith(page))
+
 test('a search by keyboard: rows are named and active in turn, Enter opens one, and the search is there the next time', async ({
   page,
 }) => {
-  await answerWith(page)
   await open(page, '/blog')
   await expect(field(page)).toBeFocused()
   await expect(active(page)).toHaveCount(0)
@@ -69,124 +71,124 @@ test('a search by keyboard: rows are named and active in turn, Enter opens one, 
   await expect(palette(page)).toBeHidden()
 })
 
-test('the entry in the header opens it and gets the focus back; nothing of it is loaded before', async ({ page }) => {
-  const [files, sizes]: [string[], Promise<number>[]] = [[], []]
-  page.on('response', (response) => {
-    if (!/\/assets\/.*\.js$/.test(response.url())) return
-    files.push(response.url())
-    sizes.push(response.body().then((body) => gzipSync(body).length))
-  })
-  await page.goto('/pricing')
-  await wake(page)
-  // What the page still loads by itself does not belong to the palette.
-  await untilUnchanged(page, () => files.length)
-  expect(files.filter((file) => /palette|query/.test(file))).toEqual([])
-  const before = sizes.length
-  await expect(entry(page).locator('kbd')).toHaveText(/^Ctrl.*K$/)
-  await entry(page).click()
-  await expect(rows(page).first()).toBeVisible()
-  expect(files.filter((file) => /\/live-palette-/.test(file))).toHaveLength(1)
-  const loaded = (await Promise.all(sizes.slice(before))).reduce((sum, size) => sum + size, 0)
-  expect(loaded).toBeLessThan(24_000)
-  await expect(field(page)).toBeFocused()
-  // The page is out of reach.
-  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName)).not.toBe('main')
-  await page.keyboard.press('Escape')
-  await expect(entry(page)).toBeFocused()
-  await entry(page).click()
-  await page.mouse.click(10, 700)
-  await expect(palette(page)).toBeHidden()
-  await expect(page).toHaveURL('/pricing')
-  // Further down, nothing moves.
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
-  const place = () => page.evaluate(() => [scrollY, document.querySelector('main')?.getBoundingClientRect().x])
-  const unmoved = await place()
-  await page.keyboard.press('Control+k')
-  await expect(rows(page).first()).toBeVisible()
-  expect(await place()).toEqual(unmoved)
-  await page.keyboard.press('Escape')
-  expect(await place()).toEqual(unmoved)
-})
-
-test('slash opens it, but not while somebody writes, with another key, or once it is turned off', async ({ page }) => {
-  await answerWith(page)
-  await page.goto('/contact-sales')
-  await page.getByLabel('Your name').click()
-  await page.keyboard.type('a/b')
-  await expect(page.getByLabel('Your name')).toHaveValue('a/b')
-  await page.keyboard.press('Tab')
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('Control+/')
-  await expect(palette(page)).toBeHidden()
-  await page.keyboard.press('/')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('a/slash')
-  await expect(field(page)).toHaveValue('a/slash')
-  await field(page).fill('slash')
-  await row(page, 'Turn off the “/” shortcut').click()
-  await expect(palette(page)).toBeHidden()
-  await expect(page.locator('#page-announcer')).toHaveText('Turn off the “/” shortcut')
-  await page.keyboard.press('/')
-  await expect(palette(page)).toBeHidden()
-  // A page's own field comes first, and the other shortcut is for all pages.
-  await page.goto('/directory')
-  await page.evaluate(() => localStorage.removeItem('plumb:slash'))
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: /Search/ })).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('searchbox', { name: /Search/ })).toBeFocused()
-  await page.goto('/search')
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search this site' })).toBeFocused()
-  await expect(palette(page)).toBeHidden()
-})
-
-test('the drawer opens it as a sheet, which a button closes', async ({ page }) => {
-  await answerWith(page)
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 700 })
-    await page.goto('/')
-    if (width === 390) await wake(page)
-    await page.locator('.drawer-button', { hasText: 'Menu' }).click()
-    await page.locator('.drawer:visible .search-entry').click()
+test('the entry in the header and slash open it; nothing of it is loaded before, and slash is a letter where somebody writes', async ({
+  page,
+}) => {
+  await test.step('the entry, which gets the focus back', async () => {
+    const files: Response[] = []
+    const collect = (response: Response) => void (/\/assets\/.*\.js$/.test(response.url()) && files.push(response))
+    page.on('response', collect)
+    await page.goto('/pricing')
+    await wake(page)
+    // What the page still loads by itself does not belong to the palette.
+    await untilUnchanged(page, () => files.length)
+    expect(files.filter((file) => /palette|query/.test(file.url()))).toEqual([])
+    const before = files.length
+    await expect(entry(page).locator('kbd')).toHaveText(/^Ctrl.*K$/)
+    await entry(page).click()
     await expect(rows(page).first()).toBeVisible()
-    await expect(page.locator('.drawer:visible')).toHaveCount(0)
-    await page.keyboard.type('unused')
-    await expect(row(page, /^Pricing unused.*per seat/)).toBeVisible()
-    expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 700 })
-    expect(await palette(page).evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
-    await palette(page).getByRole('button', { name: 'Close' }).click()
+    page.off('response', collect)
+    expect(files.filter((file) => /\/live-palette-/.test(file.url()))).toHaveLength(1)
+    const loaded = await Promise.all(files.slice(before).map((file) => file.body()))
+    expect(loaded.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThan(24_000)
+    await expect(field(page)).toBeFocused()
+    // The page is out of reach.
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName)).not.toBe('main')
+    await page.keyboard.press('Escape')
+    await expect(entry(page)).toBeFocused()
+    await entry(page).click()
+    await page.mouse.click(10, 700)
     await expect(palette(page)).toBeHidden()
-    await expect(page.locator('.drawer-button', { hasText: 'Menu' })).toBeFocused()
-  }
+    await expect(page).toHaveURL('/pricing')
+    // Further down, nothing moves.
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+    const place = () => page.evaluate(() => [scrollY, document.querySelector('main')?.getBoundingClientRect().x])
+    const unmoved = await place()
+    await page.keyboard.press('Control+k')
+    await expect(rows(page).first()).toBeVisible()
+    expect(await place()).toEqual(unmoved)
+    await page.keyboard.press('Escape')
+    expect(await place()).toEqual(unmoved)
+  })
+  await test.step('slash, until it is turned off', async () => {
+    await page.goto('/contact-sales')
+    await page.getByLabel('Your name').click()
+    await page.keyboard.type('a/b')
+    await expect(page.getByLabel('Your name')).toHaveValue('a/b')
+    await page.keyboard.press('Tab')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('Control+/')
+    await expect(palette(page)).toBeHidden()
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('a/slash')
+    await expect(field(page)).toHaveValue('a/slash')
+    await field(page).fill('slash')
+    await row(page, 'Turn off the “/” shortcut').click()
+    await expect(palette(page)).toBeHidden()
+    await expect(page.locator('#page-announcer')).toHaveText('Turn off the “/” shortcut')
+    await page.keyboard.press('/')
+    await expect(palette(page)).toBeHidden()
+    // A page's own field comes first, and the other shortcut is for all pages.
+    await page.goto('/directory')
+    await page.evaluate(() => localStorage.removeItem('plumb:slash'))
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: /Search/ })).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('searchbox', { name: /Search/ })).toBeFocused()
+    await page.goto('/search')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Search this site' })).toBeFocused()
+    await expect(palette(page)).toBeHidden()
+  })
 })
 
-test('axe finds nothing in either theme, and the theme is a command', async ({ page }) => {
-  await answerWith(page)
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await open(page)
-  const inEachTheme = async (check: () => Promise<void>) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await check()
-      expect(await axeFaults(page, { include: ['.palette'] }), colorScheme).toEqual([])
+test('the drawer opens it as a sheet; axe finds nothing in either theme, and the theme is a command', async ({ page }) => {
+  await test.step('the drawer', async () => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto('/')
+      if (width === 390) await wake(page)
+      await page.locator('.drawer-button', { hasText: 'Menu' }).click()
+      await page.locator('.drawer:visible .search-entry').click()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(page.locator('.drawer:visible')).toHaveCount(0)
+      await page.keyboard.type('unused')
+      await expect(row(page, /^Pricing unused.*per seat/)).toBeVisible()
+      expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 700 })
+      expect(await palette(page).evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+      await palette(page).getByRole('button', { name: 'Close' }).click()
+      await expect(palette(page)).toBeHidden()
+      await expect(page.locator('.drawer-button', { hasText: 'Menu' })).toBeFocused()
     }
-  }
-  // Axe passes over placeholders.
-  const colour = () => entry(page).evaluate((node) => getComputedStyle(node).color)
-  await inEachTheme(async () => expect(await placeholder(page)).toEqual({ color: await colour(), opacity: '1' }))
-  await page.keyboard.type('unused')
-  await expect(row(page, /^Pricing unused/)).toBeVisible()
-  await inEachTheme(() => Promise.resolve())
-  await field(page).fill('light')
-  await expect(active(page)).toHaveText(/^Theme: light$/i)
-  expect(await gaps(page)).toEqual([0, 0])
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect(palette(page)).toBeHidden()
+  })
+  await test.step('axe and the theme', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await open(page)
+    const inEachTheme = async (check: () => Promise<void>) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await check()
+        expect(await axeFaults(page, { include: ['.palette'] }), colorScheme).toEqual([])
+      }
+    }
+    // Axe passes over placeholders.
+    const colour = () => entry(page).evaluate((node) => getComputedStyle(node).color)
+    await inEachTheme(async () => expect(await placeholder(page)).toEqual({ color: await colour(), opacity: '1' }))
+    await page.keyboard.type('unused')
+    await expect(row(page, /^Pricing unused/)).toBeVisible()
+    await inEachTheme(() => Promise.resolve())
+    await field(page).fill('light')
+    await expect(active(page)).toHaveText(/^Theme: light$/i)
+    expect(await gaps(page)).toEqual([0, 0])
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(palette(page)).toBeHidden()
+  })
 })
 
 test('a language is a command that leads to this page’s translation and its search, whose entry is a link without scripts', async ({
@@ -194,7 +196,6 @@ test('a language is a command that leads to this page’s translation and its se
   browser,
   baseURL,
 }) => {
-  await answerWith(page)
   await open(page)
   await page.keyboard.type('german')
   await row(page, 'Language: Deutsch').click()
@@ -220,7 +221,6 @@ test('a language is a command that leads to this page’s translation and its se
 })
 
 test('a list below a resting pointer does not change what is active; moving the pointer does', async ({ page }) => {
-  await answerWith(page)
   await open(page)
   const { x, y, width, height } = (await page.locator('.palette-list').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + 70, y + height / 2)

@@ -49,32 +49,34 @@ test('the menu works by keyboard: Enter opens it, Tab reaches its links, Escape 
   await expect(panelLink(page)).toBeHidden()
 })
 
-test('a click before the live menu has loaded opens the panel, which stays open when the menu takes over', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/live-header-*.js')
-  await open(page, 1440)
-  await page.locator('.menu-entry', { hasText: 'Product' }).click()
-  await expect(panelLink(page)).toBeVisible()
-  await expect(trigger(page)).toHaveCount(0)
-  release()
-  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
-  await expect(trigger(page)).toBeFocused()
-  // As of any panel that was pressed open, the pointer may leave it. One that it opened closes within 120 ms.
-  await page.mouse.move(700, 800, { steps: 8 })
-  await untilQuiet(page)
-  await expect(panelLink(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panelLink(page)).toBeHidden()
-})
+test('a panel that is opened before the live menu has loaded, by a click or by hovering, stays as it was opened', async ({ page }) => {
+  await test.step('a click', async () => {
+    const release = await holdRequests(page, '**/assets/live-header-*.js')
+    await open(page, 1440)
+    await page.locator('.menu-entry', { hasText: 'Product' }).click()
+    await expect(panelLink(page)).toBeVisible()
+    await expect(trigger(page)).toHaveCount(0)
+    release()
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(trigger(page)).toBeFocused()
+    // As of any panel that was pressed open, the pointer may leave it. One that it opened closes within 120 ms.
+    await page.mouse.move(700, 800, { steps: 8 })
+    await untilQuiet(page)
+    await expect(panelLink(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panelLink(page)).toBeHidden()
+  })
 
-test('hovering over an entry opens its panel, even before hydration', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/*.js')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/directory', { waitUntil: 'commit' })
-  await page.locator('.menu-entry', { hasText: 'Product' }).hover()
-  release()
-  await expect(panelLink(page)).toBeVisible()
-  await page.mouse.move(700, 800, { steps: 8 })
-  await expect(panelLink(page)).toBeHidden()
+  await test.step('hovering, even before hydration', async () => {
+    const release = await holdRequests(page, '**/assets/*.js')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/directory', { waitUntil: 'commit' })
+    await page.locator('.menu-entry', { hasText: 'Product' }).hover()
+    release()
+    await expect(panelLink(page)).toBeVisible()
+    await page.mouse.move(700, 800, { steps: 8 })
+    await expect(panelLink(page)).toBeHidden()
+  })
 })
 
 test('the drawer works by keyboard: it traps the focus, locks scrolling and returns the focus', async ({ page }) => {
@@ -102,7 +104,9 @@ test('the drawer works by keyboard: it traps the focus, locks scrolling and retu
   await expect(drawer(page)).toBeHidden()
 })
 
-test('axe finds nothing in the open menu and drawer in either theme, and nothing overflows', async ({ page }) => {
+test('axe finds nothing in the open menu and drawer in either theme, and nothing overflows, also in right-to-left text and at 200% font size', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [360, 768, 1440]) {
     await open(page, width)
@@ -115,6 +119,26 @@ test('axe finds nothing in the open menu and drawer in either theme, and nothing
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   }
+
+  await test.step('right-to-left text and large fonts', async () => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const change of ['rtl', '200%']) {
+        await page.goto('/')
+        await wake(page)
+        await page.evaluate((to) => {
+          if (to === 'rtl') document.documentElement.dir = to
+          else document.documentElement.style.fontSize = to
+        }, change)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        expect(overflow, `${width}px, ${change}`).toBe(0)
+        if (await menuButton(page).isVisible()) {
+          await menuButton(page).click()
+          await expect(drawer(page)).toBeInViewport({ ratio: 0.9 })
+        }
+      }
+    }
+  })
 })
 
 test('everything in the header is reachable without JavaScript', async ({ browser, baseURL }) => {
@@ -132,24 +156,4 @@ test('everything in the header is reachable without JavaScript', async ({ browse
     await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden()
   }
   await context.close()
-})
-
-test('header and drawer fit in right-to-left text and at 200% font size', async ({ page }) => {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const change of ['rtl', '200%']) {
-      await page.goto('/')
-      await wake(page)
-      await page.evaluate((to) => {
-        if (to === 'rtl') document.documentElement.dir = to
-        else document.documentElement.style.fontSize = to
-      }, change)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(overflow, `${width}px, ${change}`).toBe(0)
-      if (await menuButton(page).isVisible()) {
-        await menuButton(page).click()
-        await expect(drawer(page)).toBeInViewport({ ratio: 0.9 })
-      }
-    }
-  }
 })

@@ -165,7 +165,11 @@ test('alternating edits in two languages are each saved in their own language, a
   await expect.poll(titles).toEqual({ en: 'Measured last', de: 'Neu gemessen' })
 })
 
-test('a conflict can be resolved, and unsaved text recovered, in the language of the form only', async ({ page, context, expectFault }) => {
+test('a conflict is resolved, unsaved text recovered and a refused save merged in the language of the form only', async ({
+  page,
+  context,
+  expectFault,
+}) => {
   expectFault(/409/)
   expectFault(/request failed: .*\/api\/pages\/|ERR_CONNECTION|Failed to fetch/)
   await signInAsNewUser(page, 'Translator')
@@ -197,31 +201,29 @@ test('a conflict can be resolved, and unsaved text recovered, in the language of
   await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(title(page)).toHaveValue('Nicht gespeichert')
   await expect.poll(titles).toEqual({ en: 'Measured', de: 'Nicht gespeichert' })
-})
 
-test('what a newer version refuses is never saved in the language that is opened next', async ({ page, expectFault }) => {
-  expectFault(/409/)
-  await signInAsNewUser(page, 'Translator')
-  const { id, titles } = await publishedInBoth(page)
-  await page.goto(`${editAddress(id)}?locale=en`)
-  await waitUntilStable(page, title(page))
-  await api(page).patch(`/pages/${id}?draft=true`, { excerpt: 'By them' })
-  // The English form can only be merged once the German one is open.
-  const german = Promise.withResolvers<undefined>()
-  await page.route(/\/api\/pages\/versions\?/, async (route) => {
-    await german.promise
-    await route.continue()
+  await test.step('another language is opened while a newer version is merged', async () => {
+    const { id, titles } = await publishedInBoth(page)
+    await page.goto(`${editAddress(id)}?locale=en`)
+    await waitUntilStable(page, title(page))
+    await api(page).patch(`/pages/${id}?draft=true`, { excerpt: 'By them' })
+    // The English form can only be merged once the German one is open.
+    const german = Promise.withResolvers<undefined>()
+    await page.route(/\/api\/pages\/versions\?/, async (route) => {
+      await german.promise
+      await route.continue()
+    })
+    await title(page).fill('Mine')
+    await switchTo(page, 'German')
+    await expect(title(page)).toHaveValue('Gemessen')
+    const versions = page.waitForResponse(/\/api\/pages\/versions\?/)
+    german.resolve(undefined)
+    await versions
+    expect(await titles()).toEqual({ en: 'Measured', de: 'Gemessen' })
+    await switchTo(page, 'English')
+    await page.getByRole('button', { name: 'Restore it' }).click()
+    await expect.poll(titles).toEqual({ en: 'Mine', de: 'Gemessen' })
   })
-  await title(page).fill('Mine')
-  await switchTo(page, 'German')
-  await expect(title(page)).toHaveValue('Gemessen')
-  const versions = page.waitForResponse(/\/api\/pages\/versions\?/)
-  german.resolve(undefined)
-  await versions
-  expect(await titles()).toEqual({ en: 'Measured', de: 'Gemessen' })
-  await switchTo(page, 'English')
-  await page.getByRole('button', { name: 'Restore it' }).click()
-  await expect.poll(titles).toEqual({ en: 'Mine', de: 'Gemessen' })
 })
 
 test('a version is restored as a draft in the language being viewed', async ({ page }) => {

@@ -31,7 +31,10 @@ async function expectNativePage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/issues\/no-undef-init$/)
 }
 
-test('without the page’s script, or without the application, the browser answers', async ({ page, expectFault }) => {
+test('without the page’s script, or without the application, the browser answers; the application is loaded at the next sign of intent', async ({
+  page,
+  expectFault,
+}) => {
   expectFault(/ERR_FAILED|request failed/)
   for (const missing of [SCRIPT, APPLICATION]) {
     await page.route(missing, (route) => route.abort())
@@ -42,22 +45,21 @@ test('without the page’s script, or without the application, the browser answe
   await page.goto('/')
   await dark(page).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
 
-test('an application that could not be loaded is loaded at the next sign of intent', async ({ page, expectFault }) => {
-  expectFault(/ERR_FAILED|request failed/)
-  let isDown = true
-  await page.route(APPLICATION, (route) => (isDown ? route.abort() : route.continue()))
-  await page.goto('/contact-sales')
-  const failed = page.waitForEvent('requestfailed')
-  await page.getByLabel('Your name').fill('Ada')
-  await failed
-  isDown = false
-  await expect(async () => {
-    await page.keyboard.press('Shift')
-    expect(await isAwake(page)).toBe(true)
-  }).toPass()
-  await expect(page.getByLabel('Your name')).toHaveValue('Ada')
+  await test.step('it can be loaded again', async () => {
+    let isDown = true
+    await page.route(APPLICATION, (route) => (isDown ? route.abort() : route.continue()))
+    await page.goto('/contact-sales')
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByLabel('Your name').fill('Ada')
+    await failed
+    isDown = false
+    await expect(async () => {
+      await page.keyboard.press('Shift')
+      expect(await isAwake(page)).toBe(true)
+    }).toPass()
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada')
+  })
 })
 
 test('after a deployment a page is replaced, once, but one with typed text stays', async ({ page, expectFault }) => {
@@ -135,38 +137,44 @@ test('with storage refused, on a slow connection, the theme changes for this pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('offline, a form says so, keeps its answers, and is sent once there is a connection', async ({ page, context }) => {
-  const release = await holdRequests(page, APPLICATION)
-  await page.goto('/directory/eslint/issues/no-unused-vars')
-  const documents = watchDocuments(page)
-  await page.getByText('Report a problem').click()
-  await page.getByLabel('What is wrong with this page?').fill('The second example is the same as the first.')
-  await context.setOffline(true)
-  await page.evaluate(() => {
-    Object.assign(window, { said: '' })
-    addEventListener('invalid', ({ target }) => Object.assign(window, { said: (target as HTMLButtonElement).validationMessage }), true)
+test('offline, a form keeps its answers and is sent once there is a connection; one that the application does not reach is sent by the browser', async ({
+  page,
+  context,
+  clock,
+}) => {
+  await test.step('offline', async () => {
+    const release = await holdRequests(page, APPLICATION)
+    await page.goto('/directory/eslint/issues/no-unused-vars')
+    const documents = watchDocuments(page)
+    await page.getByText('Report a problem').click()
+    await page.getByLabel('What is wrong with this page?').fill('The second example is the same as the first.')
+    await context.setOffline(true)
+    await page.evaluate(() => {
+      Object.assign(window, { said: '' })
+      addEventListener('invalid', ({ target }) => Object.assign(window, { said: (target as HTMLButtonElement).validationMessage }), true)
+    })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => page.evaluate(() => (window as unknown as { said: string }).said)).toContain('offline')
+    expect(documents).toEqual([])
+    await expect(page.getByLabel('What is wrong with this page?')).toHaveValue('The second example is the same as the first.')
+    release()
+    await context.setOffline(false)
+    await expect(page.getByText('Thank you for your feedback.').filter({ visible: true })).toBeVisible()
   })
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { said: string }).said)).toContain('offline')
-  expect(documents).toEqual([])
-  await expect(page.getByLabel('What is wrong with this page?')).toHaveValue('The second example is the same as the first.')
-  release()
-  await context.setOffline(false)
-  await expect(page.getByText('Thank you for your feedback.').filter({ visible: true })).toBeVisible()
-})
 
-test('a form that the application does not reach in time is sent by the browser, once', async ({ page }) => {
-  await page.clock.install()
-  await holdRequests(page, APPLICATION)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.resourceType())
+  await test.step('it does not come in time', async () => {
+    await clock.install()
+    await holdRequests(page, APPLICATION)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.resourceType())
+    })
+    await page.goto('/directory/eslint/issues/no-var')
+    await page.getByRole('button', { name: 'No', exact: true }).click()
+    await clock.runFor(5000)
+    await expect(page).toHaveURL('/directory/eslint/issues/no-var#feedback-sent')
+    expect(sent).toEqual(['document'])
   })
-  await page.goto('/directory/eslint/issues/no-var')
-  await page.getByRole('button', { name: 'No', exact: true }).click()
-  await page.clock.runFor(5000)
-  await expect(page).toHaveURL('/directory/eslint/issues/no-var#feedback-sent')
-  expect(sent).toEqual(['document'])
 })
 
 test('Back within the entries of a reloaded document shows the page of the address, even if it is touched while that loads', async ({

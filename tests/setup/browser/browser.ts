@@ -1,4 +1,14 @@
-import { chromium, errors, expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  chromium,
+  type Clock,
+  errors,
+  expect,
+  test as base,
+  type Browser,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 /** Features that Playwright disables and pages could notice. Chromium reads only the last list, so they are repeated here. */
 const DISABLED_BY_PLAYWRIGHT = [
@@ -48,11 +58,32 @@ function watch(page: Page, origin: string): string[] {
   return faults
 }
 
-type Fixtures = { expectFault: (pattern: RegExp) => void; watched: undefined }
+type Fixtures = {
+  expectFault: (pattern: RegExp) => void
+  watched: undefined
+  /** The page's clock. Nothing brings the real one back, so the tests after this one get another context. */
+  clock: Clock
+}
+
+/** The context of the last test, and the options it was made with. */
+type Shared = { context?: BrowserContext; key?: string }
+
 type WorkerFixtures = {
   browser: Browser
+  shared: Shared
   /** Uses the full browser instead of the headless shell, whose pointer starts at the top left of every page, over the header. */
   fullChromium: boolean
+}
+
+/** Opens a page for the next test, closes those of this one, and removes what it has set. */
+async function reset(context: BrowserContext): Promise<void> {
+  // Requests still pending when a test ends do not matter.
+  await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
+  const used = context.pages()
+  // Without an open page the process that has compiled the scripts would end.
+  await context.newPage()
+  await Promise.all(used.map((page) => page.close()))
+  await Promise.all([context.clearCookies(), context.setExtraHTTPHeaders({}), context.clearPermissions(), context.setOffline(false)])
 }
 
 /**
@@ -71,12 +102,35 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
     { scope: 'worker' },
   ],
   baseURL: async ({}, provide) => provide(siteUrl()),
-  // Tests share a context; Playwright resets it except for these.
-  context: async ({ context }, provide) => {
+  shared: [
+    async ({}, provide) => {
+      const shared: Shared = {}
+      await provide(shared)
+      await shared.context?.close()
+    },
+    { scope: 'worker' },
+  ],
+  // Playwright's own contexts, its `reuseContext` included, would load and compile all scripts again for each test.
+  context: async ({ browser, shared, baseURL, timezoneId, javaScriptEnabled, bypassCSP, userAgent }, provide) => {
+    const options = { baseURL, timezoneId, javaScriptEnabled, bypassCSP, userAgent }
+    const key = JSON.stringify(options)
+    if (shared.key !== key) await shared.context?.close()
+    const context = (shared.key === key && shared.context) || (await browser.newContext(options))
+    Object.assign(shared, { key, context })
     await provide(context)
-    // Requests still pending when a test ends do not matter.
-    const unroute = [context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' }))
-    await Promise.all([...unroute, context.setExtraHTTPHeaders({}), context.clearPermissions(), context.setOffline(false)])
+    await reset(context)
+  },
+  page: async ({ context, baseURL }, provide) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    const devtools = await context.newCDPSession(page)
+    const { origin } = new URL(baseURL ?? siteUrl())
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
+    await devtools.detach()
+    await provide(page)
+  },
+  clock: async ({ context, shared }, provide) => {
+    await provide(context.clock)
+    shared.key = undefined
   },
   expected: async ({}, provide) => provide([]),
   expectFault: async ({ expected }, provide) => provide((pattern) => void expected.push(pattern)),

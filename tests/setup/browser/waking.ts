@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, holdRequests } from './browser.ts'
 
+/** A page wakes within a few frames. */
+const SOON = { intervals: [50] }
+
 /** Whether the page is hydrated. */
 export const isAwake = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.dataset.awake !== undefined)
 
-export const untilAwake = (page: Page): Promise<void> => expect.poll(() => isAwake(page)).toBe(true)
+export const untilAwake = (page: Page): Promise<void> => expect.poll(() => isAwake(page), SOON).toBe(true)
 
 /** Wakes a page as a visitor does who is about to use it, and waits until it is hydrated. A key that comes before the script is lost. */
 export async function wake(page: Page): Promise<void> {
@@ -12,7 +15,7 @@ export async function wake(page: Page): Promise<void> {
     .poll(async () => {
       await page.keyboard.press('Shift')
       return isAwake(page)
-    })
+    }, SOON)
     .toBe(true)
 }
 
