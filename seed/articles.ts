@@ -8,7 +8,7 @@ import { markdownText } from './markdown.ts'
 import { idOf, type People } from './people.ts'
 import { type Paths, readPaths } from './references.ts'
 import { uploadPicture } from './upload.ts'
-import { isUpToDate } from '#cms/catalogue/is-up-to-date.ts'
+import { isUpToDate } from '#cms/catalogue/fields.ts'
 import { ensure, type UpsertCounts } from './upsert.ts'
 
 /** An article to seed. `linked` builds the fields that refer to other documents, some of which may not exist yet. */

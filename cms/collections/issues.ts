@@ -8,7 +8,7 @@ import { routableTabs, untranslated } from '#cms/fields/routable.ts'
 import { shortcodeField } from '#cms/fields/slug.ts'
 import { deriveIssuePath } from '#cms/editing/saving/derive-directory-path.ts'
 import { guardAddress } from '#cms/redirects/hooks/guard-address.ts'
-import { dropStaleProofs } from '#cms/catalogue/guides/drop-stale-proofs.ts'
+import { dropStaleProofs } from '#cms/catalogue/guides/stored-run.ts'
 import { trackOverrides } from '#cms/catalogue/track-overrides.ts'
 
 export const issues: CollectionConfig = {

@@ -1,4 +1,4 @@
-import type { Finding } from '#cms/catalogue/guides/proof.ts'
+import type { Finding } from '#cms/catalogue/guides/guide.ts'
 
 /** A place in code, 1-based; the end is exclusive. */
 export type Range = Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'>

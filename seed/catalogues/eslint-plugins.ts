@@ -1,5 +1,5 @@
 import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import { pluginSnippets } from '#cms/catalogue/setup/eslint-snippets.ts'
+import { pluginSnippets } from '#cms/catalogue/setup/snippets.ts'
 
 export const typescriptEslint: CatalogueAnalyzer = {
   shortcode: 'typescript-eslint',

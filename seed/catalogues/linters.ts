@@ -1,5 +1,5 @@
 import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import { npmRecipes } from '#cms/catalogue/setup/ci-recipes.ts'
+import { npmRecipes } from '#cms/catalogue/setup/snippets.ts'
 
 export const eslint: CatalogueAnalyzer = {
   shortcode: 'eslint',

@@ -21,7 +21,7 @@ import { nameOfWeakness } from '../cwe-names.server.ts'
 import { listFacetValues } from '../facet-values.server.ts'
 import type { IssueView } from '../issue/issue-view.server.ts'
 import { facetValue } from '../search/search-query.server.ts'
-import type { Finding } from '#cms/catalogue/guides/proof.ts'
+import type { Finding } from '#cms/catalogue/guides/guide.ts'
 import { excerptCode } from '#app/social-cards/excerpt-code.ts'
 import type { SeverityName } from '#app/ui/severity.tsx'
 

@@ -1,4 +1,4 @@
-import type { Rule } from '#cms/catalogue/rule.ts'
+import type { Rule } from '#cms/catalogue/catalogue.ts'
 import { writeSarif } from './catalogue-sarif.ts'
 import type { ReadCatalogue, Writing } from './read-catalogue.ts'
 import { addressesOf, SCHEMA_PATH } from '../format-addresses.ts'

@@ -1,8 +1,7 @@
-import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import type { Rule } from '#cms/catalogue/rule.ts'
-import type { ReadCatalogue, Writing } from './read-catalogue.ts'
+import type { CatalogueAnalyzer, Rule } from '#cms/catalogue/catalogue.ts'
 import { addressesOf } from '../format-addresses.ts'
 import { issueBody } from './issue-markdown.ts'
+import type { ReadCatalogue, Writing } from './read-catalogue.ts'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 const LEVELS = { critical: 'error', major: 'warning', minor: 'note' } as const

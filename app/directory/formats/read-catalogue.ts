@@ -1,5 +1,4 @@
-import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import type { Rule } from '#cms/catalogue/rule.ts'
+import type { CatalogueAnalyzer, Rule } from '#cms/catalogue/catalogue.ts'
 
 /** An analyzer with its rules, which are read while they are written. */
 export type ReadCatalogue = { analyzer: CatalogueAnalyzer; rules: AsyncIterable<Rule> }

@@ -2,7 +2,7 @@ import { Linter } from 'eslint'
 import { expect, test } from 'vitest'
 import { pluginOf } from '#cms/catalogue/adapters/eslint/eslint-plugin.ts'
 import { readEslint } from '#cms/catalogue/adapters/eslint/eslint.server.ts'
-import type { RuleInput } from '#cms/catalogue/rule.ts'
+import type { RuleInput } from '#cms/catalogue/catalogue.ts'
 import { configureSnippet } from './configure-snippet.ts'
 
 const SNIPPET = "['error', { /* options */ }]"

@@ -1,5 +1,5 @@
 import type { Cms } from '#cms/core/cms.ts'
-import type { Finding, Proof } from '#cms/catalogue/guides/proof.ts'
+import type { Finding, Proof } from '#cms/catalogue/guides/guide.ts'
 import { runOf, storedProof, type StoredExample } from '#cms/catalogue/guides/stored-run.ts'
 import type { Issue } from '#types'
 import { markdownToHtml } from '#app/rich-text/markdown.server.ts'
