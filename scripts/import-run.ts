@@ -1,12 +1,11 @@
-import { closeCms, openCms } from '#cms/core/payload.server.ts'
 import { CatalogueError, type Place } from '#cms/catalogue/adapter.ts'
 import { adapters } from '#cms/catalogue/adapters/index.ts'
-import { toReadableError } from '#cms/catalogue/readable-error.ts'
-import { importCatalogue, ImportRefused } from '#cms/catalogue/import.server.ts'
+import { importCatalogue, ImportRefused, toReadableError } from '#cms/catalogue/import.server.ts'
+import type { Difference, FieldChange, ImportReport, Reject } from '#cms/catalogue/report.ts'
 import { STOPPED } from '#cms/catalogue/run-record.server.ts'
+import { closeCms, openCms } from '#cms/core/payload.server.ts'
 import { type ImportCommand, usage } from './import-arguments.ts'
 import { progressLine, UserError } from './step.ts'
-import type { Difference, FieldChange, ImportReport, Reject } from '#cms/catalogue/report.ts'
 
 const MAX_SHOWN = 20
 const MAX_LENGTH = 70

@@ -4,7 +4,7 @@ import { entries, terms, posts, stories } from './content/texts.ts'
 import { markdownText } from './markdown.ts'
 import { idOf, type People } from './people.ts'
 import { type Paths, readPaths, uploadPicture, ensure, type UpsertCounts } from './upsert.ts'
-import { isUpToDate } from '#cms/catalogue/is-up-to-date.ts'
+import { isUpToDate } from '#cms/catalogue/fields.ts'
 
 /** An article to seed. `linked` builds the fields that refer to other documents, some of which may not exist yet. */
 type Article = {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { exampleFingerprint } from '#cms/catalogue/guides/proof.ts'
+import { exampleFingerprint } from '#cms/catalogue/guides/guide.ts'
 import { readGuideFolder } from '#cms/catalogue/guides/read-guides.server.ts'
 import { installedPackage } from '#cms/catalogue/adapters/reading/installed-package.server.ts'
 import { SEEDED } from './catalogues/index.ts'

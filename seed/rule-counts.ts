@@ -1,6 +1,5 @@
-import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
 import { adapters } from '#cms/catalogue/adapters/index.ts'
-import type { RuleInput } from '#cms/catalogue/rule.ts'
+import type { CatalogueAnalyzer, RuleInput } from '#cms/catalogue/catalogue.ts'
 
 const rules: RuleInput[] = []
 let tool: CatalogueAnalyzer['tool']

@@ -1,6 +1,5 @@
-import type { CatalogueAnalyzer } from './catalogue.ts'
+import type { CatalogueAnalyzer, RuleInput } from './catalogue.ts'
 import type { GuideInput } from './guides/guide.ts'
-import type { RuleInput } from './rule.ts'
 
 /** A location in the source: the file as its author names it, and the line where known. */
 export type Place = { file: string; line?: number | undefined }
@@ -8,7 +7,7 @@ export type Place = { file: string; line?: number | undefined }
 /**
  * The events an adapter yields, in source order. `analyzer` names the owner of the rules that follow, until the next one; for a
  * catalogue that names no tool, the caller must name it. Adapters only check what they need in order to read a rule: the importer
- * validates it with `rule` from rule.ts, cleans its texts and reports rejects with their place.
+ * validates it with `rule` from catalogue.ts, cleans its texts and reports rejects with their place.
  */
 export type Found =
   | { kind: 'analyzer'; analyzer: CatalogueAnalyzer; at?: Place }
@@ -30,6 +29,12 @@ export type Found =
   | { kind: 'reject'; at: Place; code?: string | undefined; also?: readonly string[] | null | undefined; reason: string }
   /** The rule was imported with something changed or left out, for example an unknown severity. */
   | { kind: 'note'; at: Place; code?: string | undefined; note: string }
+
+/** The event for a rule that cannot be imported. */
+export const rejected = (at: Place, reason: string, code?: string): Found => ({ kind: 'reject', at, code, reason })
+
+/** The event for something changed or left out. */
+export const noted = (at: Place, note: string, code?: string): Found => ({ kind: 'note', at, code, note })
 
 /** The file, folder or package to import. */
 export type Source = {

@@ -3,11 +3,11 @@ import type { Analyzer } from '#types'
 import type { Query } from '#cms/core/query.server.ts'
 import { pathOf } from '#cms/core/paths.ts'
 import { CatalogueError } from './adapter.ts'
-import { isUpToDate } from './is-up-to-date.ts'
+import { isUpToDate } from './fields.ts'
 import type { CatalogueAnalyzer } from './catalogue.ts'
-import { defaultSnippets } from './setup/default-snippets.ts'
+import { defaultSnippets } from './setup/snippets.ts'
 
-export type Target = { id: number; path: string; isNew: boolean }
+type Target = { id: number; path: string; isNew: boolean }
 
 type StoredAnalyzer = { id: number; path: string; isEdited: boolean; hasDraft: boolean }
 

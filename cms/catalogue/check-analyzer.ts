@@ -1,10 +1,9 @@
 import { cleanTexts } from '#platform/text/clean-text.ts'
-import { assertBoundedMarkdown } from './text/markdown-limits.ts'
 import { shortcodeRefusal } from '#cms/core/paths.ts'
 import { CatalogueError, type Place } from './adapter.ts'
 import { type CatalogueAnalyzer, catalogueAnalyzer } from './catalogue.ts'
-import { cleanMarkdown } from './text/clean-markdown.ts'
-import { cut, cutNote } from './text/cut.ts'
+import { cleanBounded } from './text/clean-markdown.ts'
+import { cutLines } from './text/shorten-lists.ts'
 import { isWebAddress } from './text/field-texts.ts'
 
 /** Rejects one analyzer with all its rules; the other analyzers of the source are still imported. */
@@ -32,16 +31,6 @@ const MAX_RECIPES = 20
 type Values = Record<string, unknown>
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function cutLines(values: Values, lines: Record<string, number>, of: string, notes: string[]): void {
-  for (const [field, max] of Object.entries(lines)) {
-    const value = values[field]
-    if (typeof value !== 'string') continue
-    const length = value.trim().length
-    if (length > max) notes.push(cutNote(`${of}’s ${field}`, length, max))
-    values[field] = cut(value, max)
-  }
-}
 
 const omit = (values: Values, isOmitted: (field: string, value: unknown) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => !isOmitted(field, value)))
@@ -89,15 +78,12 @@ function dropLongSnippets(snippets: Values, notes: string[]): Values {
 function cleanDescription(analyzer: Values, notes: string[]): void {
   const { description } = analyzer
   if (typeof description !== 'string') return
-  try {
-    assertBoundedMarkdown(description)
-  } catch (error) {
-    notes.push(`The analyzer’s description was left out. ${error instanceof Error ? error.message : String(error)}`)
+  const { text, removed, refused } = cleanBounded(description)
+  if (refused === undefined) analyzer.description = text
+  else {
+    notes.push(`The analyzer’s description was left out. ${refused}`)
     delete analyzer.description
-    return
   }
-  const { text, removed } = cleanMarkdown(description)
-  analyzer.description = text
   if (removed.length > 0) notes.push(`Removed from the analyzer’s description: ${removed.join(', ')}.`)
 }
 
@@ -120,10 +106,10 @@ export function checkAnalyzer(found: CatalogueAnalyzer | null, overrides: Analyz
   const cleaned = new Set<string>()
   const values = cleanTexts(merged(found, overrides), (field) => cleaned.add(field)) as Values
   if (cleaned.size > 0) notes.push(`Unprintable characters were removed from the analyzer’s ${[...cleaned].join(', ')}.`)
-  cutLines(values, LINES, 'analyzer', notes)
+  cutLines(values, LINES, notes, 'analyzer’s ')
   cutLanguages(values, notes)
   if (isObject(values.tool)) {
-    cutLines(values.tool, TOOL_LINES, 'tool', notes)
+    cutLines(values.tool, TOOL_LINES, notes, 'tool’s ')
     values.tool = dropInvalidAddresses(values.tool, notes)
   }
   if (isObject(values.snippets)) values.snippets = dropLongSnippets(values.snippets, notes)

@@ -1,36 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Issue } from '#types'
+import type { Rule } from './catalogue.ts'
 import type { Guide } from './guides/guide.ts'
-import type { Rule } from './rule.ts'
-
-/** The fields of an issue that a catalogue sets, without its code, which identifies it. */
-export const FIELDS = [
-  'title',
-  'upstreamId',
-  'aliases',
-  'severity',
-  'category',
-  'tags',
-  'languages',
-  'autofix',
-  'recommended',
-  'cwe',
-  'owasp',
-  'summary',
-  'description',
-  'examples',
-  'guide',
-  'options',
-  'references',
-  'source',
-  'since',
-  'deprecated',
-  'removed',
-] as const
-
-export type FieldName = (typeof FIELDS)[number]
-
-/** A rule's fields in the normalized form used to compare catalogue and stored values. `guide` is missing if the catalogue has none. */
-export type Fields = Record<Exclude<FieldName, 'guide'>, unknown> & { guide?: unknown }
 
 /** The fields shared by a rule and a stored issue. */
 type RuleOrIssue = Partial<Omit<Rule | Issue, 'id' | 'guide'>> & { guide?: Rule['guide'] | Issue['guide'] }
@@ -70,8 +41,11 @@ export function guideOf(guide: RuleOrIssue['guide'] | Guide): Record<string, unk
   return examples.length > 0 || Object.values(parts).some(Boolean) ? { ...parts, examples } : null
 }
 
-/** Returns the fields of a checked rule or of a Payload issue. */
-export const fieldsOf = (from: RuleOrIssue): Fields => ({
+/**
+ * Returns the fields of a checked rule or of a Payload issue that a catalogue sets, in the normalized form used to compare catalogue and
+ * stored values, without the code, which identifies it. `guide` is missing if the catalogue has none.
+ */
+export const fieldsOf = (from: RuleOrIssue) => ({
   title: text(from.title),
   upstreamId: text(from.upstreamId),
   aliases: setOf(from.aliases),
@@ -104,3 +78,19 @@ export const fieldsOf = (from: RuleOrIssue): Fields => ({
   deprecated: deprecationOf(from),
   removed: text(from.removed?.since) ? { since: text(from.removed?.since) } : null,
 })
+
+export type FieldName = keyof ReturnType<typeof fieldsOf>
+
+export const FIELDS = Object.keys(fieldsOf({ guide: null })) as FieldName[]
+
+/** Returns whether `actual` already has every value of `wanted`; extra values in `actual` (ids, defaults) are ignored. */
+export function isUpToDate(actual: unknown, wanted: unknown): boolean {
+  if (wanted === undefined) return true
+  if (wanted === null || typeof wanted !== 'object') return isDeepStrictEqual(actual ?? null, wanted)
+  if (Array.isArray(wanted)) {
+    const items = Array.isArray(actual) ? actual : []
+    return items.length === wanted.length && wanted.every((value, index) => isUpToDate(items[index], value))
+  }
+  const values = actual as Record<string, unknown> | null | undefined
+  return Object.entries(wanted).every(([key, value]) => isUpToDate(values?.[key], value))
+}

@@ -1,16 +1,27 @@
-import { queryOf } from '#cms/core/query.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
+import { queryOf } from '#cms/core/query.server.ts'
+import { isDatabaseAway } from '#platform/database-errors.ts'
 import { CatalogueError, type Found } from './adapter.ts'
-import { checkFound, type CheckedFound } from './check-found.ts'
-import type { ImportOptions } from './import-options.ts'
-import { toReadableError } from './readable-error.ts'
+import { type CheckedFound, checkFound } from './check-found.ts'
 import { importAnalyzer } from './import-analyzer.server.ts'
-import { type ReportProgress, progressReporter } from './progress-reporter.ts'
+import { type ImportOptions, progressReporter, type ReportProgress } from './import-options.ts'
 import { CatalogueReader, type Part } from './read-catalogue.server.ts'
 import type { ImportReport } from './report.ts'
-import { beginRecord, failAbandonedRuns, failRecord, STOPPED, lockAnalyzer } from './run-record.server.ts'
-import { openSession, type Session } from './tables/session.server.ts'
-import { createTables } from './tables/staging.server.ts'
+import { beginRecord, failAbandonedRuns, failRecord, lockAnalyzer, STOPPED } from './run-record.server.ts'
+import { createTables, openSession, type Session } from './tables/session.server.ts'
+
+/** The database connection was lost during a run; neither the catalogue nor the importer is at fault. */
+export class DatabaseLost extends CatalogueError {
+  override name = 'DatabaseLost'
+}
+
+/** Replaces a lost database connection by an error for the person who started the run. */
+export function toReadableError(error: unknown): unknown {
+  if (error instanceof CatalogueError || !isDatabaseAway(error)) return error
+  return new DatabaseLost(
+    'The connection to the database was lost before the import finished. Each analyzer was written completely or not at all. Start the import again when the database is back.',
+  )
+}
 
 /** Another import of the same analyzer is running. */
 export class ImportBusy extends CatalogueError {

@@ -1,14 +1,13 @@
 import type { Query } from '#cms/core/query.server.ts'
-import { shortcodeOf } from './adapters/deepsource/shortcode-of.ts'
-import { CatalogueError, type Place } from './adapter.ts'
-import type { CatalogueAnalyzer } from './catalogue.ts'
-import { type CheckedAnalyzer, checkAnalyzer, NAME_ANALYZER_HINT } from './check-analyzer.ts'
-import type { AcceptedRule, CheckedFound } from './check-found.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
+import { CatalogueError, type Place } from './adapter.ts'
+import { shortcodeOf } from './adapters/wording.ts'
+import { type CatalogueAnalyzer, MAX_ALIASES } from './catalogue.ts'
+import { checkAnalyzer, type CheckedAnalyzer, NAME_ANALYZER_HINT } from './check-analyzer.ts'
+import type { AcceptedRule, CheckedFound } from './check-found.ts'
 import type { ImportOptions } from './import-options.ts'
 import { MAX_LISTED, type Note, type Reject } from './report.ts'
-import { MAX_ALIASES } from './rule.ts'
-import { stage, type Staged, stageRefused } from './tables/staging.server.ts'
+import { stage, type Staged, stageRefused } from './tables/session.server.ts'
 
 /** Rules and characters staged per statement: Postgres rejects values of 256 MB, and memory is shared. */
 const BATCH_RULES = 1000

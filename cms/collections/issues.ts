@@ -7,7 +7,7 @@ import { issueFacts, issueHistory, issueText } from '#cms/fields/issue.ts'
 import { shortcodeField } from '#cms/fields/slug.ts'
 import { deriveIssuePath } from '#cms/editing/saving/derive-directory-path.ts'
 import { guardAddress } from '#cms/redirects/hooks/guards.ts'
-import { dropStaleProofs } from '#cms/catalogue/guides/drop-stale-proofs.ts'
+import { dropStaleProofs } from '#cms/catalogue/guides/stored-run.ts'
 import { trackOverrides } from '#cms/catalogue/track-overrides.ts'
 
 export const issues: CollectionConfig = {

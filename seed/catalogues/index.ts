@@ -1,6 +1,6 @@
 import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import { pluginSnippets } from '#cms/catalogue/setup/eslint-snippets.ts'
-import { npmRecipes } from '#cms/catalogue/setup/ci-recipes.ts'
+import { pluginSnippets } from '#cms/catalogue/setup/snippets.ts'
+import { npmRecipes } from '#cms/catalogue/setup/snippets.ts'
 
 export const eslint: CatalogueAnalyzer = {
   shortcode: 'eslint',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blocks } from '#cms/blocks/index.ts'
-import type { RuleInput } from '#cms/catalogue/rule.ts'
+import type { RuleInput } from '#cms/catalogue/catalogue.ts'
 import { adapters } from '#cms/catalogue/adapters/index.ts'
 import { SEEDED } from '../catalogues/index.ts'
 import { entries, terms, posts, stories } from '../content/texts.ts'

@@ -1,6 +1,6 @@
 import { env } from '#platform/env/env.ts'
 import type { AlternateExtension } from '#platform/http/alternate-path.ts'
-import { exportedAnalyzers, exportedRule } from '#cms/catalogue/export/export.server.ts'
+import { exportedAnalyzers, exportedRule } from '#cms/catalogue/export.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { configureExample, exampleRule, type ExampleRule } from '../analyzer/snippets.server.ts'

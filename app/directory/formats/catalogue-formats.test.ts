@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { adapters } from '#cms/catalogue/adapters/index.ts'
-import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import { type Rule, rule } from '#cms/catalogue/rule.ts'
+import { type CatalogueAnalyzer, type Rule, rule } from '#cms/catalogue/catalogue.ts'
 import { CATALOGUE_FORMATS } from './catalogue-formats.ts'
 
 async function written(analyzer: CatalogueAnalyzer, rules: readonly Rule[]): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Rule } from '#cms/catalogue/rule.ts'
+import type { Rule } from '#cms/catalogue/catalogue.ts'
 import { addressesOf, SCHEMA_PATH } from '../format-addresses.ts'
 import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
 import { issueBody } from './issue-markdown.ts'

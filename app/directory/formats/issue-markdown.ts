@@ -1,7 +1,6 @@
-import type { Rule } from '#cms/catalogue/rule.ts'
 import { stringify } from 'yaml'
-import type { GuideExample } from '#cms/catalogue/guides/guide.ts'
-import { exampleFingerprint, type Proof } from '#cms/catalogue/guides/proof.ts'
+import { exampleFingerprint, type GuideExample, type Proof } from '#cms/catalogue/guides/guide.ts'
+import type { Rule } from '#cms/catalogue/catalogue.ts'
 import { addressesOf } from '../format-addresses.ts'
 
 /** Renders a code block whose fence is longer than any run of backticks in it. */

@@ -6,7 +6,7 @@ import { anyIssueOf, configureSnippet, fillSnippet, inCommentsOf } from './fill-
 import { Linter } from 'eslint'
 import { pluginOf } from '#cms/catalogue/adapters/eslint/eslint-plugin.ts'
 import { readEslint } from '#cms/catalogue/adapters/eslint/eslint.server.ts'
-import type { RuleInput } from '#cms/catalogue/rule.ts'
+import type { RuleInput } from '#cms/catalogue/catalogue.ts'
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

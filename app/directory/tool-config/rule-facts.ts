@@ -1,5 +1,5 @@
 import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import type { Rule } from '#cms/catalogue/rule.ts'
+import type { Rule } from '#cms/catalogue/catalogue.ts'
 
 export type ConfigFormat = NonNullable<CatalogueAnalyzer['config']>
 

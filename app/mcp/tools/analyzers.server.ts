@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { siteUrl } from '#platform/env/site-url.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { exportedAnalyzers } from '#cms/catalogue/export/export.server.ts'
+import { exportedAnalyzers } from '#cms/catalogue/export.server.ts'
 import { listAnalyzers } from '#app/directory/analyzer/analyzers.server.ts'
 import { compareAnalyzers, type OneWay } from '#app/directory/compare/compare.server.ts'
 import { defineTool, MAX_CHARACTERS, nearNames, ToolError } from '../tool.ts'

@@ -12,7 +12,7 @@ import { findInDirectory } from '#app/directory/search/search-directory.server.t
 import { appConfig, CONTENT_LOCALES } from '#config'
 import { pathOf } from '#cms/core/paths.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { type ExportedRule, exportedRule } from '#cms/catalogue/export/export.server.ts'
+import { type ExportedRule, exportedRule } from '#cms/catalogue/export.server.ts'
 import { resolveAddress } from '#app/documents/resolve.server.ts'
 import { addressesOf } from '#app/directory/format-addresses.ts'
 import { issueMarkdown } from '#app/directory/formats/issue-markdown.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CatalogueError, type Found, type Place, type Source } from '../adapter.ts'
-import { type CatalogueAnalyzer, catalogueAnalyzer } from '../catalogue.ts'
-import { rule, type RuleInput } from '../rule.ts'
-import type { JsonReader } from './reading/json-reader.ts'
-import { BrokenValue } from './reading/json-value.ts'
+import { CatalogueError, type Found, type Place, rejected, type Source } from '../adapter.ts'
+import { type CatalogueAnalyzer, catalogueAnalyzer, rule, type RuleInput } from '../catalogue.ts'
 import { readJson, readValue } from './json-rules.server.ts'
+import { BrokenValue } from './reading/json-bytes.server.ts'
+import type { JsonReader } from './reading/json-reader.ts'
+import { textIn } from './loose-fields.ts'
 
 // Reads our own format, which the export writes. Unknown fields are refused.
 
@@ -33,14 +33,9 @@ function unfixableReason(error: z.ZodError | undefined): string | undefined {
   return fault && reasonOf(fault)
 }
 
-function* foundIn(value: unknown, at: Place): Iterable<Found> {
+function foundIn(value: unknown, at: Place): Found[] {
   const reason = unfixableReason(rule.safeParse(value).error)
-  if (reason === undefined) {
-    yield { kind: 'rule', at, rule: value as RuleInput }
-    return
-  }
-  const { shortcode } = (typeof value === 'object' && value !== null ? value : {}) as { shortcode?: unknown }
-  yield { kind: 'reject', at, code: typeof shortcode === 'string' ? shortcode.slice(0, 300) : undefined, reason }
+  return [reason === undefined ? { kind: 'rule', at, rule: value as RuleInput } : rejected(at, reason, textIn(value, 'shortcode'))]
 }
 
 async function head(reader: JsonReader, file: string): Promise<unknown> {
@@ -76,7 +71,7 @@ async function* walk(reader: JsonReader, file: string): AsyncIterable<Found> {
         throw new CatalogueError('Put version and analyzer before issues, so that a large file can be streamed.', at)
       for await (const { kind, line: here } of reader.elements()) {
         if (kind === 'object') yield* readValue(reader, { file, line: here }, foundIn)
-        else yield { kind: 'reject', at: { file, line: here }, reason: 'An issue must be an object.' }
+        else yield rejected({ file, line: here }, 'An issue must be an object.')
       }
     }
   }

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CATALOGUES, folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
+import { CATALOGUES, fileWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
 import { checkAnalyzer } from '../check-analyzer.ts'
-import { checkRule } from '../check-rule.ts'
+import { checkRule } from '../check-found.ts'
 import { biomeRule } from './biome/biome-rule.ts'
-import { parseExplanation } from './biome/parse-explanation.ts'
+import { parseExplanation } from './biome/biome.server.ts'
 import { adapters } from './index.ts'
+import { withIndentation } from './oxlint/oxlint.server.ts'
 
 const at = (file: string) => path.join(CATALOGUES, file)
-const written = async (text: string) => path.join(await folderWith({ 'x.json': text }), 'x.json')
+const written = (text: string) => fileWith('x.json', text)
 const EMPTY = '{"version":1,"analyzer":{"shortcode":"a","name":"A"},"issues":[]}'
 
 describe('oxlint', () => {
@@ -204,4 +205,19 @@ test.each([
   expect(rules).toEqual(plain.rules)
   const note = expect.stringContaining('outside the JSON document') as unknown
   expect(notes.slice(plain.notes.length)).toMatchObject([1, document.split('\n').length + 2].map((line) => ({ at: { line }, note })))
+})
+
+const block = (code: string) => `Text {\n\n\`\`\`js\n${code}\n\`\`\`\n\nMore.`
+
+test('restores the indentation of code by its brackets', () => {
+  const flat = `switch (a) {\ncase 1:\nbreak;\n}\nfoo.forEach(item => {\nif (a) {\nb("{")\n} else {\nc() // }\n}\n\n[_m, n] = item;\n});`
+  expect(withIndentation(block(flat))).toBe(
+    block(
+      `switch (a) {\n  case 1:\n    break;\n}\nfoo.forEach(item => {\n  if (a) {\n    b("{")\n  } else {\n    c() // }\n  }\n\n  [_m, n] = item;\n});`,
+    ),
+  )
+})
+
+test.each(['a({\n  b: 1,\n})', 'if (a) {\nb(', 'a)\nb', 'let a\nlet b'])('leaves indented or unbalanced code alone: %j', (code) => {
+  expect(withIndentation(block(code))).toBe(block(code))
 })

@@ -1,8 +1,11 @@
 import path from 'node:path'
-import { CatalogueError, type Found, type Place } from '../adapter.ts'
-import { jsonBytes } from './reading/json-bytes.server.ts'
+import { CatalogueError, type Found, noted, type Place, rejected } from '../adapter.ts'
+import { BrokenValue, jsonBytes } from './reading/json-bytes.server.ts'
 import { JsonReader } from './reading/json-reader.ts'
-import { BrokenValue } from './reading/json-value.ts'
+
+/** The reject for what follows an error. */
+export const unreadRest = ({ message, at }: CatalogueError, file: string): Found =>
+  rejected(at ?? { file }, `${message} The rest was not read.`)
 
 /**
  * Turns an error in the middle of a source into a final reject, keeping the rules before it. If no rule was read, the error is thrown.
@@ -16,14 +19,14 @@ async function* errorsToRejects(found: AsyncIterable<Found>, file: string): Asyn
     }
   } catch (error) {
     if (!(error instanceof CatalogueError) || rules === 0) throw error
-    yield { kind: 'reject', at: error.at ?? { file }, reason: `${error.message} The rest was not read.` }
+    yield unreadRest(error, file)
   }
 }
 
 const VALUE_BYTES = 8 * 1024 ** 2
 
 /** Converts one value of a JSON file. */
-export type ReadValue = (value: unknown, at: Place & { line: number }) => Iterable<Found>
+type ReadValue = (value: unknown, at: Place & { line: number }) => Iterable<Found>
 
 /** Reads the next value; a broken one becomes a reject. */
 export async function* readValue(reader: JsonReader, at: Place & { line: number }, read: ReadValue, code?: string): AsyncIterable<Found> {
@@ -31,14 +34,14 @@ export async function* readValue(reader: JsonReader, at: Place & { line: number 
     yield* read(await reader.value(VALUE_BYTES), at)
   } catch (error) {
     if (!(error instanceof BrokenValue)) throw error
-    yield { kind: 'reject', at: { file: at.file, line: error.line }, code, reason: error.message }
+    yield rejected({ file: at.file, line: error.line }, error.message, code)
   }
 }
 
 const TEXT_AROUND = 'There is text outside the JSON document, which was ignored. The document itself is complete.'
 
 /** The note on text before or after the document, such as one that the tool wrote for people. */
-export const textAround = (at: Place): Found => ({ kind: 'note', at, note: TEXT_AROUND })
+export const textAround = (at: Place): Found => noted(at, TEXT_AROUND)
 
 type Walk = (reader: JsonReader, file: string) => AsyncIterable<Found>
 

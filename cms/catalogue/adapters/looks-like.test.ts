@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
+import { fileWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
 
 const refusalOf = async (format: string, content: string | Uint8Array) => {
-  const place = path.join(await folderWith({ 'x.txt': content }), 'x.txt')
+  const place = await fileWith('x.txt', content)
   return readCatalogueAt(format, place).then(
     () => 'read',
     (error: Error) => error.message,

@@ -2,15 +2,25 @@ import { z } from 'zod'
 
 const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
+/** A field that counts as absent if it is anything else. */
+export const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
+
+export const optionalText = lenient(z.string())
+export const optionalFlag = lenient(z.boolean())
+
 /** A text or number as text; anything else counts as absent. */
-export const scalar = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
+export const scalar = lenient(z.union([z.string(), z.number()]).transform(String))
 
 /** Texts and numbers as texts: one of them, or a list, which may hold lists. Anything else in it is skipped. */
-export const list = z
-  .union([z.string(), z.number(), z.array(z.unknown())])
-  .transform((all) => [all].flat(5).filter(isScalar).map(String))
-  .optional()
-  .catch(undefined)
+export const list = lenient(
+  z.union([z.string(), z.number(), z.array(z.unknown())]).transform((all) => [all].flat(5).filter(isScalar).map(String)),
+)
+
+/** The text in a field of something that is no rule, which names what is refused. */
+export function textIn(value: unknown, field: string): string | undefined {
+  const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined
+  return typeof text === 'string' ? text.slice(0, 300) : undefined
+}
 
 /** What authors call the field of their references. */
 export const referenceFields = {
@@ -27,3 +37,120 @@ export const referenceFields = {
 
 /** The names of these fields. */
 export const REFERENCE_FIELDS = z.object(referenceFields).keyof().options
+
+/** Balanced parentheses are part of a URL; those around it are not. */
+const IN_PROSE = /https?:\/\/(?:\((?:[^\s()<>]|\([^\s()<>]*\))*\)|[^\s)<>\]"'`])+/gi
+const ALONE = /https?:\/\/(?:\((?:[^\s()]|\([^\s()]*\))*\)|[^\s)])+/i
+
+const withoutStop = (url: string) => url.replace(/[.,;:]+$/, '')
+
+/** Returns the bare URLs in a text. */
+export const urlsIn = (text: string): string[] => [...text.matchAll(IN_PROSE)].map(([url]) => withoutStop(url))
+
+/** Returns the first URL of a field that holds only one. */
+export function firstUrlIn(field: string): string | undefined {
+  const url = ALONE.exec(field)?.[0]
+  return url === undefined ? undefined : withoutStop(url)
+}
+
+// Recognizes CWE numbers and OWASP entries in the notations that catalogues use, alike for all formats.
+
+/** The last group holds more numbers, as in `CWE-79, 80`, but no year and no number that a sentence goes on with: `CWE-79, 2 findings`. */
+const CWE =
+  /\b(?:cwe(?:[\s:_/-]|%3a)*|cwe\.mitre\.org\/data\/definitions\/)0*(\d{1,5})\b((?:\s*[,;&]\s*(?!(?:19|20)\d\d)\d{1,4}(?=\.?[ \t]*(?:$|[\r\n,;&:)\]])))*)/gi
+const isCwe = (number: number) => number >= 1 && number <= 99_999
+const NUMBERS = /^\s*\d{1,5}(?:[\s,;]+\d{1,5})*\s*$/
+const OWASP = /(?<![a-z0-9])(a|api|llm|m|ci-cd-sec|cicd-sec|k)0*(\d{1,2})[\s:_/-]+(20\d\d)\b/gi
+/** `OWASP Top Ten 2021 Category A05`, `owasp-2021-a3`. Only the list of web applications is meant without a name. */
+const YEAR_FIRST = /owasp[^\n]{0,20}?\b(20\d\d)[\s:_/-]+(?:category\s+)?(a)0*(\d{1,2})\b(?![\s:_/-]*20\d\d)/gi
+const MAX_LENGTH = 2000
+const MAX_DEPTH = 5
+
+/** `CWE-79: Cross-site …`, `cwe-079`, `external/cwe/cwe-079`, `https://cwe.mitre.org/data/definitions/79.html`, `CWE-79, 80`. */
+const cweIn = (text: string): number[] =>
+  [...text.matchAll(CWE)].flatMap(([, first = '', more = '']) => [first, ...(more.match(/\d+/g) ?? [])].map(Number)).filter(isCwe)
+
+/** The numbers of an entry that is said to be a CWE, as `79` or `79, 80` may be. */
+const cweOf = (text: string): number[] => (NUMBERS.test(text) ? (text.match(/\d+/g) ?? []).map(Number).filter(isCwe) : cweIn(text))
+
+function owaspEntry(list: string, place: string, year: string): string {
+  const letters = list.toUpperCase().replaceAll('-', '')
+  const twoDigits = (letters === 'A' && Number(year) >= 2021) || letters === 'LLM' || letters === 'K'
+  return `${letters}${twoDigits ? place.padStart(2, '0') : place}:${year}`
+}
+
+/** `A03:2021 - Injection`, `A3:2017`, `owasp-a03-2021`, `API1:2019`, `LLM01:2025`. An entry without a year may be of any list, so it is none. */
+const owaspIn = (text: string): string[] => [
+  ...[...text.matchAll(OWASP)].map(([, list = '', place = '', year = '']) => owaspEntry(list, place, year)),
+  ...[...text.matchAll(YEAR_FIRST)].map(([, year = '', list = '', place = '']) => owaspEntry(list, place, year)),
+]
+
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+/** The values of a field: one or a list, which may hold lists. */
+const valuesOf = (field: unknown) => [field].flat(MAX_DEPTH).filter((one) => one !== null && one !== undefined)
+
+/** Values as texts. One that is neither text nor number cannot be read, and is named as JSON. */
+const textsOf = (values: readonly unknown[]): string[] =>
+  values.map((one) => (isText(one) ? String(one) : JSON.stringify(one)).slice(0, MAX_LENGTH).trim()).filter(Boolean)
+
+/** Whether a tag only names a CWE or OWASP entry. The word alone names none, but is no other tag either. */
+const isStandard = (tag: string) => /^(?:external\/)?(?:cwe|owasp)(?:[-:/_ ]|$)/i.test(tag)
+const isWordAlone = (tag: string) => /^(?:external\/)?(?:cwe|owasp)$/i.test(tag)
+
+/** The fields in which a rule states its entries. */
+const FIELDS = { cwe: 'CWE', cweIds: 'CWE', owasp: 'OWASP' } as const
+const MAX_NOTES = 5
+
+type Field = keyof typeof FIELDS | 'tags'
+
+export type Standards = {
+  cwe: number[]
+  owasp: string[]
+  /** The tags that name no entry. */
+  tags: string[]
+  /** A note for each entry that cannot be read, and the field it is in. */
+  notes: { field: Field; note: string }[]
+}
+
+const notesOn = (field: Field, what: string, texts: readonly string[]): Standards['notes'] =>
+  texts
+    .slice(0, MAX_NOTES)
+    .map((text) => ({ field, note: `The ${what} ${JSON.stringify(text.slice(0, 60))} was not recognized and was left out.` }))
+
+/**
+ * Reads the CWE and OWASP entries of a rule.
+ * @param facts the rule's fields, of which `cwe`, `cweIds`, `owasp` and `tags` are read
+ * @param texts what else may name entries, such as its id
+ */
+export function standardsIn(facts: Readonly<Record<string, unknown>>, texts: readonly string[] = []): Standards {
+  const allTags = valuesOf(facts.tags)
+  const tags = textsOf(allTags.filter(isText))
+  const isUnread = (text: string, read: typeof cweIn) => read(text).length + owaspIn(text).length === 0
+  const fields = Object.entries(FIELDS).map(([field, list]) => {
+    const entries = textsOf(valuesOf(facts[field]))
+    const read = list === 'CWE' ? cweOf : cweIn
+    const unread = entries.filter((text) => isUnread(text, read))
+    return { entries, cwe: entries.flatMap(read), notes: notesOn(field as Field, `${list} entry`, unread) }
+  })
+  const named = [...tags, ...texts]
+  const cwe = [...fields.flatMap((field) => field.cwe), ...named.flatMap(cweIn)]
+  const owasp = [...fields.flatMap(({ entries }) => entries), ...named].flatMap(owaspIn)
+  const unreadTags = tags.filter((tag) => isStandard(tag) && !isWordAlone(tag) && isUnread(tag, cweIn))
+  return {
+    cwe: [...new Set(cwe)].slice(0, 50),
+    owasp: [...new Set(owasp)].slice(0, 20),
+    tags: tags.filter((tag) => !isStandard(tag)),
+    notes: [
+      ...fields.flatMap(({ notes }) => notes),
+      ...notesOn('tags', 'CWE or OWASP entry', unreadTags),
+      ...notesOn('tags', 'tag', textsOf(allTags.filter((tag) => !isText(tag)))),
+    ],
+  }
+}
+
+/** The entry that a taxonomy has under this id, or undefined. The year may be that of the list: `A3` of “OWASP Top 10 2017”. */
+export function entryOfTaxonomy(id: string, taxonomy: string): string | undefined {
+  if (/cwe|common weakness/i.test(taxonomy)) return cweOf(id).length > 0 ? `CWE-${id.replace(/^cwe\W?/i, '')}` : undefined
+  return [id, `${id}:${/20\d\d/.exec(taxonomy)?.[0] ?? ''}`].find((text) => owaspIn(text).length > 0)
+}

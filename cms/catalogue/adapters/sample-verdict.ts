@@ -25,7 +25,7 @@ const PIECE_LABEL = /^\s{0,40}(?:\/\/|#|--)\s{0,4}(bad|good)\b(?!:)[^\n]{0,100}$
 /** Longer samples stay in the text. */
 export const MAX_SAMPLE_LENGTH = 20_000
 
-export type Piece = { code: string; verdict: 'bad' | 'good' }
+type Piece = { code: string; verdict: 'bad' | 'good' }
 
 /** Splits a sample that shows bad and good code one below the other; undefined for any other sample. */
 export function piecesIn(code: string): Piece[] | undefined {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appConfig } from '#config'
-import { shortcodeOf } from './deepsource/shortcode-of.ts'
-import { escapeMarkdown, firstSentence, introductionOf, shortened, summaryOf, titleOf, humanizeCode } from './wording.ts'
+import { escapeMarkdown, firstSentence, humanizeCode, introductionOf, shortcodeOf, shortened, summaryOf, titleOf } from './wording.ts'
 
 test.each([
   ['no-unused-vars', 'no-unused-vars'],

@@ -2,9 +2,8 @@
 
 import { useConfig } from '@payloadcms/ui'
 import { useId } from 'react'
-import { UPLOAD_FORMATS, type UploadFormat } from '../upload/upload-formats.ts'
 import { useApi } from '#cms/admin-ui/use-api.ts'
-import { GUESS_BYTES, guessFormat } from './guess-format.ts'
+import { GUESS_BYTES, guessFormat, UPLOAD_FORMATS, type UploadFormat } from '../upload/upload-formats.ts'
 
 export type CatalogueChoice = { file: File | null; format: UploadFormat | null; analyzer: string; prune: boolean }
 

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 import type { FieldChange } from '../report.ts'
-import { fieldLabel } from './field-label.ts'
+import { fieldLabel } from './selection.ts'
 
 /** A piece in both texts, only in the old one, or only in the new one. */
 type Piece = { kind: 'same' | 'gone' | 'new'; text: string }

@@ -2,7 +2,7 @@
 
 import { useField } from '@payloadcms/ui'
 import { useState } from 'react'
-import { fieldLabel } from './field-label.ts'
+import { fieldLabel } from './selection.ts'
 
 type Hashes = Record<string, unknown>
 

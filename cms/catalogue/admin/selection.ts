@@ -1,4 +1,4 @@
-import type { ChangeKind, Difference, ImportReport } from '../report.ts'
+import type { ChangeKind, Counts, Difference, ImportReport } from '../report.ts'
 
 /** Labels of the kinds of change, in display order. */
 export const KINDS: Record<ChangeKind, string> = {
@@ -23,7 +23,7 @@ export function countKinds(changes: readonly Change[]): [ChangeKind, number][] {
     .filter(([, count]) => count > 0)
 }
 
-export type Selection = { accept: string[] | null; count: number }
+type Selection = { accept: string[] | null; count: number }
 
 /**
  * Returns what to import without the `excluded` codes. With nothing excluded, that is everything, including the changes beyond the list;
@@ -34,3 +34,26 @@ export function selectionOf(changes: readonly Change[], omitted: number, exclude
   if (selected.length === changes.length) return { accept: null, count: changes.length + omitted }
   return { accept: [...new Set(selected.map(({ shortcode }) => shortcode))], count: selected.length }
 }
+
+const LABELS: Record<keyof Counts, string> = {
+  added: 'new',
+  changed: 'changed',
+  renamed: 'renamed',
+  removed: 'retired',
+  unchanged: 'unchanged',
+  kept: 'with an editor’s text kept',
+  rejected: 'refused',
+}
+
+const number = new Intl.NumberFormat('en')
+
+/** Formats the counts of a run: “12 new, 3 changed, 1,400 unchanged”. */
+export function formatCounts(counts: Counts): string {
+  const parts = (Object.keys(LABELS) as (keyof Counts)[])
+    .filter((name) => counts[name] > 0)
+    .map((name) => `${number.format(counts[name])} ${LABELS[name]}`)
+  return parts.length === 0 ? 'no rules' : parts.join(', ')
+}
+
+/** Turns a field name into a label: `upstreamId` becomes “upstream id”. */
+export const fieldLabel = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

@@ -1,3 +1,7 @@
+'use client'
+
+import { useConfig, useRouter } from '@payloadcms/ui'
+import { useRef, useState } from 'react'
 import type { Place } from '../adapter.ts'
 import type { Progress } from '../import-options.ts'
 import type { ImportReport, Reject } from '../report.ts'
@@ -25,7 +29,7 @@ export type ImportRequest = {
 }
 
 /** A report for each analyzer, or an error message with what was refused. */
-export type ImportOutcome = { reports: ImportReport[]; problem: null } | { reports: null; problem: string; rejects: readonly Reject[] }
+type ImportOutcome = { reports: ImportReport[]; problem: null } | { reports: null; problem: string; rejects: readonly Reject[] }
 
 type Line = { progress?: Progress; reports?: ImportReport[]; errors?: { message?: string; place?: Place }[]; rejects?: Reject[] }
 
@@ -75,7 +79,7 @@ type Callbacks = { onProgress: (progress: Progress) => void; signal: AbortSignal
  * Sends a catalogue to be checked or imported, and reports progress.
  * @param accept the codes to import; `null` for all
  */
-export async function sendImport(
+async function sendImport(
   api: string,
   request: ImportRequest,
   mode: 'check' | 'run',
@@ -91,4 +95,38 @@ export async function sendImport(
   if (signal.aborted) return failed('Stopped. Nothing was written.')
   if (!response) return failed(UNREACHABLE)
   return outcomeOf(response, onProgress).catch(() => failed(signal.aborted ? 'Stopped. Nothing was written.' : BROKEN))
+}
+
+export type ImportState = {
+  phase: 'open' | 'checking' | 'checked' | 'importing' | 'imported'
+  progress: Progress | null
+  reports: ImportReport[]
+  problem: string | null
+  /** What was refused, if there is a problem. */
+  rejects: readonly Reject[]
+}
+
+const INITIAL: ImportState = { phase: 'open', progress: null, reports: [], problem: null, rejects: [] }
+
+/** Sends check and import requests and holds their state. A failure leaves the form and the last check result as they were. */
+export function useImport() {
+  const { config } = useConfig()
+  const router = useRouter()
+  const [state, setState] = useState<ImportState>(INITIAL)
+  const sending = useRef<AbortController | null>(null)
+
+  const send = async (request: ImportRequest, mode: 'check' | 'run', accept: readonly string[] | null = null) => {
+    const abort = new AbortController()
+    sending.current = abort
+    const before = state
+    setState({ ...before, phase: mode === 'check' ? 'checking' : 'importing', progress: null, problem: null, rejects: [] })
+    const onProgress = (progress: Progress) => setState((now) => ({ ...now, progress }))
+    const outcome = await sendImport(config.routes.api, request, mode, accept, { onProgress, signal: abort.signal })
+    sending.current = null
+    if (outcome.problem !== null) return setState({ ...before, progress: null, problem: outcome.problem, rejects: outcome.rejects })
+    setState({ ...INITIAL, phase: mode === 'check' ? 'checked' : 'imported', reports: outcome.reports })
+    if (mode === 'run') router.refresh()
+  }
+
+  return { state, send, stop: () => sending.current?.abort(), reset: () => setState(INITIAL) }
 }

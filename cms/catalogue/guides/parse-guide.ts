@@ -4,7 +4,7 @@ import { unified } from 'unified'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { CatalogueError } from '../adapter.ts'
-import { zodReason } from '../text/zod-reason.ts'
+import { zodReason } from '../text/field-texts.ts'
 import { guide, type Guide, SOURCE_TYPES } from './guide.ts'
 
 /** The front matter of a guide. */
@@ -14,7 +14,7 @@ export const frontMatter = z.strictObject({
   sourceType: z.enum(SOURCE_TYPES).default('module').describe('How the examples’ scripts are parsed.'),
 })
 
-export type FrontMatter = z.output<typeof frontMatter>
+type FrontMatter = z.output<typeof frontMatter>
 
 /** A parsed guide and whose it is. */
 export type ParsedGuide = FrontMatter & { guide: Guide }

@@ -1,5 +1,6 @@
+import type { CollectionBeforeChangeHook } from 'payload'
 import type { Issue } from '#types'
-import { exampleFingerprint, proof, type Proof } from './proof.ts'
+import { exampleFingerprint, proof, type Proof } from './guide.ts'
 
 /** An example of a guide as Payload stores it. */
 export type StoredExample = NonNullable<NonNullable<NonNullable<Issue['guide']>['examples']>>[number]
@@ -16,4 +17,11 @@ export const runOf = (example: StoredExample) => ({
 export function storedProof(example: StoredExample): Proof | null {
   const checked = proof.safeParse(example.proof)
   return checked.success && checked.data.of === exampleFingerprint(runOf(example)) ? checked.data : null
+}
+
+/** Removes the proof of an example that an editor has changed: no tool has run what it says now. */
+export const dropStaleProofs: CollectionBeforeChangeHook<Issue> = ({ data }) => {
+  if (!data.guide?.examples) return data
+  const examples = data.guide.examples.map((example) => (storedProof(example) ? example : { ...example, proof: null }))
+  return { ...data, guide: { ...data.guide, examples } }
 }

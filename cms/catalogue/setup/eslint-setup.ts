@@ -2,7 +2,7 @@
  * The parts of a configuration that depend on the plugin. `value`: the expression for the plugin; `before`: entries before its own
  * block; `lines`: the `files` and `languageOptions` of its block.
  */
-export type PluginSetup = { value: string; before: readonly string[]; lines: readonly string[] }
+type PluginSetup = { value: string; before: readonly string[]; lines: readonly string[] }
 
 /** By default ESLint ignores `.jsx` files and cannot parse JSX in `.js` files. TypeScript needs a parser that the project chooses. */
 const FOR_JSX = {

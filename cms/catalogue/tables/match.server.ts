@@ -1,11 +1,11 @@
 import type { Query } from '#cms/core/query.server.ts'
-import { MAX_ALIASES } from '../rule.ts'
+import { MAX_ALIASES } from '../catalogue.ts'
 
 /** An alias dropped from a rule: another rule's code, or already claimed. */
-export type RefusedAlias = { code: string; alias: string; verdict: 'code' | 'twice'; file: string; line: number | null }
+type RefusedAlias = { code: string; alias: string; verdict: 'code' | 'twice'; file: string; line: number | null }
 
 /** A rule whose address belongs to another document. */
-export type TakenAddress = { seq: number; code: string; file: string; line: number | null; title: string | null }
+type TakenAddress = { seq: number; code: string; file: string; line: number | null; title: string | null }
 
 /** Identifiers that rules list as aliases because their codes differ from them. */
 const OWN_IDS = `SELECT DISTINCT lower(fields ->> 'upstreamId') AS key FROM import_rules WHERE fields -> 'aliases' ? (fields ->> 'upstreamId')`
@@ -112,3 +112,52 @@ export async function rejectTakenAddresses(query: Query, analyzer: number, path:
   await query('DELETE FROM import_staged WHERE seq = ANY($1::int[])', [seqs])
   return taken
 }
+
+/** A guide that belongs to no stored rule, or to one that has another guide in this import. */
+type RefusedGuide = { code: string; file: string; line: number | null; isRepeated: boolean }
+
+/** Matches guides to rules by code, then by the identifier in the tool; the rule keeps its own spelling of the code. */
+const MATCH = `
+  UPDATE import_staged r SET issue_id = m.issue_id, code = m.code FROM (
+    SELECT DISTINCT ON (r.seq) r.seq, s.issue_id, s.code FROM import_rules r
+      JOIN import_state s ON NOT s.draft AND (lower(s.code) = r.code_key OR lower(s.fields ->> 'upstreamId') = r.code_key)
+    ORDER BY r.seq, (lower(s.code) = r.code_key) DESC, s.issue_id) m
+  WHERE r.seq = m.seq`
+
+const REFUSED = `
+  SELECT r.seq, r.code, r.file, r.line, r.issue_id IS NOT NULL AS "isRepeated" FROM import_rules r
+  WHERE r.issue_id IS NULL OR EXISTS (SELECT 1 FROM import_rules o WHERE o.issue_id = r.issue_id AND o.seq < r.seq) ORDER BY r.seq`
+
+/** Matches staged guides to stored rules, and removes and returns those that cannot be. */
+export async function matchGuides(query: Query): Promise<RefusedGuide[]> {
+  await query(MATCH)
+  const refused = await query<RefusedGuide & { seq: number }>(REFUSED)
+  await query('DELETE FROM import_staged WHERE seq = ANY($1::int[])', [refused.map(({ seq }) => seq)])
+  return refused
+}
+
+/** Name-only rules whose name belongs to an issue (`issue_code`) or to another rule of the source. */
+const FIND_NAMED = `
+  CREATE TEMP TABLE import_named ON COMMIT DROP AS
+  SELECT DISTINCT r.seq, r.analyzer, k.issue_code
+  FROM import_rules r CROSS JOIN LATERAL (VALUES (r.code_key), (lower(r.fields ->> 'upstreamId'))) AS n(key)
+    JOIN (SELECT lower(s.code) AS key, lower(s.code) AS issue_code FROM import_state s
+          UNION SELECT lower(a.alias), lower(s.code) FROM import_state s CROSS JOIN LATERAL jsonb_array_elements_text(s.fields -> 'aliases') AS a(alias)
+          UNION SELECT lower(a.alias), NULL FROM import_rules o CROSS JOIN LATERAL jsonb_array_elements_text(o.fields -> 'aliases') AS a(alias)
+          WHERE NOT o.name_only) k ON k.key = n.key
+  WHERE r.name_only`
+
+/**
+ * Removes name-only rules that are already known by that name, and returns their number: a name alone must neither change a rule nor
+ * take its address.
+ */
+export async function setAsideNameOnly(query: Query): Promise<number> {
+  await query(FIND_NAMED)
+  await query('DELETE FROM import_staged WHERE seq IN (SELECT seq FROM import_named)')
+  const [row] = await query<{ count: number }>('SELECT count(DISTINCT seq)::int AS count FROM import_named')
+  return row?.count ?? 0
+}
+
+/** Excludes their issues from the vanished ones. Runs after matching, since a described rule may be the new name of one. */
+export const protectNameOnly = (query: Query) =>
+  query('INSERT INTO import_refused SELECT DISTINCT analyzer, issue_code FROM import_named WHERE issue_code IS NOT NULL')

@@ -1,33 +1,20 @@
 import type { Query } from '#cms/core/query.server.ts'
 
 /** Table and column names for issues, either of rows or of versions. */
-export type Shape = {
-  table: 'issues' | '_issues_v'
-  column: (name: string) => string
-  texts: string
-  numbers: string
+const shapeOf = (table: 'issues' | '_issues_v', prefix: '' | 'version') => ({
+  table,
+  column: (name: string) => (prefix ? `${prefix}_${name}` : name),
+  texts: `${table}_texts`,
+  numbers: `${table}_numbers`,
   /** A field's name in the list tables. */
-  path: (field: string) => string
-  list: (field: string) => string
-}
+  path: (field: string) => (prefix ? `${prefix}.${field}` : field),
+  list: (field: string) => [table, prefix, field].filter(Boolean).join('_'),
+})
 
-export const ROWS: Shape = {
-  table: 'issues',
-  column: (name) => name,
-  texts: 'issues_texts',
-  numbers: 'issues_numbers',
-  path: (field) => field,
-  list: (field) => `issues_${field}`,
-}
+export type Shape = ReturnType<typeof shapeOf>
 
-export const VERSIONS: Shape = {
-  table: '_issues_v',
-  column: (name) => `version_${name}`,
-  texts: '_issues_v_texts',
-  numbers: '_issues_v_numbers',
-  path: (field) => `version.${field}`,
-  list: (field) => `_issues_v_version_${field}`,
-}
+export const ROWS = shapeOf('issues', '')
+export const VERSIONS = shapeOf('_issues_v', 'version')
 
 /** Fields stored as lists of texts. */
 export const TEXT_LISTS = ['aliases', 'tags', 'languages', 'owasp'] as const

@@ -1,9 +1,7 @@
 import { decodeHTML } from 'entities'
 import type { Html, Nodes, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { isType, partsOf, type Tag } from './html-tags.ts'
-import { looseTags } from './loose-tags.ts'
-import { spanOf } from './mdast-span.ts'
+import { isType, looseTags, partsOf, spanOf, type Tag } from './html-tags.ts'
 
 /** A range of the source and its replacement. */
 export type Edit = { from: number; to: number; with: string }

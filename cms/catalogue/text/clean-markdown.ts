@@ -4,7 +4,8 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { type Edit, htmlEdits } from './clean-html.ts'
-import { spanOf } from './mdast-span.ts'
+import { spanOf } from './html-tags.ts'
+import { assertBoundedMarkdown } from './markdown-limits.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
@@ -100,4 +101,14 @@ export function cleanMarkdown(text: string): { text: string; removed: string[] }
   // Text that still looks like HTML after so many passes was built to, so every `<` is escaped.
   const isSettled = !isSuspicious(clean) || htmlEdits(parser.parse(clean), clean, new Set()).length === 0
   return { text: isSettled ? clean : clean.replaceAll('<', '&lt;'), removed: [...removed].slice(0, MAX_LISTED_REMOVALS) }
+}
+
+/** The same for a text from outside; `refused` says why it cannot be rendered in bounded time. */
+export function cleanBounded(text: string): { text: string; removed: string[]; refused?: string } {
+  try {
+    assertBoundedMarkdown(text)
+  } catch (error) {
+    return { text: '', removed: [], refused: error instanceof Error ? error.message : String(error) }
+  }
+  return cleanMarkdown(text)
 }

@@ -11,3 +11,8 @@ export const webAddress = z
   .refine((text) => URL.canParse(text), 'Write a full http(s) address.')
 
 export const isWebAddress = (text: string | undefined): boolean => webAddress.safeParse(text).success
+
+const MAX_LENGTH = 400
+
+/** What is wrong with a value, in one line. */
+export const zodReason = (error: z.ZodError): string => z.prettifyError(error).replaceAll('\n', ' ').slice(0, MAX_LENGTH)

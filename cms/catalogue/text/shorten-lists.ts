@@ -1,5 +1,27 @@
-import { cut, cutNote } from './cut.ts'
-import { MAX_ALIASES } from '../rule.ts'
+import { MAX_ALIASES } from '../catalogue.ts'
+
+/** Trims a line and cuts it to `max` characters without splitting a surrogate pair. */
+function cut(text: string, max: number): string {
+  const line = text.trim()
+  if (line.length <= max) return line
+  const kept = line.slice(0, max - 1).toWellFormed()
+  return `${kept.replace(/\ufffd$/, '').trimEnd()}…`
+}
+
+/** The note for a cut text. */
+const cutNote = (field: string, length: number, max: number): string =>
+  `The ${field} had ${length.toLocaleString('en')} characters and was cut at ${max.toLocaleString('en')}.`
+
+/** Cuts single-line fields to their maximum lengths, and notes it. */
+export function cutLines(values: Record<string, unknown>, lines: Record<string, number>, notes: string[], of = ''): void {
+  for (const [field, max] of Object.entries(lines)) {
+    const value = values[field]
+    if (typeof value !== 'string') continue
+    const { length } = value.trim()
+    if (length > max) notes.push(cutNote(`${of}${field}`, length, max))
+    values[field] = cut(value, max)
+  }
+}
 
 type Bounds = {
   max: number
@@ -12,7 +34,7 @@ type Bounds = {
   whole?: Record<string, number>
 }
 
-/** Limits of a rule's lists; keep in step with rule.ts. */
+/** Limits of a rule's lists; keep in step with catalogue.ts. */
 const BOUNDS: Record<string, Bounds> = {
   tags: { max: 50, length: 60, one: 'tag', many: 'tags' },
   languages: { max: 20, length: 60, one: 'language', many: 'languages' },

@@ -1,22 +1,29 @@
-import { open } from 'node:fs/promises'
 import { decodeFile } from '#platform/text/decode-file.ts'
 import { factsOf, JSON_TEXT, type UploadFormat } from './upload-formats.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { UploadRefusal } from './upload-options.ts'
+import { beginningOf } from '../adapters/reading/json-bytes.server.ts'
+
+const KNOWN_ENDING = /\.(?:json|sarif|ya?ml|toml|zip)$/i
+
+/** Returns the last part of a file name without unprintable characters, for display. */
+export const cleanName = (name: string): string =>
+  [...(name.split(/[/\\]/).at(-1) ?? '')]
+    .filter((letter) => !/\p{C}/u.test(letter))
+    .join('')
+    .slice(0, 120)
+    .trim()
+
+/** Returns the name for storing a file: plain letters, with an extension that fits its content. */
+export function storedName(name: string, ending: string): string {
+  const plain = name.replaceAll(/[^\w.-]+/g, '-').replace(/^[.-]+/, '')
+  const whole = KNOWN_ENDING.test(plain) ? plain : `${plain || 'upload'}.${ending}`
+  return (ending === 'zip') === /\.zip$/i.test(whole) ? whole : `${whole}.${ending}`
+}
 
 /** As much text as may be before a document, in UTF-16. */
 const SNIFFED_BYTES = 128 * 1024
 const IN_UTF_16 = /^[ \t]*[[{]\s*["[{\]}]/m
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
-
-async function beginningOf(place: string): Promise<Buffer> {
-  const file = await open(place)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
 
 /**
  * Rejects a file that cannot be in the given format, before an adapter reads it.
@@ -26,7 +33,7 @@ async function beginningOf(place: string): Promise<Buffer> {
 export async function checkUpload(place: string, name: string, format: UploadFormat): Promise<string> {
   const { zip, label, starts, ending } = factsOf(format)
   const refuse = (reason: string) => new UploadRefusal(422, reason, { file: name })
-  const beginning = await beginningOf(place)
+  const beginning = await beginningOf(place, SNIFFED_BYTES)
   if (beginning.length === 0) throw refuse('The file is empty.')
   const isZip = beginning.subarray(0, ZIP.length).equals(ZIP)
   if (isZip && zip === 'no') throw refuse(`This is a zip file. For ${label}, send the file inside it.`)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkUpload } from './check-upload.server.ts'
+import { checkUpload, cleanName, storedName } from './check-upload.server.ts'
 
 let folder: string
 
@@ -57,4 +57,25 @@ test.each([
   ['YAML for JSON', Buffer.from('rules: []'), 'sarif', 'does not look like SARIF'],
 ] as const)('refuses %s', async (_, content, format, reason) => {
   await expect(check(content, format)).rejects.toMatchObject({ message: expect.stringContaining(reason) as string })
+})
+
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\rules\\python.zip', 'python.zip'],
+  ['a\u0000b\u202Ec\n.json', 'abc.json'],
+  ['', ''],
+])('cleans the name %j to %j', (name, shown) => {
+  expect(cleanName(name)).toBe(shown)
+})
+
+test.each([
+  ['rules.sarif', 'sarif', 'rules.sarif'],
+  ['results.json', 'sarif', 'results.json'],
+  ['my rules!.yml', 'yaml', 'my-rules-.yml'],
+  ['..', 'json', 'upload.json'],
+  ['passwd', 'json', 'passwd.json'],
+  ['rules.json', 'zip', 'rules.json.zip'],
+  ['rules.zip', 'yaml', 'rules.zip.yaml'],
+])('stores %j with %s content as %j', (name, ending, stored) => {
+  expect(storedName(name, ending)).toBe(stored)
 })

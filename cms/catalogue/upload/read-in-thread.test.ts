@@ -1,7 +1,6 @@
-import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { folderWith } from '#tests/setup/catalogue/read-catalogue.ts'
+import { fileWith } from '#tests/setup/catalogue/read-catalogue.ts'
 import { zipOf } from '#tests/setup/catalogue/zip-file.ts'
 import type { CheckedFound } from '../check-found.ts'
 import { readInThread } from './read-in-thread.server.ts'
@@ -10,7 +9,7 @@ import type { UploadFormat } from './upload-formats.ts'
 const live = () => new AbortController().signal
 
 async function read(format: UploadFormat, name: string, content: string | Buffer, { signal = live(), timeoutMs = 30_000 } = {}) {
-  const place = path.join(await folderWith({ [name]: content }), name)
+  const place = await fileWith(name, content)
   const found: CheckedFound[] = []
   for await (const one of readInThread({ format, source: { place, name }, analyzer: undefined }, signal, timeoutMs)) found.push(one)
   return found

@@ -5,9 +5,61 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { readForm } from './upload-form.server.ts'
+import busboy from 'busboy'
 import { MAX_UPLOAD_BYTES, TOO_LARGE } from './upload-formats.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { UploadRefusal } from './upload-options.ts'
+
+/** The list of accepted codes is the longest field. */
+const LIMITS = { files: 1, fields: 12, fieldSize: 4 * 1024 * 1024, fieldNameSize: 50, headerPairs: 20 }
+
+const truncated = () => new UploadRefusal(400, 'The form is incomplete: it was cut off in transit. Send it again.')
+
+function parserFor(contentType: string): busboy.Busboy {
+  try {
+    return busboy({ headers: { 'content-type': contentType }, limits: LIMITS, defParamCharset: 'utf8' })
+  } catch {
+    throw new UploadRefusal(400, 'This form cannot be read: its content type has no boundary.')
+  }
+}
+
+/**
+ * Parses a form as it arrives: streams its one file to `save` and returns the other fields.
+ * @throws {UploadRefusal}
+ */
+export async function readForm(
+  bytes: Readable,
+  contentType: string,
+  save: (file: Readable) => Promise<void>,
+  options: { signal?: AbortSignal },
+): Promise<{ name: string; fields: Record<string, string> }> {
+  const form = parserFor(contentType)
+  const fields: Record<string, string> = {}
+  const refuse = (message: string) => form.destroy(new UploadRefusal(400, message))
+  let file: { name: string; saved: Promise<void> } | null = null
+  form.on('field', (name, value, { valueTruncated }) => {
+    if (valueTruncated) refuse(`“${name.slice(0, 40)}” is too long.`)
+    fields[name] = value
+  })
+  form.on('file', (field, stream, { filename }) => {
+    // The end of the form ends its files with an error too, which ends the process if nobody listens.
+    stream.on('error', () => {})
+    if (field !== 'file') return void refuse('Send the file in the field “file”.')
+    const saved = save(stream)
+    // Awaited below. An error must end the form, which would otherwise wait for its file forever.
+    saved.catch((error: Error) => form.destroy(error))
+    file = { name: filename ?? '', saved }
+  })
+  form.on('filesLimit', () => refuse('Send one file at a time.'))
+  form.on('fieldsLimit', () => refuse('This form has too many fields.'))
+  await pipeline(bytes, form, options).catch((error: Error) => {
+    throw /^(?:Unexpected end of (?:form|file)|Malformed part header)$/.test(error.message) ? truncated() : error
+  })
+  // The compiler does not see the assignment in the listener.
+  const received = file as { name: string; saved: Promise<void> } | null
+  if (!received) throw new UploadRefusal(400, 'The form contains no file. Send it in the field “file”.')
+  await received.saved
+  return { name: received.name, fields }
+}
 
 /** Content types of a bare catalogue, including curl's default for --data-binary. */
 const RAW_TYPES =
@@ -32,10 +84,10 @@ function bounded(): Transform {
 }
 
 /** Writes the bytes to a new file that only this user can read. */
-const saveTo = (place: string) => async (bytes: Readable) =>
-  pipeline(bytes, bounded(), createWriteStream(place, { flags: 'wx', mode: 0o600 }))
+const saveTo = (place: string) => async (bytes: Readable, options?: { signal?: AbortSignal }) =>
+  pipeline(bytes, bounded(), createWriteStream(place, { flags: 'wx', mode: 0o600 }), options ?? {})
 
-type IncomingBody = { body: ReadableStream | null | undefined; headers: Headers; signal: AbortSignal | undefined }
+export type IncomingBody = { body: ReadableStream | null | undefined; headers: Headers; signal: AbortSignal | undefined }
 
 /**
  * Saves the one file of a request, sent as a form or as the body, in a private folder, which is removed on any error.
@@ -53,12 +105,10 @@ export async function receiveUpload({ body, headers, signal }: IncomingBody): Pr
   try {
     const bytes = Readable.fromWeb(body)
     const options = signal ? { signal } : {}
-    if (!isForm) {
-      await pipeline(bytes, bounded(), createWriteStream(place, { flags: 'wx', mode: 0o600 }), options)
-      return { place, name: '', fields: {}, remove }
-    }
-    const { name, fields } = await readForm(bytes, headers.get('content-type') ?? '', saveTo(place), options)
-    return { place, name, fields, remove }
+    const save = saveTo(place)
+    if (isForm) return { place, ...(await readForm(bytes, headers.get('content-type') ?? '', save, options)), remove }
+    await save(bytes, options)
+    return { place, name: '', fields: {}, remove }
   } catch (error) {
     await remove()
     throw error

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { appConfig } from '#config'
+import type { Place } from '../adapter.ts'
 import { CODE_FORMATS, UPLOAD_FORMAT_NAMES } from './upload-formats.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+
+/** A refused upload: the HTTP status, a message that says what to do, and the place if known. */
+export class UploadRefusal extends Error {
+  override name = 'UploadRefusal'
+  readonly status: number
+  readonly at: Place | undefined
+  constructor(status: number, message: string, at?: Place) {
+    super(message)
+    this.status = status
+    this.at = at
+  }
+}
 
 const MAX_CODES = 100_000
 

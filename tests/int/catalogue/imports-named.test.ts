@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readSarif } from '#cms/catalogue/adapters/sarif/sarif.server.ts'
 import { importCatalogue } from '#cms/catalogue/import.server.ts'
@@ -6,7 +5,7 @@ import type { ImportOptions } from '#cms/catalogue/import-options.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { issueWith } from '#tests/setup/catalogue/importing.ts'
-import { folderWith } from '#tests/setup/catalogue/read-catalogue.ts'
+import { fileWith } from '#tests/setup/catalogue/read-catalogue.ts'
 
 let cms: Cms
 
@@ -25,7 +24,7 @@ const described = (id: string, more: object = {}) => ({
 async function importRun(tool: string, run: { rules?: unknown; ids?: string[] }, options: Partial<ImportOptions> = {}) {
   const results = (run.ids ?? []).map((ruleId) => ({ ruleId, level: 'note', message: { text: 'm' } }))
   const sarif = { version: '2.1.0', runs: [{ tool: { driver: { name: tool, rules: run.rules } }, results }] }
-  const place = path.join(await folderWith({ 'scan.sarif': JSON.stringify(sarif) }), 'scan.sarif')
+  const place = await fileWith('scan.sarif', JSON.stringify(sarif))
   const [report] = await importCatalogue(cms, readSarif({ place, name: 'scan.sarif' }), { name: 'scan.sarif', format: 'sarif', ...options })
   if (!report) throw new Error('There is no report.')
   return report

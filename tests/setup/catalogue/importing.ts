@@ -1,10 +1,9 @@
 import type { Where } from 'payload'
 import type { Found } from '#cms/catalogue/adapter.ts'
-import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import { importCatalogue } from '#cms/catalogue/import.server.ts'
+import type { CatalogueAnalyzer, RuleInput } from '#cms/catalogue/catalogue.ts'
 import type { ImportOptions } from '#cms/catalogue/import-options.ts'
+import { importCatalogue } from '#cms/catalogue/import.server.ts'
 import type { ImportReport } from '#cms/catalogue/report.ts'
-import type { RuleInput } from '#cms/catalogue/rule.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import type { Issue } from '#types'
 

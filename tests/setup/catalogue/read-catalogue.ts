@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterFile } from '#tests/setup/after-file.ts'
 import type { Found } from '#cms/catalogue/adapter.ts'
 import { adapters } from '#cms/catalogue/adapters/index.ts'
-import { rule } from '#cms/catalogue/rule.ts'
+import { rule } from '#cms/catalogue/catalogue.ts'
 
 /** The folder of the catalogue fixtures. */
 export const CATALOGUES = path.join(import.meta.dirname, '..', '..', 'fixtures', 'catalogues')
@@ -21,6 +21,9 @@ export async function readCatalogueAt(format: string, place: string) {
     notes: found.flatMap((one) => (one.kind === 'note' ? [one] : [])),
   }
 }
+
+/** Creates a temporary file with this content and returns its path. */
+export const fileWith = async (name: string, content: string | Uint8Array) => path.join(await folderWith({ [name]: content }), name)
 
 /** Creates a temporary folder with these files; it is deleted after the calling test file. */
 export async function folderWith(files: Record<string, string | Uint8Array>): Promise<string> {

@@ -1,5 +1,4 @@
-import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import type { Rule } from '#cms/catalogue/rule.ts'
+import type { CatalogueAnalyzer, Rule } from '#cms/catalogue/catalogue.ts'
 import { CONTEXTS, LANGUAGES, NOUNS, OPENINGS, QUALITIES, SENTENCES, SYLLABLES, TAGS } from './synthetic-words.ts'
 
 /** Deterministic random numbers from 0 to 1 (mulberry32). */

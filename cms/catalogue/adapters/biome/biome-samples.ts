@@ -1,7 +1,41 @@
-import type { Sample } from '../reading/markdown-parts.ts'
+import { type Fenced, fencedAt, type Sample, withoutBlankLines } from '../reading/markdown-parts.ts'
 import { MAX_SAMPLE_LENGTH } from '../sample-verdict.ts'
 
-const FENCE = /^(\s{0,12})(`{3,}|~{3,})\s*([^`]*)$/
+const OPENS = /^(\s*):::(\w+)\s*$/
+const FENCE = /^\s*(?:`{3,}|~{3,})/
+
+const named = (kind: string) => `**${kind.charAt(0).toUpperCase()}${kind.slice(1)}:**`
+
+/** Formats an admonition as a quote that begins with its kind. */
+function quoted(kind: string, indent: string, lines: readonly string[]): string[] {
+  const bare = lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()).trimEnd())
+  const first = bare.findIndex(Boolean)
+  const [head = '', ...rest] = first === -1 ? [] : bare.slice(first)
+  // Markdown blocks must start on a line of their own.
+  const begin =
+    /^[\p{L}`[*]/u.test(head) && !FENCE.test(head) && !/^[*]\s/.test(head) ? [`${named(kind)} ${head}`] : [named(kind), '', head]
+  return ['', ...[...begin, ...rest].map((line) => `${indent}> ${line}`.trimEnd()), '']
+}
+
+/** Converts Biome’s `:::note` admonitions, which are not Markdown, to quotes. */
+export function withoutAdmonitions(docs: string): string {
+  const lines = docs.split('\n')
+  const result: string[] = []
+  let fenced = false
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? ''
+    if (FENCE.test(line)) fenced = !fenced
+    const [, indent = '', kind = ''] = (fenced ? undefined : OPENS.exec(line)) ?? []
+    const end = kind ? lines.findIndex((one, at) => at > index && one.trim() === ':::') : -1
+    if (end === -1) result.push(line)
+    else {
+      result.push(...quoted(kind, indent, lines.slice(index + 1, end)))
+      index = end
+    }
+  }
+  return result.join('\n').replaceAll(/\n{3,}/g, '\n\n')
+}
+
 const HEADING = /^(#{1,6})\s+(.*?)\s*$/
 
 /** The sections whose code becomes examples. Code directly below “Examples” is judged by its own mark. */
@@ -10,25 +44,13 @@ const SECTIONS: Record<string, 'bad' | 'good' | 'marked'> = { Invalid: 'bad', Va
 /** A line of the text, or a code block that stays in it. */
 type Part = { text: string; isCode: boolean }
 
-type Block = { lines: string[]; code: string; info: string }
-
 /** Reads the code block that begins at a line, with the words that only Biome's own tests need removed from its first line. */
-function blockAt(lines: readonly string[], index: number): Block | undefined {
-  const [, indent = '', ticks = '', info = ''] = FENCE.exec(lines[index] ?? '') ?? []
-  if (!ticks) return undefined
-  const end = lines.findIndex((line, at) => at > index && line.trim().startsWith(ticks) && !line.trim().replaceAll(ticks[0] ?? '', ''))
-  const inside = lines.slice(index + 1, end === -1 ? lines.length : end)
-  const code = inside.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()))
-  const language = /^[\w+#.-]*/.exec(info)?.[0] ?? ''
-  const written = [`${indent}${ticks}${language}`, ...inside, ...(end === -1 ? [] : [lines[end] ?? ''])]
-  return {
-    lines: written,
-    code: code
-      .join('\n')
-      .replace(/^\s*\n/, '')
-      .trimEnd(),
-    info,
-  }
+function blockAt(all: readonly string[], index: number): Fenced | undefined {
+  const found = fencedAt(all, index)
+  if (!found) return undefined
+  const [first = '', ...others] = found.lines
+  const fence = first.slice(0, first.length - found.info.length)
+  return { ...found, lines: [fence + (/^[\w+#.-]*/.exec(found.info.trim())?.[0] ?? ''), ...others], code: withoutBlankLines(found.code) }
 }
 
 /** Whether code depends on options or on another file, so that alone it shows nothing. */
@@ -57,7 +79,7 @@ class Position {
   }
 
   /** The verdict of code that can be moved; undefined if it belongs to the text, and with it all that follows in its section. */
-  verdictOf({ info, code }: Block): 'bad' | 'good' | undefined {
+  verdictOf({ info, code }: Fenced): 'bad' | 'good' | undefined {
     const marked = info.includes('expect_diagnostic') ? 'bad' : 'good'
     const verdict = this.#section === 'marked' ? marked : this.#section
     const isAlone = !this.#isTold && !this.#isTextAbove && code !== '' && code.length <= MAX_SAMPLE_LENGTH
@@ -96,8 +118,7 @@ function split(docs: string, moves: boolean): Split {
     if (block) {
       index += block.lines.length - 1
       const verdict = moves ? position.verdictOf(block) : undefined
-      const language = /^[\w+#.-]+/.exec(block.info)?.[0].toLowerCase().slice(0, 40) ?? ''
-      if (verdict) samples.push({ code: block.code, language, verdict })
+      if (verdict) samples.push({ code: block.code, language: block.language, verdict })
       kept.push(verdict ? { text: '', isCode: false } : { text: block.lines.join('\n'), isCode: true })
       continue
     }

@@ -1,5 +1,5 @@
 import { answerCalls } from '#platform/threads/thread.ts'
-import { runTool } from '../reading/run-tool.server.ts'
+import { runTool } from '#cms/catalogue/adapters/reading/installed-package.server.ts'
 
 const CONCURRENCY = 4
 /** Rules not explained by then fall back to the description in the configuration’s schema. */

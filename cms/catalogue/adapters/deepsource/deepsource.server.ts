@@ -1,11 +1,8 @@
 import path from 'node:path'
 import { CatalogueError, type Found, type Source } from '../../adapter.ts'
 import type { CatalogueAnalyzer } from '../../catalogue.ts'
-import { addLanguages, analyzerOf } from './deepsource-analyzer.ts'
-import { deepsourceIssue } from './deepsource-issue.ts'
-import type { FolderFile } from '../reading/folder-file.ts'
-import { openFolder } from '../reading/folder.server.ts'
-import { tomlOf } from './toml-file.ts'
+import { type FolderFile, openFolder } from '../reading/folder.server.ts'
+import { addLanguages, analyzerOf, deepsourceIssue, tomlOf } from './deepsource-files.ts'
 
 /**
  * Reads DeepSource analyzers: `analyzer/analyzer.toml` next to `issues/*.toml`, one or several below a folder, or in a zip archive.
@@ -32,7 +29,6 @@ async function* readOrReject(
   const { file } = one
   let text: string | undefined
   try {
-    if (one.refused) throw new CatalogueError(one.refused, { file })
     text = await one.text()
     yield* [...read(tomlOf(text, file), text)]
   } catch (error) {
@@ -44,10 +40,9 @@ async function* readOrReject(
   }
 }
 
-async function analyzerIn({ file, refused, text }: FolderFile): Promise<Analyzer> {
+async function analyzerIn({ file, text }: FolderFile): Promise<Analyzer> {
   const root = file.replace(/(?:(?<=^|\/)analyzer\/)?analyzer\.toml$/, '')
   try {
-    if (refused) throw new CatalogueError(refused, { file })
     return { root, file, facts: analyzerOf(await text(), root.replace(/\/$/, ''), file) }
   } catch (fault) {
     if (!(fault instanceof CatalogueError)) throw fault
@@ -67,10 +62,10 @@ export async function* readDeepsource({ place }: Source): AsyncIterable<Found> {
     // A single file is yielded whatever its name.
     if (ANALYZER.test(one.file)) analyzers.push(await analyzerIn(one))
   }
-  for await (const { file, refused, text } of openFolder(place, (name) => EXTRA_FILE.test(name))) {
+  for await (const { file, text } of openFolder(place, (name) => EXTRA_FILE.test(name))) {
     const facts = analyzers.find(({ root }) => file.startsWith(`${root}analyzer/`))?.facts
     // The file is optional, so errors are ignored.
-    const content = refused || !facts ? '' : await text().catch(() => '')
+    const content = facts ? await text().catch(() => '') : ''
     if (facts && content.length <= 20_000) addLanguages(content, facts)
   }
   // An issue belongs to the innermost analyzer, since analyzers may be nested in a repository that is one itself.
@@ -87,7 +82,7 @@ export async function* readDeepsource({ place }: Source): AsyncIterable<Found> {
       // Links to folders are yielded even if not wanted.
       if (ownerOf(one.file) !== analyzer) continue
       issues += 1
-      yield* readOrReject(one, (table, text) => deepsourceIssue(table, text, one.file, ''))
+      yield* readOrReject(one, (table, text) => deepsourceIssue(table, text, one.file))
     }
   }
   const isOrphan = (file: string) => analyzers.length > 0 && !ownerOf(file)

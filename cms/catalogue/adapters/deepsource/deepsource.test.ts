@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CATALOGUES, folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
+import { CATALOGUES, fileWith, folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
 import { CatalogueError } from '../../adapter.ts'
 import { adapters } from '../index.ts'
 
@@ -66,7 +66,7 @@ describe('a DeepSource folder', () => {
 
   test('names CWE and OWASP entries that it cannot read, with their lines', async () => {
     const text = 'title = "One"\nseverity = "major"\ncategory = "style"\ncwe = ["none known", 79]\ntags = ["fruit", "owasp-a1"]'
-    const { rules, notes } = await read(path.join(await folderWith({ 'A1.toml': text }), 'A1.toml'))
+    const { rules, notes } = await read(await fileWith('A1.toml', text))
     expect(rules).toMatchObject([{ cwe: [79], owasp: [], tags: ['fruit'] }])
     expect(notes.map(({ at, note }) => [at.line, /"[^"]*"/.exec(note)?.[0]])).toEqual([
       [4, '"none known"'],

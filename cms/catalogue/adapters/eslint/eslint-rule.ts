@@ -1,21 +1,17 @@
 import { z } from 'zod'
-import type { RuleInput } from '../../rule.ts'
-import { optionsOf } from '../reading/json-schema-options.ts'
+import type { RuleInput } from '../../catalogue.ts'
+import { severityFor } from '../levels.ts'
 import { canonicalLanguages } from '../language-names.ts'
+import { eslintMessage, reportedMessages } from '../messages.ts'
+import { optionsOf } from '../reading/json-schema-options.ts'
 import type { MarkdownParts } from '../reading/markdown-parts.ts'
 import { withoutLinks } from '../reading/plain-text.ts'
-import { severityFor } from '../finding-weight.ts'
-import { reportedMessages } from './reported-messages.ts'
-import { eslintMessage } from '../placeholders.ts'
-import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
-import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
+import { firstSentence, humanizeCode, namesOf, summaryOf, titleOf } from '../wording.ts'
+import { lenient, optionalText } from '../loose-fields.ts'
 
 const names = z.array(z.string())
 /** ESLint expects lists of objects; plugins also write a name for an object, or only one for a list. */
-const named = z
-  .union([z.string().transform((name) => ({ name })), z.looseObject({ name: z.string().optional().catch(undefined) })])
-  .optional()
-  .catch(undefined)
+const named = lenient(z.union([z.string().transform((name) => ({ name })), z.looseObject({ name: optionalText })]))
 const replacement = z.union([
   z.string().transform((name) => ({ plugin: undefined, rule: { name } })),
   z.looseObject({ plugin: named, rule: named }),
@@ -28,9 +24,9 @@ const deprecation = z.looseObject({
     .catch(undefined),
 })
 const docs = z.looseObject({
-  description: z.string().optional().catch(undefined),
-  url: z.string().optional().catch(undefined),
-  category: z.string().optional().catch(undefined),
+  description: optionalText,
+  url: optionalText,
+  category: optionalText,
   recommended: z.unknown().optional(),
   requiresTypeChecking: z.unknown().optional(),
 })
@@ -45,26 +41,23 @@ export const eslintRuleCode = z.union([
 
 /** The metadata we read; invalid values are ignored. */
 export const ruleMeta = z.looseObject({
-  type: z.enum(['problem', 'suggestion', 'layout']).optional().catch(undefined),
-  docs: docs.optional().catch(undefined),
+  type: lenient(z.enum(['problem', 'suggestion', 'layout'])),
+  docs: lenient(docs),
   fixable: z.unknown().optional(),
   hasSuggestions: z.unknown().optional(),
-  languages: names.optional().catch(undefined),
-  messages: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  languages: lenient(names),
+  messages: lenient(z.record(z.string(), z.unknown())),
   schema: z.unknown().optional(),
-  defaultOptions: z.array(z.unknown()).optional().catch(undefined),
+  defaultOptions: lenient(z.array(z.unknown())),
   // ESLint only checks for truthiness.
   deprecated: z.union([deprecation, z.unknown().transform(Boolean)]).optional(),
-  replacedBy: z
-    .union([names, z.string().transform((one) => [one])])
-    .optional()
-    .catch(undefined),
+  replacedBy: lenient(z.union([names, z.string().transform((one) => [one])])),
 })
 
-export type RuleMeta = z.output<typeof ruleMeta>
+type RuleMeta = z.output<typeof ruleMeta>
 
 /** The rule's plugin and its data outside the rule's own metadata. */
-export type RuleContext = {
+type RuleContext = {
   /** Prefix of the rule's name in a configuration; '' for ESLint's own rules. */
   prefix: string
   tool: string
@@ -131,16 +124,13 @@ const textsOf = (messages: RuleMeta['messages']) => Object.values(messages ?? {}
 /** Converts a rule's metadata to an issue. */
 export function eslintRule(name: string, meta: RuleMeta, context: RuleContext): RuleInput {
   const { docs, type = 'suggestion' } = meta
-  const shortcode = shortcodeOf(name)
   const upstreamId = context.prefix ? `${context.prefix}/${name}` : name
   const recommended = context.inRecommended || isRecommended(docs?.recommended)
   const sentence = withoutLinks(docs?.description ?? '').trim() || humanizeCode(name)
   const category = categoryOf(type, context, docs?.category)
   const flags = { 'has-suggestions': meta.hasSuggestions, 'type-checked': docs?.requiresTypeChecking }
   return {
-    shortcode,
-    upstreamId,
-    aliases: aliasesOf(shortcode, upstreamId, name),
+    ...namesOf(name, upstreamId, name),
     title: titleOf(firstSentence(sentence)),
     summary: summaryOf(sentence),
     description: [context.docs?.text, reportedMessages(textsOf(meta.messages).map(eslintMessage))].filter(Boolean).join('\n\n'),

@@ -1,15 +1,158 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
-import { CatalogueError, type Found, type Source } from '../../adapter.ts'
-import type { CatalogueAnalyzer } from '../../catalogue.ts'
-import type { RuleInput } from '../../rule.ts'
-import { type InstalledPackage, installedPackage, toolOf } from '../reading/installed-package.server.ts'
-import { withIndentation } from '../reading/code-indentation.ts'
-import { optionsOf } from '../reading/json-schema-options.ts'
+import { z } from 'zod'
+import { CatalogueError, type Found, type Place, type Source } from '../../adapter.ts'
+import type { CatalogueAnalyzer, RuleInput } from '../../catalogue.ts'
 import { readJsonList } from '../json-rules.server.ts'
-import { foundOxlintRule, nameCounter } from './oxlint-rule.ts'
-import { runTool } from '../reading/run-tool.server.ts'
-import { at as atPath } from '../reading/schema-references.ts'
+import { severityFor, unknownValueNote } from '../levels.ts'
+import { fileIn, type InstalledPackage, installedPackage, runTool, toolOf } from '../reading/installed-package.server.ts'
+import { at as atPath, optionsOf } from '../reading/json-schema-options.ts'
+import { humanizeCode, namesOf, summaryOf } from '../wording.ts'
+import { optionalFlag, optionalText } from '../loose-fields.ts'
+
+const FENCED = /^([ \t]*)(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)\n\1\2[ \t]*$/gm
+const STRING = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g
+const PAIRS: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
+const STEP = '  '
+
+/** An open bracket; only the first of a line indents what follows. */
+type Open = { bracket: string; indents: boolean; isSwitch: boolean }
+
+const bracketsIn = (line: string) =>
+  [...line.replaceAll(STRING, '').replace(/\/\/.*$|\/\*.*?\*\//g, '')].filter((sign) => '()[]{}'.includes(sign))
+
+const isCase = (line: string) => /^(?:case\b.*|default\s*):/.test(line)
+
+function indentOf(line: string, open: readonly Open[]): string {
+  const levels = open.filter(({ indents }) => indents).length
+  return STEP.repeat(levels + (open.at(-1)?.isSwitch && !isCase(line) ? 1 : 0))
+}
+
+/** Indents code by its brackets; `null` if they do not match. */
+function indented(code: string): string | null {
+  const open: Open[] = []
+  const lines: string[] = []
+  for (const line of code.split('\n')) {
+    const signs = bracketsIn(line)
+    const closing = /^[)\]}]*/.exec(line)?.[0].length ?? 0
+    for (const sign of signs.splice(0, closing)) if (open.pop()?.bracket !== PAIRS[sign]) return null
+    lines.push(line && indentOf(line, open) + line)
+    const before = open.length
+    for (const sign of signs) {
+      if (!PAIRS[sign]) open.push({ bracket: sign, indents: open.length === before, isSwitch: sign === '{' && /\bswitch\b/.test(line) })
+      else if (open.pop()?.bracket !== PAIRS[sign]) return null
+    }
+  }
+  return open.length > 0 ? null : lines.join('\n')
+}
+
+/**
+ * Restores the indentation of code blocks in a Markdown text whose source lost it: those in which no line is indented, although a
+ * bracket spans several. Code with unbalanced brackets stays as it is.
+ */
+export const withIndentation = (markdown: string): string =>
+  markdown.replaceAll(FENCED, (whole, margin: string, fence: string, info: string, code: string) => {
+    if (/^[ \t]+\S/m.test(code)) return whole
+    const better = indented(code)
+    return better === null ? whole : `${margin}${fence}${info}\n${better}\n${margin}${fence}`
+  })
+
+const oxlintRule = z.looseObject({
+  scope: z.string().max(100).default('eslint'),
+  value: z.string('A rule must have a value, its name.').min(1).max(200),
+  category: z.string().default(''),
+  type_aware: optionalFlag,
+  fix: z.string().default('none').catch('none'),
+  default: optionalFlag,
+  recommended: optionalFlag,
+  docs_url: optionalText,
+})
+
+type Kind = { category: RuleInput['category']; severity: RuleInput['severity'] }
+
+const BY_CATEGORY: Record<string, Kind> = {
+  correctness: { category: 'bug-risk', severity: 'major' },
+  suspicious: { category: 'bug-risk', severity: 'major' },
+  perf: { category: 'performance', severity: 'major' },
+  pedantic: { category: 'antipattern', severity: 'minor' },
+  restriction: { category: 'antipattern', severity: 'minor' },
+  nursery: { category: 'antipattern', severity: 'minor' },
+  style: { category: 'style', severity: 'minor' },
+}
+
+function autofixOf(fix: string): RuleInput['autofix'] {
+  if (!fix.includes('fix') || /^(?:none|pending)$/.test(fix)) return 'none'
+  if (/^(?:fixable|conditional)_(?:dangerous_)?suggestion$/.test(fix)) return 'none'
+  return fix.includes('dangerous') ? 'unsafe' : 'safe'
+}
+
+/** The plugin's name in a configuration. */
+const pluginOf = (scope: string) => scope.replaceAll('_', '-')
+
+/** Counts the names in a list of rules. */
+function nameCounter() {
+  const counts = new Map<string, number>()
+  const named = z.looseObject({ value: z.string() })
+  return {
+    count: (rule: unknown) => {
+      const name = named.safeParse(rule).data?.value
+      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+    },
+    isUnique: (name: string) => counts.get(name) === 1,
+  }
+}
+
+/** The rule's names in the plugin it was ported from. */
+function originalNames(plugin: string, value: string): string[] {
+  if (plugin === 'typescript') return [`@typescript-eslint/${value}`]
+  if (plugin === 'node') return [`n/${value}`]
+  if (plugin === 'nextjs') return [`@next/next/${value}`]
+  return plugin === 'import' ? [`import-x/${value}`] : []
+}
+
+/**
+ * Converts an oxlint rule to an issue. Its code begins with its plugin, since several plugins have rules of the same name.
+ * @param isUnique whether no other plugin has a rule of that name, so that the bare name becomes an alias
+ * @param optionsOf returns the rule’s options in the configuration schema, by its full name
+ */
+function* foundOxlintRule(
+  value: unknown,
+  at: Place,
+  isUnique: (name: string) => boolean,
+  optionsOf: (id: string) => RuleInput['options'] = () => [],
+): Iterable<Found> {
+  const parsed = oxlintRule.safeParse(value)
+  if (!parsed.success) {
+    const { path = [], message = '' } = parsed.error.issues[0] ?? {}
+    yield { kind: 'reject', at, reason: `It is not an oxlint rule: ${[...path.map(String), message].join(': ')}.` }
+    return
+  }
+  const rule = parsed.data
+  const plugin = pluginOf(rule.scope)
+  const id = plugin === 'eslint' ? rule.value : `${plugin}/${rule.value}`
+  const kind = BY_CATEGORY[rule.category]
+  if (!kind) yield { kind: 'note', at, code: id, note: unknownValueNote('category', rule.category, 'antipattern, minor') }
+  const { category, severity } = kind ?? { category: 'antipattern', severity: 'minor' }
+  const title = humanizeCode(rule.value)
+  const flags = { 'type-checked': rule.type_aware, 'has-suggestions': rule.fix.includes('suggestion') }
+  const url = rule.docs_url && URL.canParse(rule.docs_url) && /^https?:/i.test(rule.docs_url) ? rule.docs_url : undefined
+  yield {
+    kind: 'rule',
+    at,
+    rule: {
+      ...namesOf(id, id, isUnique(rule.value) ? rule.value : '', ...originalNames(plugin, rule.value)),
+      title,
+      summary: summaryOf(title),
+      severity: severityFor(rule.value, rule.category === 'correctness' && rule.default && plugin !== 'jsx-a11y' ? 'critical' : severity),
+      category: plugin === 'jsdoc' ? 'documentation' : category,
+      tags: [...new Set([rule.category, plugin, ...Object.entries(flags).flatMap(([tag, on]) => (on ? [tag] : []))])].filter(Boolean),
+      autofix: autofixOf(rule.fix),
+      recommended: rule.recommended ?? rule.default ?? false,
+      options: optionsOf(id),
+      references: url ? [{ title: `${id} in oxlint’s documentation`, url }] : [],
+    },
+  }
+}
 
 // Reads the output of `oxlint --rules --format=json` from a file, or by running the installed package.
 
@@ -23,9 +166,7 @@ const ANALYZER: CatalogueAnalyzer = {
 
 /** Returns a lookup of each rule's options in the package's configuration schema. */
 function optionsIn(installed: InstalledPackage): (id: string) => RuleInput['options'] {
-  const file = path.join(installed.folder, 'configuration_schema.json')
-  if (!existsSync(file)) return () => []
-  const schema: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const schema: unknown = JSON.parse(fileIn(installed, 'configuration_schema.json') || '{}')
   return (id) => {
     const choices = atPath(schema, ['definitions', 'DummyRuleMap', 'properties', id, 'anyOf'])
     const items = Array.isArray(choices) ? choices.map((choice) => atPath(choice, ['items'])).find(Array.isArray) : undefined

@@ -1,23 +1,23 @@
+import { execFile } from 'node:child_process'
 import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { CatalogueError } from '../../adapter.ts'
 import type { CatalogueAnalyzer } from '../../catalogue.ts'
 import { isWebAddress } from '../../text/field-texts.ts'
+import { lenient, optionalText } from '../loose-fields.ts'
 
 const NAME = /^(?:@[a-z0-9~][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/
 
 const packageFile = z.looseObject({
   name: z.string().regex(NAME),
   version: z.string().max(60),
-  homepage: z.string().optional().catch(undefined),
-  license: z.string().optional().catch(undefined),
-  repository: z
-    .union([z.string(), z.looseObject({ url: z.string() })])
-    .optional()
-    .catch(undefined),
-  main: z.string().optional().catch(undefined),
+  homepage: optionalText,
+  license: optionalText,
+  repository: lenient(z.union([z.string(), z.looseObject({ url: z.string() })])),
+  main: optionalText,
   exports: z.unknown().optional(),
 })
 
@@ -54,6 +54,15 @@ export function installedPackage(place: string): InstalledPackage {
     return { folder, name: file.name, version: file.version, file }
   } catch {
     throw new CatalogueError(`The package.json of ${JSON.stringify(place)} has no valid name and version.`)
+  }
+}
+
+/** A file of the package; '' if it cannot be read. */
+export function fileIn({ folder }: InstalledPackage, file: string): string {
+  try {
+    return readFileSync(path.join(folder, file), 'utf8')
+  } catch {
+    return ''
   }
 }
 
@@ -119,4 +128,31 @@ export function toolOf({ name, version, file }: InstalledPackage): NonNullable<C
     license: file.license?.slice(0, 120),
     repository,
   }
+}
+
+const TIMEOUT_SECONDS = 30
+const MAX_OUTPUT_BYTES = 64 * 1024 ** 2
+
+/** Runs a tool and returns its output. It runs in the temporary folder, without any project’s configuration. */
+export function runTool(name: string, file: string, args: readonly string[]): Promise<string> {
+  const isScript = !/\.exe$|[\\/](?:biome)$/.test(file)
+  const [command, rest] = isScript ? [process.execPath, [file, ...args]] : [file, args]
+  return new Promise((resolve, reject) => {
+    // Our environment must not influence the tool’s output.
+    const env = { PATH: process.env.PATH, NO_COLOR: '1' }
+    execFile(
+      command,
+      [...rest],
+      { cwd: tmpdir(), env, timeout: TIMEOUT_SECONDS * 1000, maxBuffer: MAX_OUTPUT_BYTES, killSignal: 'SIGKILL' },
+      (error, output) => {
+        if (!error) resolve(output)
+        else
+          reject(
+            new CatalogueError(
+              `${name} could not be run: ${error.killed ? `it took more than ${TIMEOUT_SECONDS} seconds` : (error.message.split('\n')[0] ?? '')}.`,
+            ),
+          )
+      },
+    )
+  })
 }

@@ -3,12 +3,50 @@ import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { CatalogueError } from '../../adapter.ts'
 
+/** A single unreadable value; reading continues after it. */
+export class BrokenValue extends Error {
+  override name = 'BrokenValue'
+  readonly line: number
+  constructor(message: string, line: number) {
+    super(message)
+    this.line = line
+  }
+}
+
+/** Parses the bytes of a value that begins in `line`. @throws {BrokenValue} */
+export function parseValue(bytes: Uint8Array, line: number): unknown {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new BrokenValue('It is not text in UTF-8.', line)
+  }
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
+    const reason = message
+      .replace(/\s+in JSON at position.*$/s, '')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 120)
+    throw new BrokenValue(`It is not valid JSON: ${reason}.`, line + text.slice(0, position).split(/\r\n?|\n/).length - 1)
+  }
+}
+
 const CHUNK = 512 * 1024
+
+/** Reads the first bytes of a file. */
+export async function beginningOf(place: string, length: number): Promise<Buffer> {
+  const file = await open(place)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0).finally(() => file.close())
+  return buffer.subarray(0, bytesRead)
+}
 
 type Encoding = { name: 'utf-8' | 'utf-16le' | 'utf-16be'; skip: number }
 
 /** JSON begins with ASCII, so a zero among the first bytes means UTF-16 even without a byte order mark. */
-function encodingOf([a, b, c]: Buffer): Encoding {
+function encodingOf([a, b = 0, c]: Buffer): Encoding {
   if (a === 0xef && b === 0xbb && c === 0xbf) return { name: 'utf-8', skip: 3 }
   if (a === 0xff && b === 0xfe) return { name: 'utf-16le', skip: 2 }
   if (a === 0xfe && b === 0xff) return { name: 'utf-16be', skip: 2 }
@@ -39,10 +77,9 @@ export async function jsonBytes(place: string): Promise<(offset?: number) => Asy
   const facts = await stat(place).catch(() => undefined)
   if (!facts) throw new CatalogueError(`There is no file ${JSON.stringify(name)}.`)
   if (!facts.isFile()) throw new CatalogueError(`${JSON.stringify(name)} is not a file. Use the JSON file itself.`)
-  const file = await open(place)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close())
-  if (bytesRead === 0) throw new CatalogueError(`${JSON.stringify(name)} is empty.`)
-  const encoding = encodingOf(buffer)
+  const beginning = await beginningOf(place, 4)
+  if (beginning.length === 0) throw new CatalogueError(`${JSON.stringify(name)} is empty.`)
+  const encoding = encodingOf(beginning)
   return (offset = 0) => {
     if (encoding.name !== 'utf-8') return after(recoded(place, encoding), offset)
     return createReadStream(place, { start: encoding.skip + offset, highWaterMark: CHUNK })

@@ -1,5 +1,5 @@
 import { CatalogueError } from '../../adapter.ts'
-import { BrokenValue, parseValue } from './json-value.ts'
+import { BrokenValue, parseValue } from './json-bytes.server.ts'
 
 const [QUOTE, BACKSLASH, COMMA, COLON, NEWLINE, RETURN] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a, 0x0d]
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d]
@@ -19,7 +19,7 @@ const endsScalar = (byte: number) => isSpace(byte) || byte === COMMA || byte ===
 export type JsonPlace = { line: number; offset: number }
 
 /** Position and type of a value, by its first byte. */
-export type JsonStart = JsonPlace & { kind: 'object' | 'array' | 'string' | 'other' | 'end' }
+type JsonStart = JsonPlace & { kind: 'object' | 'array' | 'string' | 'other' | 'end' }
 
 /**
  * Streaming JSON reader that reports the position of each value. Skipped values are never buffered, so a file may have any size.

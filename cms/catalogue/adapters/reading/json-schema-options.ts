@@ -1,8 +1,74 @@
 import { z } from 'zod'
-import { referencesIn } from './schema-references.ts'
+import { lenient, optionalText } from '../loose-fields.ts'
+
+/** Returns the value at a path of keys, or undefined. */
+export function at(root: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return root
+  if (typeof root !== 'object' || root === null || !Object.hasOwn(root, key)) return undefined
+  return at((root as Record<string, unknown>)[key], rest)
+}
+
+const unescaped = (key: string) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** Follows a JSON pointer such as `#/$defs/mode` within a document. */
+function atPointer(root: unknown, fragment: string): unknown {
+  try {
+    return at(root, fragment.split('/').slice(1).map(unescaped))
+  } catch {
+    return undefined
+  }
+}
+
+/** A schema without an `$id` has no address; relative ones still have to be comparable. */
+const NO_ADDRESS = 'schema:/'
+const MAX_NAMED = 20_000
+
+const resolved = (reference: string, base: string) =>
+  URL.canParse(reference, base) ? new URL(reference, base).href.replace(/#$/, '') : base
+
+/** The address of a schema, which has its `$id` (`id` until draft 4) or else is part of the one at `base`. */
+function addressOf(schema: unknown, base: string): string {
+  const { $id, id } = (typeof schema === 'object' && schema !== null ? schema : {}) as Record<string, unknown>
+  const own = typeof $id === 'string' ? $id : id
+  return typeof own === 'string' ? resolved(own, base) : base
+}
+
+/** Returns the parts of a schema that have an `$id` or an `$anchor`, by address. */
+function namedParts(root: unknown): Map<string, unknown> {
+  const named = new Map<string, unknown>()
+  const seen = new Set<unknown>()
+  const waiting: [value: unknown, base: string][] = [[root, NO_ADDRESS]]
+  for (const [value, base] of waiting) {
+    if (typeof value !== 'object' || value === null || seen.has(value) || seen.size >= MAX_NAMED) continue
+    seen.add(value)
+    const { $anchor } = value as Record<string, unknown>
+    const address = addressOf(value, base)
+    if (address !== base) named.set(address, value)
+    if (typeof $anchor === 'string') named.set(`${address}#${$anchor}`, value)
+    const inner = address.replace(/#.*$/s, '')
+    for (const part of Object.values(value)) waiting.push([part, inner])
+  }
+  return named
+}
+
+/**
+ * Returns a function that finds what a reference within the schema leads to: a JSON pointer, an `$anchor` or the address of an `$id`. It
+ * returns undefined for anything else.
+ */
+function referencesIn(root: unknown): (reference: string) => unknown {
+  let named: Map<string, unknown> | undefined
+  return (reference) => {
+    if (reference === '#') return root
+    if (reference.startsWith('#/')) return atPointer(root, reference.slice(1))
+    named ??= namedParts(root)
+    const address = resolved(reference, addressOf(root, NO_ADDRESS))
+    const [document = '', fragment = ''] = address.split('#', 2)
+    return fragment.startsWith('/') ? atPointer(named.get(document), fragment) : named.get(address)
+  }
+}
 
 /** An option of a rule; `default` is JSON. */
-export type OptionFact = { name: string; type: string; default: string; description: string }
+type OptionFact = { name: string; type: string; default: string; description: string }
 
 const MAX_TEXT = 300
 /** A schema that refers to itself has no end: it is read to this depth, and no more nodes than that. */
@@ -12,16 +78,16 @@ const MAX_REFERENCES = 20
 
 /** The subset of JSON Schema (draft 4 and later) that rules use for their options. */
 const schemaNode = z.looseObject({
-  $ref: z.string().optional().catch(undefined),
+  $ref: optionalText,
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   items: z.unknown().optional(),
-  prefixItems: z.array(z.unknown()).optional().catch(undefined),
+  prefixItems: lenient(z.array(z.unknown())),
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
-  allOf: z.array(z.unknown()).optional().catch(undefined),
+  allOf: lenient(z.array(z.unknown())),
   default: z.unknown().optional(),
   description: z.string().optional(),
 })
@@ -120,31 +186,22 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An option for the forms of a position that have no named options, named by its index. */
-function positionOption(
-  index: number,
-  nodes: readonly SchemaNode[],
-  plain: readonly SchemaNode[],
+/**
+ * An option of these forms.
+ * @param described where its default and description are looked for
+ */
+function optionOf(
+  name: string,
+  forms: readonly SchemaNode[],
+  described: readonly SchemaNode[],
   preset: unknown,
   asNode: AsNode,
 ): OptionFact {
-  const described = [...nodes, ...plain]
-  return {
-    name: `option ${index + 1}`,
-    type: unionOf(plain.flatMap((form) => choicesOf(form, asNode))),
-    default: asJson(preset ?? described.find((node) => node.default !== undefined)?.default),
-    description: described.find((node) => node.description)?.description ?? '',
-  }
-}
-
-/** An option that one or several forms of an object have. */
-function propertyOption(name: string, forms: readonly SchemaNode[], preset: unknown, asNode: AsNode): OptionFact {
-  const known = isPlain(preset) ? preset[name] : undefined
   return {
     name,
     type: unionOf(forms.flatMap((form) => choicesOf(form, asNode))),
-    default: asJson(known ?? forms.find((form) => form.default !== undefined)?.default),
-    description: forms.find((form) => form.description)?.description ?? '',
+    default: asJson(preset ?? described.find((node) => node.default !== undefined)?.default),
+    description: described.find((node) => node.description)?.description ?? '',
   }
 }
 
@@ -162,10 +219,12 @@ function optionsOfPosition(index: number, nodes: readonly SchemaNode[], preset: 
   for (const [name, value] of forms.flatMap((form) => Object.entries(form.properties ?? {})))
     properties.set(name, [...(properties.get(name) ?? []), asNode(value)])
   const plain = forms.flatMap(plainForm)
+  const presetOf = (name: string) => (isPlain(preset) ? preset[name] : undefined)
   const plainPreset = properties.size > 0 && isPlain(preset) ? undefined : preset
+  // What has no named options is named by its position.
   return [
-    ...(plain.length > 0 ? [positionOption(index, nodes, plain, plainPreset, asNode)] : []),
-    ...[...properties].map(([name, alternatives]) => propertyOption(name, alternatives, preset, asNode)),
+    ...(plain.length > 0 ? [optionOf(`option ${index + 1}`, plain, [...nodes, ...plain], plainPreset, asNode)] : []),
+    ...[...properties].map(([name, alternatives]) => optionOf(name, alternatives, alternatives, presetOf(name), asNode)),
   ]
 }
 

@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
+import { fileWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
 import { JsonReader } from './json-reader.ts'
 
 const SARIF = `Scanning …
@@ -27,9 +26,10 @@ test.each([
 ])('%s: the lines of faults in %s are the same with all line ends', async (format, name, content, lines) => {
   for (const end of ['\n', '\r\n', '\r']) {
     const bytes = Buffer.from(Buffer.from(content).toString('latin1').replaceAll('\n', end), 'latin1')
-    const { notes, rejects } = await readCatalogueAt(format, path.join(await folderWith({ [name]: bytes }), name)).catch(
-      (error: { at?: { line?: number } }) => ({ notes: [], rejects: [{ at: error.at }] }),
-    )
+    const { notes, rejects } = await readCatalogueAt(format, await fileWith(name, bytes)).catch((error: { at?: { line?: number } }) => ({
+      notes: [],
+      rejects: [{ at: error.at }],
+    }))
     expect([end, [...notes, ...rejects].map(({ at }) => at?.line)]).toEqual([end, lines])
   }
 })

@@ -1,8 +1,8 @@
-import type { RuleInput } from '../../rule.ts'
+import type { RuleInput } from '../../catalogue.ts'
 import { isWebAddress } from '../../text/field-texts.ts'
-import { urlsIn } from '../urls-in.ts'
+import { urlsIn } from '../loose-fields.ts'
 import { MAX_SAMPLE_LENGTH, piecesIn, verdictBefore, verdictInside, verdictOfLine } from '../sample-verdict.ts'
-import { inlineDefinitions } from './link-definitions.ts'
+import { inlineDefinitions } from './page-or-markdown.ts'
 import { withoutMarkup } from './plain-text.ts'
 import { shortened } from '../wording.ts'
 
@@ -58,6 +58,26 @@ function bareLabel(whole: string): string | undefined {
   return heading.slice(0, heading.length - (CLOSING.exec(heading)?.[1]?.length ?? 0)).trimEnd()
 }
 
+/** Fenced code: its lines with the fences, the code without its indentation, and what follows the first fence. */
+export type Fenced = { lines: string[]; code: string; info: string; language: string }
+
+/** Reads the fenced code that begins at a line. */
+export function fencedAt(all: readonly string[], index: number): Fenced | undefined {
+  const [, indent = '', ticks = '', info = ''] = FENCE.exec(all[index] ?? '') ?? []
+  if (!ticks) return undefined
+  const end = all.findIndex((line, at) => at > index && line.trim().startsWith(ticks) && !line.trim().replaceAll(ticks[0] ?? '', ''))
+  const inside = all.slice(index + 1, end === -1 ? all.length : end)
+  return {
+    lines: all.slice(index, end === -1 ? all.length : end + 1),
+    code: inside.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart())).join('\n'),
+    info,
+    language: /^[\w+#.-]+/.exec(info.trim())?.[0].toLowerCase().slice(0, 40) ?? '',
+  }
+}
+
+/** Code without blank lines around it. */
+export const withoutBlankLines = (code: string): string => code.replace(/^\s*\n/, '').trimEnd()
+
 /** Splits a text into prose and fenced code, and classifies the code by the text above it. */
 function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = []
@@ -67,22 +87,17 @@ function blocksOf(markdown: string): Block[] {
   const all = markdown.split('\n')
   for (let index = 0; index < all.length; index += 1) {
     const line = all[index] ?? ''
-    const fence = FENCE.exec(line)
-    if (!fence) {
+    const fenced = fencedAt(all, index)
+    if (!fenced) {
       const label = bareLabel(line)
       if (label !== undefined) [section, before] = [verdictOf(label), undefined]
       lines.push(line)
       continue
     }
-    const [, indent = '', ticks = '', info = ''] = fence
-    const end = all.findIndex((one, at) => at > index && one.trim().startsWith(ticks) && one.trim().replaceAll(ticks[0] ?? '', '') === '')
-    const inside = all.slice(index + 1, end === -1 ? all.length : end)
+    const { code, language } = fenced
     const above = lines.findLast((one) => one.trim()) ?? ''
     const own = bareLabel(above) === undefined ? (verdictOfLine(above) ?? (/:[*_]*\s*$/.test(above) ? verdictOf(above) : 'none')) : 'none'
     blocks.push({ kind: 'text', lines })
-    const raw = all.slice(index, end === -1 ? all.length : end + 1)
-    const code = inside.map((one) => (one.startsWith(indent) ? one.slice(indent.length) : one.trimStart())).join('\n')
-    const language = /^[\w+#.-]+/.exec(info.trim())?.[0].toLowerCase().slice(0, 40) ?? ''
     const isJudged: boolean = section === 'bad' || section === 'good'
     const fromProse: 'bad' | 'good' | undefined = isJudged && bareLabel(above) === undefined ? verdictBefore(lines, before) : undefined
     if (fromProse === 'good') section = fromProse
@@ -91,10 +106,10 @@ function blocksOf(markdown: string): Block[] {
     const verdict = section === 'references' ? section : (verdictInside(code) ?? section)
     if (fromProse === 'good') before = 'fixed'
     else if (verdict === 'bad') before = 'bad'
-    const pieces = (verdict === 'references' ? undefined : piecesIn(code)) ?? [{ code: code.replace(/^\s*\n/, '').trimEnd(), verdict }]
-    blocks.push(...pieces.map((piece) => ({ kind: 'code' as const, lines: raw, language, ...piece })))
+    const pieces = (verdict === 'references' ? undefined : piecesIn(code)) ?? [{ code: withoutBlankLines(code), verdict }]
+    blocks.push(...pieces.map((piece) => ({ kind: 'code' as const, lines: fenced.lines, language, ...piece })))
     lines = []
-    index = end === -1 ? all.length : end
+    index += fenced.lines.length - 1
   }
   return [...blocks, { kind: 'text', lines }]
 }
@@ -117,7 +132,7 @@ export function pairedSamples(samples: readonly Sample[], fallback: string): Exa
 }
 
 /** Returns the links of a line with their titles, or titles derived from the URL. */
-export function linksOf(whole: string): Reference[] {
+function linksOf(whole: string): Reference[] {
   const line = whole.slice(0, MAX_LINE_LENGTH)
   const marked = [...line.matchAll(/(?<!!)\[([^\]]*)\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s[^)]*)?\)/g)]
   const bare = urlsIn(line.replaceAll(/\]\((?:[^()]|\([^()]*\))*\)/g, ']'))

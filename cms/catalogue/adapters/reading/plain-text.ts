@@ -1,6 +1,10 @@
+import { decodeHTMLStrict } from 'entities'
 import { isType, tagOf } from '../../text/html-tags.ts'
-import { withoutEntities } from './entities.ts'
-import { inlineDefinitions } from './link-definitions.ts'
+import { inlineDefinitions } from './page-or-markdown.ts'
+
+/** Decodes HTML entities, which some tools write in plain text; only once, since the result may look like an entity. */
+export const withoutEntities = (text: string): string =>
+  text.replaceAll(/&(?!#x?0+;)(?:#x?[\da-f]{1,7}|[a-z][a-z\d]{1,31});/gi, (entity) => decodeHTMLStrict(entity))
 
 /** Code in double backticks. */
 const DOUBLED = /``[ \t]?`?([^`]{1,500})`?[ \t]?``/g

@@ -1,38 +1,31 @@
 import { z } from 'zod'
-import type { Found, Place, Source } from '../../adapter.ts'
-import type { RuleInput } from '../../rule.ts'
+import { type Found, type Place, rejected, type Source } from '../../adapter.ts'
+import type { RuleInput } from '../../catalogue.ts'
 import { readJsonList } from '../json-rules.server.ts'
-import { ruffMessage } from '../placeholders.ts'
+import { reportedMessages, ruffMessage } from '../messages.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { firstParagraph } from '../reading/plain-text.ts'
-import { reportedMessages } from '../eslint/reported-messages.ts'
-import { isEnabledByDefault } from './ruff-defaults.ts'
-import { isUnsafeFix } from './ruff-fix.ts'
-import { ruffKind } from './ruff-linters.ts'
-import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
-import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
+import { firstSentence, humanizeCode, namesOf, shortcodeOf, summaryOf, titleOf } from '../wording.ts'
+import { isEnabledByDefault, isUnsafeFix, ruffKind } from './ruff-facts.ts'
+import { lenient, optionalFlag, optionalText } from '../loose-fields.ts'
 
 // Reads the output of `ruff rule --all --output-format json`, in all versions that support it.
 
-const optionalText = z.string().optional().catch(undefined)
-const since = z.looseObject({ since: optionalText }).optional().catch(undefined)
+const since = lenient(z.looseObject({ since: optionalText }))
 
 const ruffRule = z.looseObject({
   name: optionalText,
   code: z.string().min(1).max(120).nullish(),
   linter: optionalText,
   summary: optionalText,
-  message_formats: z.array(z.string()).optional().catch(undefined),
+  message_formats: lenient(z.array(z.string())),
   fix: optionalText,
   fix_availability: optionalText,
   explanation: optionalText,
-  preview: z.boolean().optional().catch(undefined),
+  preview: optionalFlag,
   category: optionalText,
-  status: z
-    .union([z.string().transform((name) => ({ [name]: {} })), z.record(z.string(), since)])
-    .optional()
-    .catch(undefined),
-  source_location: z.looseObject({ file: z.string(), line: z.number() }).optional().catch(undefined),
+  status: lenient(z.union([z.string().transform((name) => ({ [name]: {} })), z.record(z.string(), since)])),
+  source_location: lenient(z.looseObject({ file: z.string(), line: z.number() })),
 })
 
 type RuffRule = z.output<typeof ruffRule>
@@ -67,51 +60,40 @@ function historyOf({ status, explanation = '', summary = '' }: RuffRule): Pick<R
   }
 }
 
-function* foundIn(value: unknown, at: Place): Iterable<Found> {
+function foundIn(value: unknown, at: Place): Found[] {
   const parsed = ruffRule.safeParse(value)
   const rule = parsed.data
   const code = rule?.code ?? rule?.name
-  if (!rule || !code || !shortcodeOf(code)) {
-    yield { kind: 'reject', at, reason: 'It has neither a code nor a name, so it is not a Ruff rule.' }
-    return
-  }
+  if (!rule || !code || !shortcodeOf(code)) return [rejected(at, 'It has neither a code nor a name, so it is not a Ruff rule.')]
   const { category, severity } = ruffKind(code, rule.category)
-  const shortcode = shortcodeOf(code)
   const { text, names } = optionsIn((rule.explanation ?? '').replaceAll('\r\n', '\n'))
   const parts = partsOf(text, 'python')
   const sentence = ruffMessage(rule.summary?.trim() || humanizeCode(rule.name ?? code))
   const tags = [rule.linter, rule.preview || 'Preview' in (rule.status ?? {}) ? 'preview' : undefined]
   const location = rule.source_location
-  yield {
-    kind: 'rule',
-    at,
-    rule: {
-      shortcode,
-      upstreamId: code,
-      aliases: aliasesOf(shortcode, code, rule.name),
-      title: titleOf(sentence),
-      summary: summaryOf(firstSentence(firstParagraph(parts.text)) || sentence),
-      description: [parts.text, reportedMessages(rule.message_formats?.map(ruffMessage) ?? [])].filter(Boolean).join('\n\n'),
-      severity,
-      category,
-      tags: tags.flatMap((tag) => (tag?.trim() ? [tag.trim().slice(0, 60)] : [])),
-      autofix: autofixOf(rule),
-      recommended: isEnabledByDefault(code, rule.category, 'Stable' in (rule.status ?? {})),
-      examples: parts.examples,
-      options: names.map((name) => ({ name })),
-      references: [
-        ...(rule.name && /^[\w-]+$/.test(rule.name)
-          ? [{ title: `${code} in Ruff’s documentation`, url: `https://docs.astral.sh/ruff/rules/${rule.name}/` }]
-          : []),
-        ...parts.references,
-      ].slice(0, 40),
-      source:
-        location && /^[\w./-]+$/.test(location.file)
-          ? `https://github.com/astral-sh/ruff/blob/main/${location.file}#L${location.line}`
-          : '',
-      ...historyOf(rule),
-    },
+  const found: RuleInput = {
+    ...namesOf(code, code, rule.name),
+    title: titleOf(sentence),
+    summary: summaryOf(firstSentence(firstParagraph(parts.text)) || sentence),
+    description: [parts.text, reportedMessages(rule.message_formats?.map(ruffMessage) ?? [])].filter(Boolean).join('\n\n'),
+    severity,
+    category,
+    tags: tags.flatMap((tag) => (tag?.trim() ? [tag.trim().slice(0, 60)] : [])),
+    autofix: autofixOf(rule),
+    recommended: isEnabledByDefault(code, rule.category, 'Stable' in (rule.status ?? {})),
+    examples: parts.examples,
+    options: names.map((name) => ({ name })),
+    references: [
+      ...(rule.name && /^[\w-]+$/.test(rule.name)
+        ? [{ title: `${code} in Ruff’s documentation`, url: `https://docs.astral.sh/ruff/rules/${rule.name}/` }]
+        : []),
+      ...parts.references,
+    ].slice(0, 40),
+    source:
+      location && /^[\w./-]+$/.test(location.file) ? `https://github.com/astral-sh/ruff/blob/main/${location.file}#L${location.line}` : '',
+    ...historyOf(rule),
   }
+  return [{ kind: 'rule', at, rule: found }]
 }
 
 export async function* readRuff({ place }: Source): AsyncIterable<Found> {

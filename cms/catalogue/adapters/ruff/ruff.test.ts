@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CATALOGUES, folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
+import { CATALOGUES, fileWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
 import { CatalogueError } from '../../adapter.ts'
 
 const at = (file: string) => path.join(CATALOGUES, file)
-const written = async (text: string) => path.join(await folderWith({ 'x.json': text }), 'x.json')
+const written = (text: string) => fileWith('x.json', text)
 
 describe('Ruff', () => {
   test('converts a rule and the sections of its explanation', async () => {

@@ -1,15 +1,11 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fileWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
 import { readSarif } from './sarif.server.ts'
-import { folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
 
 const driver = { name: 'T', rules: [{ id: 'a' }] }
 
 async function read(sarif: object) {
-  const { analyzers, rules, rejects } = await readCatalogueAt(
-    'sarif',
-    path.join(await folderWith({ 'x.sarif': JSON.stringify(sarif) }), 'x.sarif'),
-  )
+  const { analyzers, rules, rejects } = await readCatalogueAt('sarif', await fileWith('x.sarif', JSON.stringify(sarif)))
   return {
     tools: analyzers.map(({ name }) => name),
     rules: rules.map(({ shortcode }) => shortcode),
@@ -38,9 +34,9 @@ describe('inlineExternalProperties', () => {
 
   test('are rejected if their tool is ambiguous or they are in a separate file', async () => {
     const runs = ['T', 'U'].map((name) => ({ tool: { driver: { ...driver, name } } }))
-    const place = path.join(
-      await folderWith({ 'x.sarif': JSON.stringify({ runs, inlineExternalProperties: [{ extensions: [{ rules: [{ id: 'b' }] }] }] }) }),
+    const place = await fileWith(
       'x.sarif',
+      JSON.stringify({ runs, inlineExternalProperties: [{ extensions: [{ rules: [{ id: 'b' }] }] }] }),
     )
     const found = []
     for await (const one of readSarif({ place, name: 'x.sarif' })) if (one.kind === 'unknown-analyzer') found.push(one)
@@ -74,4 +70,24 @@ test('titles an undescribed rule with the message of its results if they share o
   ]
   const { found } = await read({ runs: [{ tool: { driver: { name: 'T', rules: [{ id: 'once' }] } }, results }] })
   expect(found.map(({ title }) => title)).toEqual(['Unexpected pear in basket', "Do not eat 'pears'", 'Once named', 'Several'])
+})
+
+const readVersion = async (sarif: object) => readCatalogueAt('sarif', await fileWith('x.sarif', JSON.stringify(sarif)))
+
+const OLD = { tool: { name: 'Compiler' }, results: [{ ruleId: 'CA1', message: 'x' }], rules: { CA1: { id: 'CA1' } } }
+const NEW = { tool: { driver: { name: 'T', rules: [{ id: 'a' }] } } }
+
+test.each([
+  { version: '1.0.0', runs: [OLD] },
+  { $schema: 'http://json.schemastore.org/sarif-1.0.0', runs: [OLD] },
+  { runs: [{ tool: { name: 'Compiler' } }], version: '1.0.0' },
+])('refuses SARIF 1.0: %j', async (sarif) => {
+  await expect(readVersion(sarif)).rejects.toThrow('SARIF 1.0.0 is not supported, only 2.1.0. Convert it')
+})
+
+test('reads an unknown version with a note', async () => {
+  const { rules, notes } = await readVersion({ version: '3.0.0', runs: [NEW] })
+  expect(rules).toHaveLength(1)
+  expect(notes.map(({ note }) => note)).toEqual(['The file is SARIF "3.0.0"; it was read as 2.1.0.'])
+  for (const version of ['2.1.0', undefined, null, 7]) expect((await readVersion({ version, runs: [NEW] })).notes).toEqual([])
 })

@@ -1,8 +1,7 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
+import { fileWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
 
-const readText = async (text: string) => readCatalogueAt('sarif', path.join(await folderWith({ 'x.sarif': text }), 'x.sarif'))
+const readText = async (text: string) => readCatalogueAt('sarif', await fileWith('x.sarif', text))
 const readRun = async (run: object) => readText(JSON.stringify({ version: '2.1.0', runs: [run] }))
 const readRule = async (rule: object, run: object = {}) => {
   const { rules, notes } = await readRun({ tool: { driver: { name: 'T', rules: [{ id: 'x', ...rule }] } }, ...run })
@@ -226,4 +225,16 @@ test('text around the document is named, and the document is read', async () => 
   expect((await readText(`${document}\n${document}`)).rejects).toMatchObject([{ at: { line: 2 } }])
   expect((await readText(`${document}\n[INFO] Again.\n${document}`)).rejects).toMatchObject([{ at: { line: 3 } }])
   await expect(readText('Scanning 12 files …\nDone.')).rejects.toThrow('object expected, in line 1')
+})
+
+const read = async (content: string) => readCatalogueAt('sarif', await fileWith('x.sarif', content))
+
+test('resolves a CWE whose taxonomy is referenced by index', async () => {
+  const rules = [{ id: 'a', relationships: [{ target: { id: '89', toolComponent: { index: 1 } } }] }]
+  const run = (...names: string[]) => ({
+    tool: { driver: { name: 'T', rules } },
+    taxonomies: names.map((name) => ({ taxa: [{}], name })),
+  })
+  expect((await read(JSON.stringify({ runs: [run('Other', 'CWE'), run('CWE')] }))).rules).toMatchObject([{ cwe: [89] }])
+  expect((await read(JSON.stringify({ runs: [run('CWE')] }))).rules).toMatchObject([{ cwe: [] }])
 })

@@ -1,13 +1,11 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
-import { checkRule } from '../../check-rule.ts'
-import { markdownOfPage } from '../reading/html-page.ts'
-import { droppedIn, markdownOf } from './sarif-text.ts'
+import { fileWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
+import { checkRule } from '../../check-found.ts'
+import { droppedIn, markdownOf, markdownOfPage } from './sarif-text.ts'
 
 async function foundOf(rule: object) {
   const sarif = JSON.stringify({ runs: [{ tool: { driver: { name: 'T', rules: [{ id: 'x', ...rule }] } } }] })
-  const { rules, notes } = await readCatalogueAt('sarif', path.join(await folderWith({ 'x.sarif': sarif }), 'x.sarif'))
+  const { rules, notes } = await readCatalogueAt('sarif', await fileWith('x.sarif', sarif))
   const [found] = rules
   if (!found) throw new Error('There is no rule.')
   return { found, notes: notes.map(({ note }) => note) }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { withoutEntities } from '../reading/entities.ts'
-import { sarifMessage } from '../placeholders.ts'
-import type { JsonReader } from '../reading/json-reader.ts'
-import { BrokenValue } from '../reading/json-value.ts'
-import { descriptorReference } from './sarif-schema.ts'
+import { CatalogueError } from '../../adapter.ts'
+import { sarifMessage } from '../messages.ts'
+import { BrokenValue } from '../reading/json-bytes.server.ts'
+import { JsonReader } from '../reading/json-reader.ts'
+import { withoutEntities } from '../reading/plain-text.ts'
+import { addFault, descriptorReference, isShaped, type SarifFault, type SarifRules } from './sarif-schema.ts'
 import { message, plainOf, sarifText } from './sarif-text.ts'
-import { addFault, isShaped, type SarifFault } from './sarif-values.server.ts'
+import { lenient, optionalText } from '../loose-fields.ts'
 
 const RESULT_BYTES = 4 * 1024 ** 2
 const MAX_IDS = 200_000
@@ -28,22 +29,20 @@ export const countReported = ({ byId, byPlace }: ReportedRules): number => byId.
 
 type Results = { number: number; reported: ReportedRules; faults: SarifFault[] }
 
-const optionalText = z.string().optional().catch(undefined)
-
 const result = z.looseObject({
   ruleId: optionalText,
   ruleIndex: descriptorReference.shape.index,
   kind: optionalText,
   level: optionalText,
   message,
-  rule: descriptorReference.optional().catch(undefined),
+  rule: lenient(descriptorReference),
 })
 
 /** Names a rule by its run, its component (`''` for the driver, else the place, guid or name of an extension) and its place there. */
-export const placeKey = (run: number, component: string, index: number): string => `${run} ${index} ${component}`
+const placeKey = (run: number, component: string, index: number): string => `${run} ${index} ${component}`
 
 /** Names a rule by its guid; no `placeKey` is the same, since those begin with a number. */
-export const guidKey = (guid: string): string => `guid ${guid.toLowerCase()}`
+const guidKey = (guid: string): string => `guid ${guid.toLowerCase()}`
 
 /** Returns how a result names its rule, if it does. */
 function referenceOf({ ruleId, ruleIndex, rule }: z.output<typeof result>, run: number): { by: keyof ReportedRules; key: string } | null {
@@ -146,4 +145,60 @@ export async function resultsOf(reader: JsonReader, run: Results): Promise<void>
       addFault(run, line, 'A result cannot be read; it may refer to a rule that nothing else does.', 'results')
     }
   }
+}
+
+const named = z.looseObject({
+  id: z.string(),
+  name: lenient(z.string().transform((name) => name.trim())),
+  guid: optionalText,
+})
+type Open = (offset?: number) => AsyncIterable<Buffer>
+
+/** What a first look at a tool's rules finds. */
+type ListedRules = {
+  ids: Set<string>
+  /** The id of the rule at each place, by `placeKey` and `guidKey`. */
+  places: Map<string, string>
+  /** The names used by several rules; Trivy, for example, uses the same name for all rules of a kind. */
+  shared: Set<string>
+}
+
+type Names = ListedRules & { first: Map<string, string> }
+
+async function collect(reader: JsonReader, list: SarifRules, maxBytes: number, { first, ids, places, shared }: Names): Promise<void> {
+  let index = -1
+  for await (const { kind } of reader.elements()) {
+    index += 1
+    if (kind !== 'object') continue
+    try {
+      const rule = named.safeParse(await reader.value(maxBytes)).data
+      if (!rule) continue
+      ids.add(rule.id)
+      for (const component of list.components) places.set(placeKey(list.run, component, index), rule.id)
+      if (rule.guid) places.set(guidKey(rule.guid), rule.id)
+      if (!rule.name) continue
+      const known = first.get(rule.name)
+      if (known === undefined) first.set(rule.name, rule.id)
+      else if (known !== rule.id) shared.add(rule.name)
+    } catch (error) {
+      if (!(error instanceof BrokenValue)) throw error
+    }
+  }
+}
+
+/** Returns the ids, places and shared names of a tool's rules. */
+export async function listedRules(open: Open, lists: readonly SarifRules[], file: string, maxBytes: number): Promise<ListedRules> {
+  const names: Names = { first: new Map(), ids: new Set(), places: new Map(), shared: new Set() }
+  for (const list of lists) {
+    const reader = new JsonReader(open(list.offset), file, list)
+    try {
+      await collect(reader, list, maxBytes, names)
+    } catch (error) {
+      // The pass that reads the rules reports the same error.
+      if (!(error instanceof CatalogueError)) throw error
+    } finally {
+      await reader.close()
+    }
+  }
+  return names
 }

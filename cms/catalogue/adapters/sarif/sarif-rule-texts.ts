@@ -1,10 +1,8 @@
-import { withoutEntities } from '../reading/entities.ts'
-import { firstParagraph, withoutMarkup } from '../reading/plain-text.ts'
-import { reportedMessages } from '../eslint/reported-messages.ts'
-import { sarifDescription, sarifMessage } from '../placeholders.ts'
+import { reportedMessages, sarifDescription, sarifMessage } from '../messages.ts'
+import { firstParagraph, withoutEntities, withoutMarkup } from '../reading/plain-text.ts'
+import { firstSentence, humanizeCode, summaryOf, titleOf } from '../wording.ts'
 import type { SarifRule } from './sarif-schema.ts'
 import { droppedIn, markdownOf, type Message, plainOf, sarifText, withoutPlaceLinks } from './sarif-text.ts'
-import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
 
 const HEADING = /^[ \t]{0,3}#{1,6}[ \t]/m
 const MAX_NOTICE_LENGTH = 60

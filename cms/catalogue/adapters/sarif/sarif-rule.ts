@@ -1,24 +1,20 @@
 import type { z } from 'zod'
-import type { Found, Place } from '../../adapter.ts'
-import type { RuleInput } from '../../rule.ts'
+import { type Found, noted, type Place } from '../../adapter.ts'
+import type { RuleInput } from '../../catalogue.ts'
 import { isWebAddress } from '../../text/field-texts.ts'
-import { examplesOfFixes } from '../commit-fixes.ts'
 import { knownLanguage } from '../language-names.ts'
 import { categoryOfTool, categoryOfWord, isAboutSecrets, severityOfScore, severityOfWord, unknownValueNote } from '../levels.ts'
-import { REFERENCE_FIELDS } from '../loose-fields.ts'
+import { entryOfTaxonomy, REFERENCE_FIELDS, standardsIn, urlsIn } from '../loose-fields.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
+import { namesOf } from '../wording.ts'
 import { textsOfRule } from './sarif-rule-texts.ts'
-import type { Taxonomy } from './sarif-run.server.ts'
-import type { descriptorReference, SarifRule } from './sarif-schema.ts'
-import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
-import { entryOfTaxonomy, standardsIn } from '../standards.ts'
-import { urlsIn } from '../urls-in.ts'
+import { type descriptorReference, examplesOfFixes, type SarifRule, type Taxonomy } from './sarif-schema.ts'
 
 type Verdict<T> = { value: T; note?: string }
 type Category = RuleInput['category']
 
 /** Context of a rule: its tool, the strongest level of its findings, names shared by several rules, and its run’s taxonomies. */
-export type SarifContext = {
+type SarifContext = {
   tool: string
   reported?: string | undefined
   /** The message of the results of an undescribed rule. */
@@ -126,8 +122,7 @@ function languageIn(id: string): string {
 
 /** Converts a SARIF rule to an issue, with notes on what was guessed or dropped. */
 export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext): Iterable<Found> {
-  const shortcode = shortcodeOf(rule.id)
-  const note = (text: string): Found => ({ kind: 'note', at, code: rule.id, note: text })
+  const note = (text: string) => noted(at, text, rule.id)
   const facts = rule.properties
   const { cwe, owasp, tags, notes } = standardsOf(rule, from.taxonomies)
   for (const one of notes) yield note(one)
@@ -156,10 +151,8 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
     kind: 'rule',
     at,
     rule: {
-      shortcode,
-      upstreamId: rule.id,
-      aliases: aliasesOf(
-        shortcode,
+      ...namesOf(
+        rule.id,
         rule.id,
         rule.name && !/\s/.test(rule.name) && !from.shared?.has(rule.name) ? rule.name : '',
         ...(rule.deprecatedIds ?? []),

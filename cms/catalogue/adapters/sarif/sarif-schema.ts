@@ -1,11 +1,36 @@
 import { z } from 'zod'
-import { commitFixes } from '../commit-fixes.ts'
-import { list, referenceFields, scalar } from '../loose-fields.ts'
-import { message } from './sarif-text.ts'
+import type { RuleInput } from '../../catalogue.ts'
+import { lenient, list, optionalFlag, optionalText, referenceFields, scalar } from '../loose-fields.ts'
+import { BrokenValue } from '../reading/json-bytes.server.ts'
+import type { JsonPlace, JsonReader } from '../reading/json-reader.ts'
+import { MAX_SAMPLE_LENGTH } from '../sample-verdict.ts'
+import { message, plainOf } from './sarif-text.ts'
 
-const optionalText = z.string().optional().catch(undefined)
-const properties = z
-  .looseObject({
+/** Line diffs of commits that fixed a finding, as Snyk Code includes them. */
+const commitFixes = lenient(
+  z.array(z.looseObject({ lines: z.array(z.looseObject({ line: z.string(), lineChange: z.string() })) }).catch({ lines: [] })),
+)
+
+const MAX_EXAMPLES = 3
+
+/** Converts each diff to an example with the code before and after. */
+export function examplesOfFixes(fixes: z.output<typeof commitFixes>, language: string): NonNullable<RuleInput['examples']> {
+  const sideOf = (lines: readonly { line: string; lineChange: string }[], without: string) =>
+    lines
+      .filter(({ lineChange }) => lineChange !== without)
+      .map(({ line }) => line.replace(/\r?\n$/, ''))
+      .join('\n')
+      .replace(/^(?:[ \t]*\n)+/, '')
+      .trimEnd()
+  return (fixes ?? [])
+    .filter(({ lines }) => lines.some(({ lineChange }) => lineChange !== 'none'))
+    .map(({ lines }) => ({ bad: sideOf(lines, 'added'), good: sideOf(lines, 'removed'), language }))
+    .filter(({ bad, good }) => bad && good && bad !== good && Math.max(bad.length, good.length) <= MAX_SAMPLE_LENGTH)
+    .slice(0, MAX_EXAMPLES)
+}
+
+const properties = lenient(
+  z.looseObject({
     precision: optionalText,
     'problem.severity': optionalText,
     // Whatever it is: what is no number is reported.
@@ -16,16 +41,15 @@ const properties = z
     category: optionalText,
     categories: list,
     ...referenceFields,
-  })
-  .optional()
-  .catch(undefined)
+  }),
+)
 
 /** Guids are the same in upper and lower case. */
-const guid = z.string().toLowerCase().optional().catch(undefined)
-const index = z.int().min(0).optional().catch(undefined)
+const guid = lenient(z.string().toLowerCase())
+const index = lenient(z.int().min(0))
 
 /** How SARIF refers to a component of a tool, such as a taxonomy: by place, guid or name. */
-export const componentReference = z.looseObject({ name: optionalText, guid, index }).optional().catch(undefined)
+const componentReference = lenient(z.looseObject({ name: optionalText, guid, index }))
 
 /** How SARIF refers to a rule or to an entry of a taxonomy. */
 export const descriptorReference = z.looseObject({ id: scalar, guid, index, toolComponent: componentReference })
@@ -51,15 +75,65 @@ export const sarifRule = z.looseObject({
   fullDescription: message,
   help: message,
   helpUri: optionalText,
-  messageStrings: z.record(z.string(), message).optional().catch(undefined),
-  defaultConfiguration: z
-    .looseObject({ level: optionalText, enabled: z.boolean().optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
+  messageStrings: lenient(z.record(z.string(), message)),
+  defaultConfiguration: lenient(z.looseObject({ level: optionalText, enabled: optionalFlag })),
   deprecatedIds: list,
   deprecatedNames: list,
-  relationships: relationships.optional().catch(undefined),
+  relationships: lenient(relationships),
   properties,
 })
 
 export type SarifRule = z.output<typeof sarifRule>
+
+/** A taxonomy such as CWE, with its entries by place. */
+export type Taxonomy = { name: string; guid: string; taxa: { id?: string | undefined; guid?: string | undefined }[] }
+
+/** A list of rules with its run, its run's taxonomies, and how results may name its component. */
+export type SarifRules = JsonPlace & { run: number; components: readonly string[]; taxonomies: readonly Taxonomy[] }
+
+/** A part that could not be read and may have contained rules, or only results that refer to some. */
+export type SarifFault = { line: number; reason: string; of: 'rules' | 'results' }
+
+type Faulty = { faults: SarifFault[] }
+
+const FACT_BYTES = 256 * 1024
+
+/** Adds a fault once per reason. */
+export function addFault({ faults }: Faulty, line: number, reason: string, of: SarifFault['of'] = 'rules'): void {
+  if (!faults.some((known) => known.reason === reason)) faults.push({ line, reason, of })
+}
+
+/** Reads the next value; `undefined` if it is broken. */
+export async function valueAt(reader: JsonReader): Promise<unknown> {
+  try {
+    return await reader.value(FACT_BYTES)
+  } catch (error) {
+    if (error instanceof BrokenValue) return undefined
+    throw error
+  }
+}
+
+/** Reads a message as plain text; `''` for anything else. */
+export const textOf = async (reader: JsonReader): Promise<string> => plainOf(message.parse(await valueAt(reader)))
+
+/** Reads a string; `''` for anything else. */
+export async function stringAt(reader: JsonReader): Promise<string> {
+  const value = await valueAt(reader)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Whether the next value has the expected type. Another type other than null adds a fault, since it may contain rules. */
+export async function isShaped(
+  reader: JsonReader,
+  run: Faulty,
+  kind: 'object' | 'array',
+  name: string,
+  of?: SarifFault['of'],
+): Promise<boolean> {
+  const place = await reader.place()
+  if (place.kind === kind) return true
+  const isNull = place.kind === 'other' && (await valueAt(reader)) === null
+  if (place.kind !== 'other') await reader.skip()
+  if (!isNull) addFault(run, place.line, `${name} is not ${kind === 'array' ? 'a list' : 'an object'}, so no rule in it was read.`, of)
+  return false
+}

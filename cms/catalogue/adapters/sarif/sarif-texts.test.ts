@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkRule } from '../../check-rule.ts'
-import { folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
+import { checkRule } from '../../check-found.ts'
+import { fileWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
 
 async function ruleOf(rule: object, tool = 'T') {
   const sarif = JSON.stringify({ runs: [{ tool: { driver: { name: tool, rules: [{ id: 'x', ...rule }] } } }] })
-  const { rules } = await readCatalogueAt('sarif', path.join(await folderWith({ 'x.sarif': sarif }), 'x.sarif'))
+  const { rules } = await readCatalogueAt('sarif', await fileWith('x.sarif', sarif))
   return rules[0]
 }
 

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { CatalogueError, type Found, type Place, type Source } from '../../adapter.ts'
+import { CatalogueError, type Found, noted, type Place, rejected, type Source } from '../../adapter.ts'
 import type { CatalogueAnalyzer } from '../../catalogue.ts'
 import { isWebAddress } from '../../text/field-texts.ts'
-import { textAround } from '../json-rules.server.ts'
-import { jsonBytes } from '../reading/json-bytes.server.ts'
+import { textAround, unreadRest } from '../json-rules.server.ts'
+import { BrokenValue, jsonBytes } from '../reading/json-bytes.server.ts'
 import { type JsonPlace, JsonReader } from '../reading/json-reader.ts'
-import { BrokenValue } from '../reading/json-value.ts'
-import { sarifIndex } from './sarif-index.server.ts'
-import { listedRules } from './sarif-names.server.ts'
-import { foundSarifRule } from './sarif-rule.ts'
-import { fixedMessage, idsAbove, type Reported, reportedByRule } from './sarif-results.server.ts'
-import type { SarifTool, Taxonomy } from './sarif-run.server.ts'
+import { analyzerShortcodeOf, introductionOf, shortcodeOf } from '../wording.ts'
+import { sarifIndex, type SarifTool } from './sarif-index.server.ts'
+import { fixedMessage, idsAbove, listedRules, type Reported, reportedByRule } from './sarif-results.server.ts'
 import { isNameOnly } from './sarif-rule-texts.ts'
-import { type SarifRule, sarifRule } from './sarif-schema.ts'
-import { analyzerShortcodeOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
-import { introductionOf } from '../wording.ts'
+import { foundSarifRule } from './sarif-rule.ts'
+import { type SarifRule, sarifRule, type Taxonomy } from './sarif-schema.ts'
+import { textIn } from '../loose-fields.ts'
 
 /**
  * Reads the rules of SARIF 2.1.0: those of each run's driver and its extensions. The file is scanned once to find them, once for their
@@ -79,19 +76,14 @@ function* foundIn(
 ): Iterable<Found> {
   const parsed = sarifRule.safeParse(value)
   if (!parsed.success) {
-    const { id } = (typeof value === 'object' && value !== null ? value : {}) as { id?: unknown }
     const reason = parsed.error.issues[0]?.message ?? ''
-    yield {
-      kind: 'reject',
-      at,
-      code: typeof id === 'string' ? id.slice(0, 300) : undefined,
-      reason: `${value && typeof value === 'object' && !Array.isArray(value) ? reason : 'A rule must be an object.'} ${place}`,
-    }
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    yield rejected(at, `${isObject ? reason : 'A rule must be an object.'} ${place}`, textIn(value, 'id'))
     return
   }
   const rule = parsed.data
   if (!shortcodeOf(rule.id)) {
-    yield { kind: 'reject', at, code: rule.id, reason: 'The id has no letter or digit, so it cannot be used in an address.' }
+    yield rejected(at, 'The id has no letter or digit, so it cannot be used in an address.', rule.id)
     return
   }
   if (isNameOnly(rule)) {
@@ -104,12 +96,7 @@ function* foundIn(
   const first = seen.get(rule.id)
   if (first?.digest === digest) return
   if (first) {
-    yield {
-      kind: 'reject',
-      at,
-      code: rule.id,
-      reason: `The rule appears here again with different content; the one in line ${first.line} was kept.`,
-    }
+    yield rejected(at, `The rule appears here again with different content; the one in line ${first.line} was kept.`, rule.id)
     return
   }
   seen.set(rule.id, { digest, line: at.line })
@@ -133,7 +120,7 @@ async function* rulesAt(
         yield* foundIn(await reader.value(RULE_BYTES), { file, line }, here, progress)
       } catch (error) {
         if (!(error instanceof BrokenValue)) throw error
-        yield { kind: 'reject', at: { file, line: error.line }, reason: `${error.message} ${here}` }
+        yield rejected({ file, line: error.line }, `${error.message} ${here}`)
       }
     }
   } finally {
@@ -151,26 +138,19 @@ function* onlyListed({ seen, nameOnly, reported, ...from }: Progress): Iterable<
   }
 }
 
+const ONLY_REPORTED =
+  'Results refer to this rule, but the tool does not describe it. If it is new, its title is the message shared by all its results, or else derived from its code.'
+
 /** Yields rules that only results refer to. `CA1000/1` refers to CA1000. */
 function* onlyReported(tool: SarifTool, file: string, { seen, nameOnly, reported }: Progress): Iterable<Found> {
   const at = { file, line: tool.at.line }
   for (const [id, results] of reported) {
     if (idsAbove(id).some((one) => seen.has(one) || nameOnly.has(one))) continue
     if (!shortcodeOf(id)) {
-      yield {
-        kind: 'reject',
-        at,
-        code: id,
-        reason: 'Results refer to it, but the id has no letter or digit, so it cannot be used in an address.',
-      }
+      yield rejected(at, 'Results refer to it, but the id has no letter or digit, so it cannot be used in an address.', id)
       continue
     }
-    yield {
-      kind: 'note',
-      at,
-      code: id,
-      note: 'Results refer to this rule, but the tool does not describe it. If it is new, its title is the message shared by all its results, or else derived from its code.',
-    }
+    yield noted(at, ONLY_REPORTED, id)
     const rule = sarifRule.parse({ id, defaultConfiguration: results.level ? { level: results.level } : {} })
     for (const found of foundSarifRule(rule, at, { tool: tool.name, message: fixedMessage(results) }))
       yield found.kind === 'rule' ? { ...found, nameOnly: 'reported' } : found
@@ -194,8 +174,8 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
   for (const tool of tools.values()) {
     yield foundTool(tool, file)
     for (const line of around) yield textAround({ file, line })
-    if (isUnknownVersion(version)) yield { kind: 'note', at: { file }, note: unknownVersion(version) }
-    for (const { line, reason } of tool.faults) yield { kind: 'reject', at: { file, line }, reason }
+    if (isUnknownVersion(version)) yield noted({ file }, unknownVersion(version))
+    for (const { line, reason } of tool.faults) yield rejected({ file, line }, reason)
     const { ids, places, shared } = await listedRules(open, tool.rules, file, RULE_BYTES)
     const reported = reportedByRule(tool.reported, places, ids)
     const read = { tool: tool.name, seen: new Map(), nameOnly: new Map(), reported, shared }
@@ -214,6 +194,6 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     // The parts that could not be read may describe them.
     if (isWhole) yield* onlyReported(tool, file, { ...read, taxonomies: [] })
     // The unread rest may contain runs of any of the tools.
-    if (broken) yield { kind: 'reject', at: broken.at ?? { file }, reason: `${broken.message} The rest was not read.` }
+    if (broken) yield unreadRest(broken, file)
   }
 }

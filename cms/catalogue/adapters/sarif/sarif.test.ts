@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { CATALOGUES, folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
+import { CATALOGUES, fileWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
 import { CatalogueError } from '../../adapter.ts'
 import { cleanMarkdown } from '../../text/clean-markdown.ts'
 import { JsonReader } from '../reading/json-reader.ts'
@@ -11,7 +11,7 @@ import { sarifIndex } from './sarif-index.server.ts'
 const place = path.join(CATALOGUES, 'orchard.sarif')
 const whole = readFileSync(place, 'utf8')
 
-const written = async (content: string | Uint8Array) => path.join(await folderWith({ 'x.sarif': content }), 'x.sarif')
+const written = (content: string | Uint8Array) => fileWith('x.sarif', content)
 const read = async (content: string | Uint8Array) => readCatalogueAt('sarif', await written(content))
 
 describe('a SARIF file', () => {

@@ -1,18 +1,26 @@
 import { z } from 'zod'
-import type { Found, Place } from '../../adapter.ts'
-import type { RuleInput } from '../../rule.ts'
+import { type Found, noted, type Place, rejected } from '../../adapter.ts'
+import type { RuleInput } from '../../catalogue.ts'
 import { isWebAddress } from '../../text/field-texts.ts'
-import { firstUrlIn } from '../urls-in.ts'
 import { canonicalLanguages } from '../language-names.ts'
-import { list, REFERENCE_FIELDS, referenceFields, scalar } from '../loose-fields.ts'
 import { categoryOfWord, severityOfWord, unknownValueNote } from '../levels.ts'
-import { semgrepMessage } from '../placeholders.ts'
+import {
+  firstUrlIn,
+  lenient,
+  list,
+  optionalFlag,
+  optionalText,
+  REFERENCE_FIELDS,
+  referenceFields,
+  scalar,
+  standardsIn,
+  textIn,
+} from '../loose-fields.ts'
+import { semgrepMessage } from '../messages.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { firstParagraph } from '../reading/plain-text.ts'
 import { markdownOf } from '../sarif/sarif-text.ts'
-import { aliasesOf, shortcodeOf } from '../deepsource/shortcode-of.ts'
-import { standardsIn } from '../standards.ts'
-import { firstSentence, summaryOf, titleOf, humanizeCode } from '../wording.ts'
+import { firstSentence, humanizeCode, namesOf, summaryOf, titleOf } from '../wording.ts'
 
 const metadata = z.looseObject({
   category: scalar,
@@ -24,7 +32,7 @@ const metadata = z.looseObject({
   ...referenceFields,
   source: scalar,
   shortDescription: scalar,
-  deprecated: z.boolean().optional().catch(undefined),
+  deprecated: optionalFlag,
 })
 
 const semgrepRule = z.looseObject({
@@ -35,9 +43,9 @@ const semgrepRule = z.looseObject({
   message: z.string().default('').catch(''),
   severity: z.unknown().optional(),
   languages: list,
-  metadata: metadata.optional().catch(undefined),
-  pattern: z.string().optional().catch(undefined),
-  fix: z.string().optional().catch(undefined),
+  metadata: lenient(metadata),
+  pattern: optionalText,
+  fix: optionalText,
   'fix-regex': z.unknown().optional(),
 })
 
@@ -92,15 +100,14 @@ export function* foundSemgrepRule(
 ): Iterable<Found> {
   const parsed = semgrepRule.safeParse(value)
   if (!parsed.success) {
-    const { id } = (typeof value === 'object' && value !== null ? value : {}) as { id?: unknown }
     const reason = typeof value === 'object' && value !== null ? (parsed.error.issues[0]?.message ?? '') : 'A rule must be a mapping.'
-    yield { kind: 'reject', at, code: typeof id === 'string' ? id.slice(0, 300) : undefined, reason }
+    yield rejected(at, reason, textIn(value, 'id'))
     return
   }
   const rule = parsed.data
-  const shortcode = shortcodeOf(code(rule.id))
-  if (!shortcode) {
-    yield { kind: 'reject', at, code: rule.id, reason: 'The id has no letter or digit, so it cannot be used in an address.' }
+  const identity = namesOf(code(rule.id), rule.id, ...names(rule.id))
+  if (!identity.shortcode) {
+    yield rejected(at, 'The id has no letter or digit, so it cannot be used in an address.', rule.id)
     return
   }
   const facts = rule.metadata
@@ -108,8 +115,8 @@ export function* foundSemgrepRule(
   const category = categoryOf(rule, cwe)
   const severity = severityOf(rule, category === 'security' || category === 'secrets')
   const stated = typeof rule.severity === 'string' ? rule.severity : JSON.stringify(rule.severity ?? undefined)
-  if (!severity) yield { kind: 'note', at, code: rule.id, note: unknownValueNote('severity', stated, 'minor') }
-  for (const { note } of notes) yield { kind: 'note', at, code: rule.id, note }
+  if (!severity) yield noted(at, unknownValueNote('severity', stated, 'minor'), rule.id)
+  for (const { note } of notes) yield noted(at, note, rule.id)
   const languages = (rule.languages ?? []).map((one) => one.toLowerCase().trim())
   const language = languages[0] === undefined ? '' : (LANGUAGES[languages[0]] ?? languages[0])
   const { text, examples, references } = partsOf(markdownOf({ text: semgrepMessage(rule.message), markdown: undefined }), language)
@@ -127,9 +134,7 @@ export function* foundSemgrepRule(
     kind: 'rule',
     at,
     rule: {
-      shortcode,
-      upstreamId: rule.id,
-      aliases: aliasesOf(shortcode, rule.id, ...names(rule.id)),
+      ...identity,
       title,
       summary: summaryOf(firstSentence(firstParagraph(text)) || title),
       description: text,

@@ -1,10 +1,8 @@
 import path from 'node:path'
 import { CatalogueError, type Found, type Source } from '../../adapter.ts'
-import type { FolderFile } from '../reading/folder-file.ts'
-import { openFolder } from '../reading/folder.server.ts'
+import { type FolderFile, openFolder } from '../reading/folder.server.ts'
 import { foundSemgrepRule } from './semgrep-rule.ts'
-import { YAML_BYTES, yamlItems } from './yaml-file.ts'
-import { yamlPieces } from './yaml-pieces.ts'
+import { YAML_BYTES, yamlItems, yamlPieces } from './yaml-file.ts'
 
 /**
  * Reads Semgrep rules from a YAML file, a folder with all its subfolders, or a zip archive. A rule’s code is its id. An id used in several
@@ -30,7 +28,6 @@ async function repeatedIds(place: string): Promise<Set<string>> {
   const files = new Map<string, string>()
   const repeated = new Set<string>()
   for await (const one of openFolder(place, (file) => isYaml(file) && !isTest(file))) {
-    if (one.refused) continue
     const text = await one.text().catch(() => '')
     for (const id of yamlPieces(text, 'rules').flatMap(({ ids }) => ids.flatMap((id) => id ?? []))) {
       if (files.has(id) && files.get(id) !== one.file) repeated.add(id)
@@ -42,7 +39,6 @@ async function repeatedIds(place: string): Promise<Set<string>> {
 
 async function* readFile(one: FolderFile, repeated: ReadonlySet<string>): AsyncIterable<Found> {
   const { file } = one
-  if (one.refused) throw new CatalogueError(one.refused, { file })
   const text = await one.text()
   if (text.length > YAML_BYTES)
     throw new CatalogueError(`It is larger than ${YAML_BYTES / 1024 ** 2} MB, the limit for a rule file.`, { file })

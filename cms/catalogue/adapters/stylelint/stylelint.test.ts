@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { folderWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
-import { stylelintOptions } from './stylelint-types.ts'
+import { stylelintOptions } from './stylelint.server.ts'
 
 test('reads Stylelint’s own rules with the options from its types', async () => {
   const { analyzers, rules, rejects } = await readCatalogueAt('stylelint', 'stylelint')
