@@ -3,13 +3,9 @@ import type { Plugin } from 'vite'
 import { EDITOR_PATCHES, type Patch } from './editor-patches.ts'
 
 const ROLES = path.resolve(import.meta.dirname, '../access/roles.ts')
-
 const DELETION_NOTICES = path.resolve(import.meta.dirname, '../redirects/admin/deletion-notices.tsx')
-
 const REFUSED_FILES = path.resolve(import.meta.dirname, '../media/admin/refused-files.tsx')
-
 const LABELLED_INPUT = path.resolve(import.meta.dirname, 'use-labelled-input.ts')
-
 const LIST_ROWS = path.resolve(import.meta.dirname, '../editing/languages/list-rows.server.ts')
 
 const PUBLISHES = 'const hasPermission = collectionPermissions?.update'
@@ -23,9 +19,8 @@ const PATCHES: Patch[] = [
     replace: [['if (containerRef.current) {', 'if (layTrap && containerRef.current) {']],
   },
   {
-    why: `An admin page's stream was only decoded once React hydrated the page, which therefore waited in the middle. Whatever changed
-      meanwhile, such as a provider's first effect, made React drop the server's markup and render the page again: it was blank for a
-      moment, and a click or a letter just then was lost.`,
+    why: `An admin page's stream was decoded while React hydrated the page, which dropped the server's markup if anything changed
+      meanwhile: the page was blank for a moment, and clicks were lost.`,
     file: /react-start-rsc\/dist\/esm\/createServerComponentFromStream\.js/,
     replace: [['if (!shouldDeferDecode) startDecode();', 'startDecode();']],
   },

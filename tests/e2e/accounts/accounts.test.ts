@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser/browser.ts'
-import { colleague, waitUntilStable, signIn, uniqueName } from '#tests/setup/editing/admin.ts'
+import { colleague, untilHydrated, signIn, uniqueName } from '#tests/setup/editing/admin.ts'
 
 const MAILS = 'node_modules/.cache/test-data/mail'
 const NEW = 'a-wholly-new-secret'
@@ -25,7 +25,7 @@ async function linkFor(email: string): Promise<string> {
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/admin/login')
-  await waitUntilStable(page, page.getByLabel('Email'))
+  await untilHydrated(page.getByLabel('Email'))
   await page.getByLabel('Email').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -39,14 +39,14 @@ test('a user resets a forgotten password by email link and can use the admin', a
   await admin.close()
 
   await page.goto('/admin/forgot')
-  await waitUntilStable(page, page.getByLabel('Email'))
+  await untilHydrated(page.getByLabel('Email'))
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Email sent')).toBeVisible()
 
   await page.goto(await linkFor(email))
   const password = page.locator('input[name=password]')
-  await waitUntilStable(page, password)
+  await untilHydrated(password)
   await password.fill(NEW)
   await page.locator('input[name=confirm-password]').fill(NEW)
   await page.getByRole('button', { name: 'Reset Password' }).click()

@@ -1,6 +1,6 @@
 import { TEST_ADMIN } from '#tests/setup/databases/databases.ts'
 import { expect, signInThroughForm, test } from '#tests/setup/browser/browser.ts'
-import { waitUntilStable, uniqueName } from '#tests/setup/editing/admin.ts'
+import { untilHydrated, uniqueName } from '#tests/setup/editing/admin.ts'
 
 test('an admin signs in, edits the home page, publishes, and a reload shows it', async ({ page }) => {
   await page.goto('/')
@@ -9,7 +9,7 @@ test('an admin signs in, edits the home page, publishes, and a reload shows it',
   await page.goto('/admin/collections/pages?search=Home')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   const text = page.locator('#field-blocks__0__text')
-  await waitUntilStable(page, text)
+  await untilHydrated(text)
   const edited = uniqueName('Edited in the admin')
   await text.fill(edited)
   // Autosave comes first; a draft is not public.

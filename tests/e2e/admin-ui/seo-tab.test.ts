@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFaults } from '#tests/setup/browser/axe.ts'
 import { expect, test } from '#tests/setup/browser/browser.ts'
-import { api, editAddress, waitUntilStable, signInAsNewUser, uniqueName } from '#tests/setup/editing/admin.ts'
+import { api, editAddress, untilHydrated, signInAsNewUser, uniqueName } from '#tests/setup/editing/admin.ts'
 
 const openTab = (page: Page): Promise<void> =>
   page
@@ -22,7 +22,7 @@ async function pageAtTab(page: Page): Promise<{ id: number; slug: string }> {
     _status: 'published',
   })
   await page.goto(editAddress(doc.id))
-  await waitUntilStable(page, page.locator('input[name="title"]'))
+  await untilHydrated(page.locator('input[name="title"]'))
   await openTab(page)
   return { id: doc.id, slug }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeFaults } from '#tests/setup/browser/axe.ts'
 import { expect, test } from '#tests/setup/browser/browser.ts'
-import { api, colleague, waitUntilStable, signIn, signInAsNewUser } from '#tests/setup/editing/admin.ts'
+import { api, colleague, untilHydrated, signIn, signInAsNewUser } from '#tests/setup/editing/admin.ts'
 import { catalogueOf, rulesOf } from '#tests/setup/catalogue/catalogues.ts'
 
 const newTool = () => `desk-${Math.random().toString(36).slice(2, 8)}`
@@ -121,7 +121,7 @@ test('restores the catalogue’s text of an edited field with the next import', 
   await page.goto(`/admin/collections/issues/${before?.id}`)
   const own = page.getByRole('region', { name: 'What an editor changed' })
   const restore = own.getByRole('button', { name: 'Restore the catalogue’s title' })
-  await waitUntilStable(page, restore)
+  await untilHydrated(restore)
   await restore.click()
   await expect(own.getByRole('status')).toHaveText(/^The next import writes the catalogue’s text here/)
   await expect.poll(issue).toMatchObject({ title: 'Ours', overrides: [] })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
-import { api, createDraftPage, editAddress, holdSaves, isSave, waitUntilStable, signIn } from '#tests/setup/editing/admin.ts'
+import { api, createDraftPage, editAddress, holdSaves, isSave, untilHydrated, signIn } from '#tests/setup/editing/admin.ts'
 
 type Stored = { title: string; slug: string; excerpt: string; blocks: { text?: string; content?: unknown }[] }
 
@@ -9,7 +9,7 @@ const open = async (page: Page, title: string) => {
   const { id } = await createDraftPage(page, title)
   await page.goto(editAddress(id))
   await expect(page.locator('#field-title')).toHaveValue(title)
-  await waitUntilStable(page, page.locator('#field-title'))
+  await untilHydrated(page.locator('#field-title'))
   const stored = () => api(page).get(`/pages/${id}?draft=true&depth=0`) as Promise<unknown> as Promise<Stored>
   return { id, stored }
 }
@@ -118,7 +118,7 @@ test('keeps the text while the server is down or once the session has ended, sav
   const restore = page.getByRole('button', { name: 'Restore it' })
   await expect(restore).toBeVisible()
   await context.unroute(saves)
-  await waitUntilStable(page, field(page, 'excerpt'))
+  await untilHydrated(field(page, 'excerpt'))
   await field(page, 'excerpt').fill('Written on')
   await expect.poll(async () => (await stored()).excerpt).toBe('Written on')
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain('Not saved')

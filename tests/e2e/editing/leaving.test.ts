@@ -1,5 +1,5 @@
 import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
-import { api, colleague, createDraftPage, editAddress, signIn, uniqueName, waitUntilStable } from '#tests/setup/editing/admin.ts'
+import { api, colleague, createDraftPage, editAddress, signIn, uniqueName, untilHydrated } from '#tests/setup/editing/admin.ts'
 
 test('what is typed right before Back or a reload is stored, and the next visit shows it', async ({ page }) => {
   await signIn(page)
@@ -15,7 +15,7 @@ test('what is typed right before Back or a reload is stored, and the next visit 
     await page.getByRole('link', { name: title }).click({ timeout: 5000 })
     await expect(page).toHaveURL(/\/pages\/\d+/, { timeout: 5000 })
   }).toPass()
-  await waitUntilStable(page, field)
+  await untilHydrated(field)
   await text.press('Control+End')
   await page.keyboard.type(' Back')
   const renamed = `${title}, renamed`
@@ -26,7 +26,7 @@ test('what is typed right before Back or a reload is stored, and the next visit 
   await expect.poll(stored).toContain('Begin. Back')
 
   await page.goto(editAddress(id))
-  await waitUntilStable(page, field)
+  await untilHydrated(field)
   await text.press('Control+End')
   await page.keyboard.type(' Reload')
   await page.reload()
@@ -47,7 +47,7 @@ test('a link away from a form sends what was typed without asking, and asks only
   const question = page.getByRole('dialog').filter({ hasText: 'Leave without saving?' })
 
   await page.goto(editAddress(id))
-  await waitUntilStable(page, field)
+  await untilHydrated(field)
   await field.fill(`${title}, renamed`)
   await list.click()
   await expect(page.getByRole('link', { name: `${title}, renamed` })).toBeVisible()
@@ -55,7 +55,7 @@ test('a link away from a form sends what was typed without asking, and asks only
   expect(await api(page).get(`/pages/${id}?draft=true&depth=0`)).toMatchObject({ title: `${title}, renamed` })
 
   await page.goto(editAddress(id))
-  await waitUntilStable(page, field)
+  await untilHydrated(field)
   await page.locator('#field-slug').fill('admin')
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved: Slug.' })).toBeVisible()
   await list.click()
@@ -79,13 +79,13 @@ test('Create New stores a draft once something is typed and not before, and an e
   await page.goto('/admin/collections/pages')
   await page.getByRole('link', { name: 'Create new' }).first().click()
   await expect(page).toHaveURL(/\/pages\/create/)
-  await waitUntilStable(page, field)
+  await untilHydrated(field)
   await page.goBack()
   await expect(field).toHaveCount(0)
   expect(await own()).toEqual([])
 
   await page.goto('/admin/collections/pages/create')
-  await waitUntilStable(page, field)
+  await untilHydrated(field)
   const title = uniqueName('Begun')
   await field.fill(title)
   await expect(page).toHaveURL(/\/pages\/\d+/)

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser/browser.ts'
-import { api, signInAsNewUser, uniqueName, waitUntilStable } from '#tests/setup/editing/admin.ts'
+import { api, signInAsNewUser, uniqueName, untilHydrated } from '#tests/setup/editing/admin.ts'
 
 const CREATION = /\/api\/pages\?/
 const isCreation = (route: Route) => route.request().method() === 'POST'
@@ -10,7 +10,7 @@ const restore = (page: Page) => page.getByRole('button', { name: 'Restore it' })
 
 async function createNew(page: Page): Promise<void> {
   await page.goto('/admin/collections/pages/create')
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(page))
 }
 
 /** Returns the English titles of all pages that the signed-in person saved. */
@@ -80,7 +80,7 @@ test('a document that cannot be stored asks before it is left, and is offered on
   await reloaded
   await page.unroute(CREATION)
   expect(await own(page)).toEqual([])
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(page))
   await restore(page).click()
   await expect(title(page)).toHaveValue(begun)
   await expect.poll(() => own(page)).toEqual([begun])
@@ -97,7 +97,7 @@ test('a drawer stores nothing before something is typed in it, then goes on in i
   await page.locator('#parent-add-new button').first().click()
   const drawer = page.locator('dialog.doc-drawer')
   const typed = drawer.getByRole('textbox', { name: /^Title/ })
-  await waitUntilStable(page, typed)
+  await untilHydrated(typed)
   expect(await own(page)).toEqual([])
   const begun = uniqueName('Begun')
   await typed.fill(begun)

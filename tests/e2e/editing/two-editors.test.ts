@@ -8,7 +8,7 @@ import {
   editAddress,
   holdSaves,
   isSave,
-  waitUntilStable,
+  untilHydrated,
   signIn,
   uniqueName,
 } from '#tests/setup/editing/admin.ts'
@@ -30,7 +30,7 @@ async function conflict(page: Page) {
   const { id } = await createDraftPage(page, 'Begun')
   await page.goto(editAddress(id))
   await expect(title(page)).toHaveValue('Begun')
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(page))
   await api(page).patch(`/pages/${id}?draft=true`, { title: 'Theirs', excerpt: 'By them' })
   await title(page).fill('Mine')
   await expect(dialog(page)).toBeVisible()
@@ -82,7 +82,7 @@ test('adds a change to a newer version without asking if that changed other fiel
   await signIn(page)
   const { id } = await createDraftPage(page, 'Begun')
   await page.goto(editAddress(id))
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(page))
   await api(page).patch(`/pages/${id}?draft=true`, { excerpt: 'By them' })
   await title(page).fill('Mine')
   const newest = () => api(page).get(`/pages/${id}?draft=true&depth=0`)
@@ -102,7 +102,7 @@ test('adds a change to a newer version without asking if that changed other fiel
   const copies = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('unsaved:')))
   await expect.poll(copies).toEqual([])
   await page.reload()
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(page))
   expect(questions).toEqual([])
   await expect(page.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
 
@@ -134,8 +134,8 @@ test('warns a person with two tabs too, but never for a long text and then publi
   const other = await context.newPage()
   await other.goto(editAddress(id))
   await expect(title(other)).toHaveValue('One')
-  await waitUntilStable(other, title(other))
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(other))
+  await untilHydrated(title(page))
   await title(page).press('End')
   for (let round = 0; round < 3; round += 1) {
     const stored = page.waitForResponse((response) => isSave(response.request()))
@@ -165,7 +165,7 @@ test('publishes a change together with a newer public version without asking, an
   const { id } = await createDraftPage(page, 'Begun')
   await api(page).patch(`/pages/${id}`, { _status: 'published' })
   await page.goto(editAddress(id))
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(page))
   await api(page).patch(`/pages/${id}`, { excerpt: 'Public', _status: 'published' })
   const live = () => api(page).get(`/pages/${id}?depth=0`)
   await title(page).fill('Mine')
@@ -190,7 +190,7 @@ test('guards settings in the same way, and the form says why they are refused', 
   await page.goto('/admin/globals/footer')
   const note = page.locator('#field-note')
   await expect(note).toBeVisible()
-  await waitUntilStable(page, note)
+  await untilHydrated(note)
   await api(page).post('/globals/footer', { note: uniqueName('Theirs') })
   const mine = uniqueName('Mine')
   await note.fill(mine)
@@ -214,7 +214,7 @@ test('tells the second person in a document who is editing it, and lets them rea
   const bob = await colleague(page, 'Bob')
   const { id } = await createDraftPage(page, 'Locked')
   await page.goto(editAddress(id))
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(page))
   // A save removes the lock until the next change, so saves are held back while the colleague arrives.
   await holdSaves(page)
   await title(page).press('End')

@@ -4,7 +4,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { axeFaults } from '#tests/setup/browser/axe.ts'
 import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
-import { api, colleague, waitUntilStable, signIn } from '#tests/setup/editing/admin.ts'
+import { api, colleague, untilHydrated, signIn } from '#tests/setup/editing/admin.ts'
 
 const LIST = '/admin/collections/submissions'
 
@@ -182,7 +182,7 @@ test('a submission shows its answers as text, the person’s others and the deli
   await expect(page.getByRole('region', { name: 'Deliveries' })).toContainText('marked as spam')
   expect(await faultsIn(page, '.inbox-answers, .inbox-signs')).toEqual([])
   const notSpam: Locator = page.getByRole('button', { name: 'Not spam' })
-  await waitUntilStable(page, notSpam)
+  await untilHydrated(notSpam)
   await notSpam.click()
   await expect(page.getByRole('region', { name: 'Deliveries' })).toContainText('Mail to sales')
   await page.getByRole('region', { name: 'Other submissions of this person' }).getByRole('link').click()
@@ -194,7 +194,7 @@ test('a submission shows its answers as text, the person’s others and the deli
   await expect(page.getByRole('region', { name: 'Deliveries' })).toContainText('Mail to the visitor')
   expect(await faultsIn(page, '.as-text, .inbox-others, .inbox-followed')).toEqual([])
   const notes = page.getByLabel('Notes')
-  await waitUntilStable(page, notes)
+  await untilHydrated(notes)
   await notes.fill('Called back.')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText(/successfully/i).first()).toBeVisible()

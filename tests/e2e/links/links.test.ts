@@ -1,6 +1,6 @@
 import { TEST_ADMIN } from '#tests/setup/databases/databases.ts'
 import { expect, test } from '#tests/setup/browser/browser.ts'
-import { signIn, waitUntilStable } from '#tests/setup/editing/admin.ts'
+import { signIn, untilHydrated } from '#tests/setup/editing/admin.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 type Doc = { id: number }
@@ -45,7 +45,7 @@ test('an author picks a page in a link field and in a text; when it moves, both 
 
   await signIn(page)
   await page.goto(`/admin/collections/pages/${from.id}`)
-  await waitUntilStable(page, page.locator('#field-title').first())
+  await untilHydrated(page.locator('#field-title').first())
   const link = page.locator('#blocks-row-0')
   await link.getByText('A page on this site').click()
   await pick(page, link.locator('.field-type.relationship'), `Target ${stamp}`)

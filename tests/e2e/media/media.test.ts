@@ -1,4 +1,4 @@
-import { api, colleague, createDraftPage, editAddress, signIn, uniqueName, waitUntilStable } from '#tests/setup/editing/admin.ts'
+import { api, colleague, createDraftPage, editAddress, signIn, uniqueName, untilHydrated } from '#tests/setup/editing/admin.ts'
 import { png, SVG } from '#tests/setup/media/pictures.ts'
 import { expect, test } from '#tests/setup/browser/browser.ts'
 
@@ -36,7 +36,7 @@ test('an editor sees who can change a public file and where it is used; a bulk u
     await signIn(page)
     await page.goto('/admin/collections/media')
     const bulkUpload = page.getByRole('button', { name: 'Bulk Upload' })
-    await waitUntilStable(page, bulkUpload)
+    await untilHydrated(bulkUpload)
     await bulkUpload.click()
     const files = [
       { name: 'undescribed.png', mimeType: 'image/png', buffer: await png(40, 20) },
@@ -63,7 +63,7 @@ test('a picture pasted with its data becomes an upload, and the editor shows it 
   const { id } = await createDraftPage(page, uniqueName('Pasted'))
   await page.goto(editAddress(id))
   const rich = page.locator('[contenteditable=true][data-lexical-editor=true]').first()
-  await waitUntilStable(page, rich)
+  await untilHydrated(rich)
   await rich.press('Control+End')
   await rich.evaluate(
     (element, src) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/setup/browser/browser.ts'
-import { api, waitUntilStable, signInAsNewUser, uniqueName } from '#tests/setup/editing/admin.ts'
+import { api, untilHydrated, signInAsNewUser, uniqueName } from '#tests/setup/editing/admin.ts'
 import type { Page } from '@playwright/test'
 import { wake } from '#tests/setup/browser/waking.ts'
 
@@ -22,7 +22,7 @@ test('an editor sees beside the address what will move; once published, or retir
   await page.goto(`/admin/collections/pages/${id}`)
   const notice = page.locator('.move-notice')
   await expect(page.getByLabel('Slug')).toHaveValue(old)
-  await waitUntilStable(page, page.getByLabel('Slug'))
+  await untilHydrated(page.getByLabel('Slug'))
   await expect(notice).toHaveCount(0)
   await page.getByLabel('Slug').fill(moved)
   await expect(notice).toContainText(`/${old} → /${moved}`)
@@ -41,7 +41,7 @@ test('an editor sees beside the address what will move; once published, or retir
   const slug = uniqueName('retire-me')
   await page.goto(`/admin/collections/pages/${await makePage(page, { slug })}`)
   // The menu opens only after the form is hydrated.
-  await waitUntilStable(page, page.getByLabel('Slug'))
+  await untilHydrated(page.getByLabel('Slug'))
   await page.locator('.doc-controls__popup-button').first().click()
   await expect(page.locator('#action-retire:visible')).toBeVisible()
   await page.locator('#action-delete:visible').click()
@@ -62,7 +62,7 @@ test('an editor sees beside the address what will move; once published, or retir
     const german = uniqueName('nur-deutsch')
     const { doc } = await api(page).post('/pages?locale=de', { title: german, slug: german, blocks: [], _status: 'published' })
     await page.goto(`/admin/collections/pages/${doc.id}?locale=en`)
-    await waitUntilStable(page, page.getByLabel('Slug'))
+    await untilHydrated(page.getByLabel('Slug'))
     await page.locator('.doc-controls__popup-button').first().click()
     await page.locator('#action-delete:visible').click()
     const deletion = page.getByRole('dialog').filter({ hasText: 'It is live.' })
@@ -85,7 +85,7 @@ test('redirects: an address is tested, a list imported, and both agree, also for
     await page.getByRole('button', { name: 'Test', exact: true }).click()
   }
   const [listed, gone] = [uniqueName('/from-a-list'), uniqueName('/gone-by-list')]
-  await waitUntilStable(page, box)
+  await untilHydrated(box)
   await ask(listed)
   await expect(answer).toContainText('404 There is no page here.')
   await page.getByRole('button', { name: 'Import a list…' }).click()
@@ -97,7 +97,7 @@ test('redirects: an address is tested, a list imported, and both agree, also for
   await page.getByRole('button', { name: 'Import only the 2 valid lines' }).click()
   await expect(result).toContainText('2 lines imported.')
   await page.goto('/admin/collections/redirects')
-  await waitUntilStable(page, box)
+  await untilHydrated(box)
   await ask(listed)
   await expect(answer).toContainText('301 A redirect leads to /platform.')
   await ask(gone)

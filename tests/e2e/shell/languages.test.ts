@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, editAddress, isSave, waitUntilStable, signInAsNewUser, uniqueName } from '#tests/setup/editing/admin.ts'
+import { api, editAddress, isSave, untilHydrated, signInAsNewUser, uniqueName } from '#tests/setup/editing/admin.ts'
 import { expect, test, untilQuiet } from '#tests/setup/browser/browser.ts'
 
 /** Publishes a page in English and returns its id and path. */
@@ -23,7 +23,7 @@ async function choose(page: Page, language: 'German' | 'English'): Promise<void>
 /** Switches the form to another language. */
 async function switchTo(page: Page, language: 'German' | 'English'): Promise<void> {
   // The menu opens only once the form runs in the browser.
-  await waitUntilStable(page, page.locator('#field-title'))
+  await untilHydrated(page.locator('#field-title'))
   await choose(page, language)
   await expect(page).toHaveURL(language === 'German' ? /locale=de/ : /locale=en/)
 }
@@ -35,7 +35,7 @@ async function previewsStayGerman(page: Page, id: number): Promise<void> {
   const other = await page.context().newPage()
   await other.goto(`${editAddress(id)}?locale=en`)
   await expect(other.locator('#field-title')).toHaveValue('Measured')
-  await waitUntilStable(other, other.locator('#field-title'))
+  await untilHydrated(other.locator('#field-title'))
   await other.close()
   const saved = page.waitForResponse((answer) => isSave(answer.request()))
   await page.locator('#field-excerpt').fill('Am Lot')
@@ -131,7 +131,7 @@ test('alternating edits in two languages are each saved in their own language, a
   await signInAsNewUser(page, 'Translator')
   const { id, titles } = await publishedInBoth(page)
   await page.goto(`${editAddress(id)}?locale=en`)
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(page))
   await title(page).fill('Measured anew')
   // Before autosave has run.
   await switchTo(page, 'German')
@@ -160,7 +160,7 @@ test('alternating edits in two languages are each saved in their own language, a
   release()
   await expect(page).toHaveURL(/locale=en/)
   await expect(title(page)).toHaveValue('Measured once more')
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(page))
   await title(page).fill('Measured last')
   await expect.poll(titles).toEqual({ en: 'Measured last', de: 'Neu gemessen' })
 })
@@ -175,7 +175,7 @@ test('a conflict is resolved, unsaved text recovered and a refused save merged i
   await signInAsNewUser(page, 'Translator')
   const { id, titles } = await publishedInBoth(page)
   await page.goto(`${editAddress(id)}?locale=de`)
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(page))
   await api(page).patch(`/pages/${id}?draft=true&locale=de`, { title: 'Ihrs' })
   await title(page).fill('Meins')
   await staleDialog(page).getByRole('button', { name: 'See what changed' }).click()
@@ -188,13 +188,12 @@ test('a conflict is resolved, unsaved text recovered and a refused save merged i
   await title(page).fill('Wieder meins')
   await staleDialog(page).getByRole('button', { name: 'Load the newest version' }).click()
   await expect(title(page)).toHaveValue('Wieder Ihrs')
-
   await context.route(/\/api\/pages\/\d+\?/, (route) => (isSave(route.request()) ? route.abort('connectionrefused') : route.continue()))
   await title(page).fill('Nicht gespeichert')
   await expect(page.getByRole('alert').filter({ hasText: 'the server does not respond' })).toBeVisible()
   await page.goto(`${editAddress(id)}?locale=en`)
   await expect(title(page)).toHaveValue('Measured')
-  await waitUntilStable(page, title(page))
+  await untilHydrated(title(page))
   await expect(page.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
   await context.unroute(/\/api\/pages\/\d+\?/)
   await page.goto(`${editAddress(id)}?locale=de`)
@@ -205,7 +204,7 @@ test('a conflict is resolved, unsaved text recovered and a refused save merged i
   await test.step('another language is opened while a newer version is merged', async () => {
     const { id, titles } = await publishedInBoth(page)
     await page.goto(`${editAddress(id)}?locale=en`)
-    await waitUntilStable(page, title(page))
+    await untilHydrated(title(page))
     await api(page).patch(`/pages/${id}?draft=true`, { excerpt: 'By them' })
     // The English form can only be merged once the German one is open.
     const german = Promise.withResolvers<undefined>()
@@ -240,7 +239,7 @@ test('a version is restored as a draft in the language being viewed', async ({ p
   await expect(versions.filter({ hasText: 'German' })).toHaveCount(2)
   await page.goto(`${editAddress(id)}/versions/${docs[0]?.id}?locale=de`)
   const restore = page.getByRole('button', { name: 'Restore this version' })
-  await waitUntilStable(page, restore)
+  await untilHydrated(restore)
   await restore.click()
   await expect(page.getByText('Visitors see no change until somebody publishes the draft')).toBeVisible()
   await page.getByRole('button', { name: /^Confirm/ }).click()

@@ -52,7 +52,7 @@ export async function signInAsNewUser(page: Page, name: string): Promise<void> {
 }
 
 /** Waits until a field is hydrated: what is typed before that is not noticed by the form. */
-export async function waitUntilStable(_page: Page, field: Locator): Promise<void> {
+export async function untilHydrated(field: Locator): Promise<void> {
   await expect.poll(() => isHydrated(field)).toBe(true)
 }
 

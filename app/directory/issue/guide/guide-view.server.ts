@@ -1,7 +1,6 @@
 import type { Cms } from '#cms/core/cms.ts'
 import type { Proof } from '#cms/catalogue/guides/guide.ts'
 import { runOf, type StoredExample, storedProof } from '#cms/catalogue/guides/stored-run.ts'
-import type { Finding } from '#cms/catalogue/guides/guide.ts'
 import type { Issue } from '#types'
 import { markdownToHtml } from '#app/rich-text/markdown.server.ts'
 import { isTypeAware } from '../../tool-config/rule-facts.ts'
