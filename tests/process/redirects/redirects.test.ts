@@ -23,12 +23,15 @@ const api = (path: string, body?: unknown, method = body === undefined ? 'GET' :
 const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 const rule = (data: object) => open.write('/api/redirects', 'POST', { kind: 'exact', status: '301', ...data })
 
-/** Returns status and target, which both processes must agree on at once. */
+/** Returns status and target, which both processes agree on once the signal of the change has arrived. */
 async function both(path: string): Promise<string> {
-  const [one, two] = await Promise.all([open.site, second].map(({ url }) => fetch(url + path, { redirect: 'manual' })))
-  const said = [one, two].map((answer) => `${answer?.status} ${answer?.headers.get('location') ?? ''}`.trim())
-  expect(said[0]).toBe(said[1])
-  return said[0] ?? ''
+  const ask = async ({ url }: { url: string }) => {
+    const { status, headers } = await fetch(url + path, { redirect: 'manual' })
+    return `${status} ${headers.get('location') ?? ''}`.trim()
+  }
+  const said = await ask(open.site)
+  await expect.poll(() => ask(second), { timeout: 30_000 }).toBe(said)
+  return said
 }
 
 describe('visitors', () => {
