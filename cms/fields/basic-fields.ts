@@ -1,4 +1,13 @@
-import type { CheckboxField, Condition, Option, SelectField, TextareaField, TextField, TextFieldSingleValidation, UploadField } from 'payload'
+import type {
+  CheckboxField,
+  Condition,
+  Option,
+  SelectField,
+  TextareaField,
+  TextField,
+  TextFieldSingleValidation,
+  UploadField,
+} from 'payload'
 import { addressHooks } from './target.ts'
 
 /** `isAside`: in the sidebar of the form. */
@@ -61,12 +70,7 @@ type Choices = readonly Option[] | Readonly<Record<string, string>>
 const isList = (choices: Choices): choices is readonly Option[] => Array.isArray(choices)
 
 /** A choice of `options`: values, or labels by value. */
-export const select = (
-  name: string,
-  description: string,
-  options: Choices,
-  { isAside, ...more }: SelectOptions = {},
-): SelectField => ({
+export const select = (name: string, description: string, options: Choices, { isAside, ...more }: SelectOptions = {}): SelectField => ({
   name,
   type: 'select',
   options: isList(options) ? [...options] : Object.entries(options).map(([value, label]) => ({ label, value })),
