@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const PROGRAM = `
 import pino from 'pino'
-import { handleProcessFaults, stopOnSignal } from './stop-signals.ts'
+import { handleProcessFaults, stopOnSignal } from './server/stop-signals.ts'
 
 stopOnSignal({ close: async () => console.log('closed in order'), waitMs: () => 0 })
 handleProcessFaults(pino({ base: null }, pino.destination({ fd: 1, sync: true })))

@@ -31,8 +31,7 @@ test.each([
 })
 
 test('keys are the same in another process, so server and browser agree (C79)', () => {
-  const script = `import { keyOf } from './key.ts'
-; process.stdout.write(keyOf({ b: [1, 'x'], a: null }))`
+  const script = `import { keyOf } from './app/content-api/key.ts'; process.stdout.write(keyOf({ b: [1, 'x'], a: null }))`
   const other = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
   expect(other).toBe(keyOf({ a: null, b: [1, 'x'] }))
 })
