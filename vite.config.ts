@@ -126,7 +126,7 @@ const FRAME_PARTS = [
   'articles/sample-mark[.]',
   'pages/page-frame[.]',
   'shell/page-navigation[.]',
-  'ui/(?:breadcrumb|code-lines|code-sample|copy-button|day|heading|severity|site-link|tracking-attributes)[.]',
+  'ui/(?:breadcrumb|code-lines|code-sample|copy-button|(?:format-)?day|heading|severity|site-link|tracking-attributes)[.]',
   'i18n/(?:around|number-format|en/(?:number|page|text))[.]',
 ]
 const FRAME = new RegExp(`/app/(?:${FRAME_PARTS.join('|')})`)

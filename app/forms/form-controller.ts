@@ -4,7 +4,7 @@ import { answersIn, checkAnswers, checkWithoutCompiling, type Problems } from '#
 import { attribution, type Outcome, sendForm } from './send-form.ts'
 import { type FormState, UNTOUCHED } from './form-state.ts'
 import { problemMessages } from './answer/problem-messages.ts'
-import { dateLocale } from '#app/ui/day.tsx'
+import { dateLocale } from '#app/ui/format-day.ts'
 import { formControllerMessages } from '#app/i18n/en/form-controller.ts'
 import { messagesIn } from '#app/i18n/index.ts'
 import { draftOf, fillIn, newKey } from './draft.ts'

@@ -5,7 +5,7 @@ import { Check, CheckGroup, TextField, type CustomControls, type FieldProps, use
 import { Form } from './form.tsx'
 import type { ContentLocale } from '#config'
 import { HALVES, WEEKDAYS } from '#cms/leads/forms/schedule-demo.ts'
-import { dateLocale } from '#app/ui/day.tsx'
+import { dateLocale } from '#app/ui/format-day.ts'
 
 type HalfDay = { value: string; day: string; half: string }
 

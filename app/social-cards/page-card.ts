@@ -3,7 +3,7 @@ import { type PagePart, seenByAll } from '#app/analytics/experiments/experiment-
 import type { ResolvedBlock } from '#app/documents/resolved-block.ts'
 import { numberFormat } from '#app/i18n/number-format.ts'
 import type { Messages } from '#app/i18n/index.ts'
-import { formatDay } from '#app/ui/day.tsx'
+import { formatDay } from '#app/ui/format-day.ts'
 import type { ContentLocale } from '#config'
 import { type Card, plain, severityIn } from './card.ts'
 import { excerptCode } from './excerpt-code.ts'

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './consent.css'
 import { type ConsentMode, type Consent, type Purpose, answerAll, type Purposes, withPurpose } from './consent.ts'
 import { documentLocale } from '#app/i18n/document-locale.ts'
-import { dateLocale } from '#app/ui/day.tsx'
+import { dateLocale } from '#app/ui/format-day.ts'
 import type { Messages } from '#app/i18n/index.ts'
 import { loadConsentMessages } from './consent-messages.ts'
 

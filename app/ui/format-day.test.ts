@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from './day.tsx'
+import { formatDay } from './format-day.ts'
 
 test.each([
   ['2026-11-03', 'en', '3 November 2026'],
