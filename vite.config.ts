@@ -132,7 +132,7 @@ const FRAME_PARTS = [
 const FRAME = new RegExp(`/app/(?:${FRAME_PARTS.join('|')})`)
 /** Modules of the directory's lists. What rules share with them (below) has a file of its own, so that rules do not load the rest. */
 const DIRECTORY_PARTS = [
-  'directory/head[.]',
+  'directory/(?:head|changes/change-counts)[.]',
   'directory/analyzer/marks[.]',
   'directory/search/search-query[.]',
   'i18n/en/(?:categories|changes|directory)[.]',
