@@ -65,8 +65,6 @@ async function prepareTemplates(adminUrl: string, media: string): Promise<Templa
   await query(adminUrl, `CREATE DATABASE ${seeded} TEMPLATE ${migrated}`)
   await runProgram('scripts/seed.ts', [], env(seeded))
   await cp(media, TEST_MEDIA, { recursive: true })
-  // As autovacuum keeps a site's database: with statistics, and without pages that every copy would have to tidy up again.
-  for (const database of [migrated, seeded]) await query(onServer(adminUrl, database), 'VACUUM (FREEZE, ANALYZE)')
   return { migrated, seeded }
 }
 
