@@ -65,8 +65,8 @@ export default defineConfig({
           globalSetup: ['tests/setup/global.ts'],
           pool: 'forks',
           isolate: false,
-          // These tests mostly wait: for mail, for timers, for a site to stop.
-          maxWorkers: 3,
+          // These tests often wait: for mail, for timers, for a site to stop. Three left a third of two cores idle.
+          maxWorkers: 4,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
