@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 import type { SiteProcess } from '#tests/setup/site/site-process.ts'
 
 let site: SiteProcess
 
 beforeAll(async () => {
-  site = await startSeededSite()
+  site = await sharedSite()
 })
-afterAll(() => site.stop())
 
 const get = (path: string) => fetch(site.url + path, { headers: { accept: 'text/html' } })
 const html = async (path: string) => (await get(path)).text()

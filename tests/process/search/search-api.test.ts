@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { whileDatabaseIsAway } from '#tests/setup/databases/database-away.ts'
 import { type ContractSite, openContractSite } from '#tests/setup/content-api/contract-site.ts'
-import { startSeededSite } from '#tests/setup/site/seeded-site.ts'
+import { sharedSite } from '#tests/setup/site/shared-site.ts'
 
 type Schema = Record<string, unknown>
 type Result = { type: string; url: string; title: string; place: string; passage: { text: string; marked: boolean }[] }
@@ -13,12 +13,12 @@ let opened: ContractSite
 let schema: Schema
 
 beforeAll(async () => {
-  opened = await openContractSite(await startSeededSite())
+  opened = await openContractSite(await sharedSite())
   const described = await (await opened.get('/api/openapi.json')).json()
   expect(await new Validator().validate(structuredClone(described))).toEqual({ valid: true })
   schema = described.components.schemas.SiteResults
 })
-afterAll(() => opened.close())
+
 /** Searches and validates the response against its description. */
 async function search(query: string): Promise<Answer> {
   const answer = await opened.get(`/api/search?${query}`)

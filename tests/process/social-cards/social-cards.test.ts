@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileDatabaseIsAway } from '#tests/setup/databases/database-away.ts'
 import { type DirectorySite, openDirectorySite } from '#tests/setup/site/directory-site.ts'
+import { SHARED_DATA } from '#tests/setup/site/shared-site.ts'
 
 let directory: DirectorySite
 const get = (address: string, headers?: Record<string, string>) => directory.get(address, headers)
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => directory.close())
 
-const FOLDER = 'node_modules/.cache/test-data/social-cards'
+const FOLDER = path.join(SHARED_DATA, 'social-cards')
 const drawn = async () => (await readdir(FOLDER).catch(() => [])).length
 
 /** The tags of a page's picture, by property. */
@@ -122,7 +123,7 @@ describe('nothing but a published page is drawn', () => {
 test('while the database is away, cards that were drawn are answered, and no others', async () => {
   const card = await cardOf('/carded')
   const first = Buffer.from(await (await get(card)).arrayBuffer())
-  expect((await readdir(path.resolve(FOLDER))).length).toBeGreaterThan(0)
+  expect((await readdir(FOLDER)).length).toBeGreaterThan(0)
   const { id } = await directory.page({ slug: 'withdrawn', title: 'Withdrawn' })
   const withdrawn = await cardOf('/withdrawn')
   await get(withdrawn)
