@@ -50,9 +50,9 @@ test('a link away from a form sends what was typed without asking, and asks only
   await untilHydrated(field)
   await field.fill(`${title}, renamed`)
   await list.click()
-  await expect(page.getByRole('link', { name: `${title}, renamed` })).toBeVisible()
+  await expect(page.getByRole('cell').getByRole('link', { name: `${title}, renamed` })).toBeVisible()
   await expect(question).toHaveCount(0)
-  expect(await api(page).get(`/pages/${id}?draft=true&depth=0`)).toMatchObject({ title: `${title}, renamed` })
+  await expect.poll(() => api(page).get(`/pages/${id}?draft=true&depth=0`)).toMatchObject({ title: `${title}, renamed` })
 
   await page.goto(editAddress(id))
   await untilHydrated(field)
