@@ -12,6 +12,7 @@ test('what is typed right before Back or a reload is stored, and the next visit 
   await page.goto('/admin/collections/pages?sort=-updatedAt')
   // The list may be rendered again just as the link is clicked.
   await expect(async () => {
+    await untilHydrated(page.getByRole('link', { name: title }))
     await page.getByRole('link', { name: title }).click({ timeout: 5000 })
     await expect(page).toHaveURL(/\/pages\/\d+/, { timeout: 5000 })
   }).toPass()
@@ -37,14 +38,14 @@ test('what is typed right before Back or a reload is stored, and the next visit 
   await expect(page.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
 })
 
-test('a link away from a form sends what was typed without asking, and asks only if a field is refused', async ({ page, expectFault }) => {
+test('a link away from a form sends what was typed without asking, but asks if a field is refused', async ({ page, expectFault }) => {
   expectFault(/400/)
   await signIn(page)
   const title = uniqueName('Left')
   const { id } = await createDraftPage(page, title)
   const list = page.locator('.step-nav').getByRole('link', { name: 'Pages' }).first()
   const field = page.locator('#field-title')
-  const question = page.getByRole('dialog').filter({ hasText: 'Leave without saving?' })
+  const question = page.getByRole('dialog').filter({ hasText: 'Your changes are not saved yet.' })
 
   await page.goto(editAddress(id))
   await untilHydrated(field)
@@ -59,7 +60,12 @@ test('a link away from a form sends what was typed without asking, and asks only
   await page.locator('#field-slug').fill('admin')
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved: Slug.' })).toBeVisible()
   await list.click()
-  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Leave anyway' }).click()
+  await expect(page.getByRole('cell').getByRole('link', { name: `${title}, renamed` })).toBeVisible()
+
+  await page.goto(editAddress(id))
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  await expect(page.locator('#field-slug')).toHaveValue('admin')
 })
 
 test('Create New stores a draft once something is typed and not before, and an editor deletes their own', async ({ page, expectFault }) => {
