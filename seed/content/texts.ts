@@ -50,3 +50,14 @@ export const jobs = readTexts(
     salary: z.string(),
   }),
 )
+
+/** The privacy notice and the terms of use, each in its languages. */
+export const legal = readTexts(
+  'legal',
+  text.extend({
+    path: z.enum(['/privacy', '/terms']),
+    locale: z.enum(['en', 'de']),
+    excerpt: z.string(),
+    seo: z.strictObject({ title: z.string(), description: z.string() }),
+  }),
+)

@@ -1,5 +1,6 @@
 import type { Cms } from '#cms/core/cms.ts'
 import { idOf, type People } from '../people.ts'
+import { markdownText } from '../markdown.ts'
 import { type Reference, ensure, type UpsertCounts } from '../upsert.ts'
 import { ai } from './ai.ts'
 import { autofix } from './autofix.ts'
@@ -32,6 +33,7 @@ export const linksTo = (pages: Record<PagePath, Reference>, { eslint, testimonia
   page: (label, path, place) => ({ label, leadsTo: 'page', page: pages[path], ...(place ? { place } : {}) }),
   eslint: (label) => ({ label, leadsTo: 'page', page: eslint }),
   textLink: (label, path) => pageLink(label, pages[path]),
+  text: (markdown) => markdownText(markdown, new Map(Object.entries(pages))),
   quotes: (...people) => people.map((person) => idOf(testimonials, person)),
 })
 

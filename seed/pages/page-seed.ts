@@ -1,6 +1,7 @@
 import type { LayoutName } from '#config'
 import type { Page } from '#types'
 import type { pageLink } from '#cms/fields/lexical.ts'
+import type { markdownText } from '../markdown.ts'
 
 /** The pages of the site, each after its parent. */
 export const PAGE_PATHS = [
@@ -47,6 +48,8 @@ export type LinksTo = {
   eslint: (label: string) => Link
   /** A link inside rich text. */
   textLink: (label: string, path: PagePath) => ReturnType<typeof pageLink>
+  /** Markdown as rich text. */
+  text: (markdown: string) => ReturnType<typeof markdownText>
   /** Testimonials by the names of the people. */
   quotes: (...people: string[]) => number[]
 }

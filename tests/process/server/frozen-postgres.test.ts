@@ -30,6 +30,13 @@ async function untilHits(): Promise<void> {
   for (const path of SEEN) await expect.poll(() => cacheStatus(path), PATIENCE).toBe('plumbline; hit')
 }
 
+/** Where a text stops being what it was before. */
+function difference(text: string, before: string): { now: string; before: string } | null {
+  if (text === before) return null
+  const at = [...text].findIndex((character, index) => character !== before[index])
+  return { now: text.slice(Math.max(0, at - 60), at + 60), before: before.slice(Math.max(0, at - 60), at + 60) }
+}
+
 /** Reads the pages again and again until `end`; `wrong` collects every answer that is not what it was before. */
 async function keepReading() {
   const texts = new Map<string, string>()
@@ -39,8 +46,8 @@ async function keepReading() {
   const read = async (path: string) => {
     try {
       const answer = await ask(path)
-      const isSame = (await answer.text()) === texts.get(path)
-      if (answer.status !== 200 || !isSame) wrong.push([path, answer.status, isSame])
+      const changed = difference(await answer.text(), texts.get(path) ?? '')
+      if (answer.status !== 200 || changed) wrong.push([path, answer.status, changed])
     } catch (error) {
       wrong.push([path, String(error)])
     }

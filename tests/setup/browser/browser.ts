@@ -54,6 +54,7 @@ function watch(page: Page, origin: string): string[] {
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.origin !== origin && !['data:', 'blob:'].includes(url.protocol)) faults.push(`foreign request: ${request.url()}`)
+    if (url.pathname === '/csp-reports') faults.push(`violation of the policy: ${request.postData()}`)
   })
   return faults
 }
@@ -139,7 +140,8 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
       const faults = watch(page, new URL(baseURL ?? siteUrl()).origin)
       await provide(undefined)
       const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
-      if (unexpected.length > 0) throw new Error(`The page had unexpected errors:\n${unexpected.join('\n')}`)
+      // On one line, since the runner's summary has the first.
+      if (unexpected.length > 0) throw new Error(`The page had unexpected errors: ${unexpected.join('; ')}`)
     },
     { auto: true },
   ],
