@@ -65,8 +65,10 @@ const byStem = new Intl.Collator('en', { numeric: true })
 
 async function buildTree(cms: Cms, reader: Reader): Promise<SiteTree> {
   const [{ rows }, sections] = await Promise.all([
+    // No issue is in menus; naming them lets Postgres omit all of them before it picks each document's language.
     sqlOf(cms).query(
-      `SELECT ${DOCUMENT_COLUMNS} FROM ${documentsIn(reader)} AS documents WHERE NOT partial AND navigation IS DISTINCT FROM 'false'::jsonb`,
+      `SELECT ${DOCUMENT_COLUMNS} FROM ${documentsIn(reader)} AS documents
+       WHERE collection <> 'issues' AND NOT partial AND navigation IS DISTINCT FROM 'false'::jsonb`,
     ),
     findSections(cms, localeOf(reader)),
   ])

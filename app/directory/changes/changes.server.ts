@@ -30,18 +30,19 @@ const run = z.object({
   first: z.boolean(),
 })
 
+type Run = z.output<typeof run>
+
 const row = z.object({
+  run: z.number(),
   kind: z.enum(CHANGE_KINDS),
   total: z.number(),
-  place: z.number(),
   path: z.string(),
   shortcode: z.string(),
   title: z.string(),
   fields: z.array(z.string()),
 })
 
-/** Matches issues with a public page. */
-const IS_PUBLIC = `EXISTS (SELECT 1 FROM content_documents d WHERE d.collection = 'issues' AND d.id = i.id AND d.locale = 'en')`
+type ChangedIssue = z.output<typeof row>
 
 /**
  * Lists the import runs before a time, newest first, with one index step per run: a run may have written a hundred thousand
@@ -62,29 +63,40 @@ const RUNS = (filter: string, limit: number) => `
   JOIN content_documents d ON d.collection = 'analyzers' AND d.id = a.id AND d.locale = 'en'
   LIMIT ${limit}`
 
+/**
+ * The changes of runs: of each kind, the number of issues and the first of them, if they have a public page. `LIMIT 1` makes
+ * Postgres look up each page by its index; joined without it, it would read every issue there is.
+ */
 const ISSUES = `
-  WITH counted AS (
-    SELECT c.kind, c.issue_id, c.id, c.fields FROM issue_changes c JOIN issues i ON i.id = c.issue_id
-    WHERE c.analyzer_id = $1 AND c.at = $2::timestamptz AND i._status = 'published' ORDER BY c.id LIMIT ${MAX_COUNTED + 1}
-  ), placed AS (
-    SELECT *, count(*) OVER (PARTITION BY kind)::int AS total, row_number() OVER (PARTITION BY kind ORDER BY id)::int AS place FROM counted
-  )
-  SELECT p.kind, p.total, p.place, '/directory/' || a.shortcode || '/issues/' || i.shortcode AS path, i.shortcode, i.title, p.fields
-  FROM placed p JOIN issues i ON i.id = p.issue_id JOIN analyzers a ON a.id = i.analyzer_id
-  WHERE p.place <= ${MAX_SHOWN} AND ${IS_PUBLIC} ORDER BY p.place`
+  SELECT runs.run::int, p.kind, p.total, d.key AS path, p.shortcode, p.title, p.fields
+  FROM unnest($1::int[], $2::timestamptz[]) WITH ORDINALITY AS runs (analyzer_id, at, run)
+  CROSS JOIN LATERAL (
+    SELECT *, count(*) OVER (PARTITION BY kind)::int AS total, row_number() OVER (PARTITION BY kind ORDER BY id)::int AS place
+    FROM (
+      SELECT c.id, c.kind, c.issue_id, c.fields, i.shortcode, i.title FROM issue_changes c JOIN issues i ON i.id = c.issue_id
+      WHERE c.analyzer_id = runs.analyzer_id AND c.at = runs.at AND i._status = 'published' ORDER BY c.id LIMIT ${MAX_COUNTED + 1}
+    ) counted
+  ) p
+  CROSS JOIN LATERAL (
+    SELECT key FROM content_documents WHERE collection = 'issues' AND id = p.issue_id AND locale = 'en' AND key IS NOT NULL LIMIT 1
+  ) d
+  WHERE p.place <= ${MAX_SHOWN} ORDER BY runs.run, p.place`
+
+/** Reads the changed issues of runs, by the position of the run. */
+async function readIssues(cms: Cms, runs: readonly Run[]): Promise<Map<number, ChangedIssue[]>> {
+  const { rows } = await sqlOf(cms).query(ISSUES, [runs.map((one) => one.analyzer_id), runs.map(({ at }) => at)])
+  return Map.groupBy(z.array(row).parse(rows), (issue) => issue.run - 1)
+}
 
 /** The changes of one version by kind: the number of issues (a lower bound if `isMore`) and the first of them. */
-async function groupsOf(cms: Cms, analyzerId: number, at: string) {
-  const { rows } = await sqlOf(cms).query(ISSUES, [analyzerId, at])
-  const found = z.array(row).parse(rows)
-  return CHANGE_KINDS.flatMap((kind) => {
+const groupsOf = (found: readonly ChangedIssue[]) =>
+  CHANGE_KINDS.flatMap((kind) => {
     const ofKind = found.filter((one) => one.kind === kind)
     const total = ofKind[0]?.total ?? 0
     if (total === 0) return []
     const issues = ofKind.map(({ path, shortcode, title, fields }) => ({ path, shortcode, title, fields }))
     return [{ kind, count: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED, issues }]
   })
-}
 
 const timestamp = z.iso.datetime({ offset: true })
 
@@ -93,8 +105,8 @@ const timeOf = (before: string): string => (timestamp.safeParse(before).success 
 
 const formatCursor = (at: string) => at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
-async function versionOf(cms: Cms, { analyzer_id, at, iso, version, shortcode, name, first }: z.output<typeof run>) {
-  const groups = await groupsOf(cms, analyzer_id, at)
+function versionOf({ iso, version, shortcode, name, first }: Run, found: readonly ChangedIssue[]) {
+  const groups = groupsOf(found)
   // The tool’s first import added all of its rules: their number is given, but none of them.
   const isFirst = first && groups.every(({ kind }) => kind === 'added')
   const shown: typeof groups = isFirst ? groups.map((group) => ({ ...group, issues: [] })) : groups
@@ -102,7 +114,7 @@ async function versionOf(cms: Cms, { analyzer_id, at, iso, version, shortcode, n
 }
 
 /** The changes in one version of an analyzer's catalogue. */
-export type VersionChanges = Awaited<ReturnType<typeof versionOf>>
+export type VersionChanges = ReturnType<typeof versionOf>
 export type ChangeGroup = VersionChanges['groups'][number]
 export type ChangesPage = Awaited<ReturnType<typeof listChanges>>
 
@@ -119,9 +131,10 @@ export async function listChanges(cms: Cms, analyzer = '', before = '', count = 
   const runs = z.array(run).parse(rows)
   const taken = entriesOf(runs.map((one) => ({ run: one, at: one.iso.toISOString(), isFirst: one.first })))
     .slice(0, count)
-    .flat()
-  const versions = await Promise.all(taken.map((one) => versionOf(cms, one.run)))
-  const last = taken.at(-1)?.run
+    .flatMap((entry) => entry.map((one) => one.run))
+  const issues = await readIssues(cms, taken)
+  const versions = taken.map((one, index) => versionOf(one, issues.get(index) ?? []))
+  const last = taken.at(-1)
   return {
     versions: versions.filter(({ groups }) => groups.length > 0),
     next: runs.length > taken.length && last ? formatCursor(last.at) : null,

@@ -34,7 +34,9 @@ test('lists changes by version, newest first, in pages, without drafts', async (
   }
   const first = await listChanges(cms, 'ruler', '', 2)
   expect(first.versions.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0'])
-  expect(first.versions[0]?.groups).toMatchObject([{ kind: 'changed', count: 1, issues: [{ shortcode: 'shown' }] }])
+  expect(first.versions[0]?.groups).toMatchObject([
+    { kind: 'changed', count: 1, issues: [{ shortcode: 'shown', path: '/directory/ruler/issues/shown' }] },
+  ])
   const second = await listChanges(cms, 'ruler', first.next ?? '', 2)
   expect(second.versions).toMatchObject([{ version: '1.0.0', isFirst: true, groups: [{ kind: 'added', count: 1, issues: [] }] }])
   expect(first.versions.map(({ isFirst }) => isFirst)).toEqual([false, false])

@@ -80,7 +80,7 @@ test.each(['webhook', 'impressum', 'c#', 'c++'])('nothing is found for %s, which
   expect(await found(text)).toEqual([])
 })
 
-test('rules are found while their analyzer is published', async () => {
+test('rules are found while their analyzer is published, and show its name as it is now', async () => {
   const analyzer = await cms.create({
     collection: 'analyzers',
     data: { name: 'Marsupial Lint', shortcode: 'marsupial-lint', status: 'active', category: 'language', _status: 'published' },
@@ -88,6 +88,9 @@ test('rules are found while their analyzer is published', async () => {
   const rule = { analyzer: analyzer.id, severity: 'minor', category: 'style', autofix: 'none', _status: 'published' } as const
   await cms.create({ collection: 'issues', data: { ...rule, shortcode: 'no-bandicoot', title: 'Disallow bandicoots' } })
   expect((await found('no-bandicoot'))[0]).toBe('/directory/marsupial-lint/issues/no-bandicoot')
+  await cms.update({ collection: 'analyzers', id: analyzer.id, data: { name: 'Pouch Lint', _status: 'published' } })
+  await index.caughtUp()
+  expect((await searchSiteOf(cms, { text: 'no-bandicoot', locale: 'en', limit: 1 })).results[0]?.place).toBe('Pouch Lint')
   await cms.update({ collection: 'analyzers', id: analyzer.id, data: { _status: 'draft' } })
   expect(await found('bandicoots')).toEqual([])
 })
