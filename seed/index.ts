@@ -1,4 +1,5 @@
 import type { Cms } from '#cms/core/cms.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
 import type { Progress } from '#cms/catalogue/import-options.ts'
 import { seedCatalogues, seedFirstAnalyzer, startReading } from './analyzers.ts'
 import { seedArticles, startCovers } from './articles.ts'
@@ -69,6 +70,8 @@ export async function seed(
   await seedCatalogues(cms, catalogues, counts, onProgress)
   // After everything that articles link to.
   await seedArticles(cms, people, covers, counts)
+  // Until autovacuum's first pass a new database has no statistics, and plans badly.
+  await sqlOf(cms).query('ANALYZE')
   // Last: a database counts as seeded once somebody can sign in, so an interrupted seed runs again.
   const adminCreated = await seedAdmin(cms, admin)
   return { ...counts, adminCreated }
