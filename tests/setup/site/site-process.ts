@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#scripts/postgres/embedded.ts'
@@ -80,6 +81,23 @@ export async function untilReady(program: Program, url: string): Promise<void> {
   throw new Error(`The site did not become ready at ${url}:\n${program.output()}`)
 }
 
+/** Long after the ten seconds within which a site ends. */
+const STOP_MS = 60_000
+
+/** Stops a site. One that does not end is killed, and said to hang, with its state and what it wrote. */
+async function stopInTime({ child, exit, output }: Program): Promise<void> {
+  child.kill('SIGTERM')
+  const timer = new AbortController()
+  const late = sleep(STOP_MS, true, { signal: timer.signal }).catch(() => false)
+  const isLate = await Promise.race([exit.then(() => false), late])
+  timer.abort()
+  if (!isLate) return
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(String)
+  child.kill('SIGKILL')
+  await exit
+  throw new Error(`A site did not end after SIGTERM: ${/State:.*/.exec(status)?.[0] ?? status}\n${output().slice(-2000)}`)
+}
+
 export type SiteProcess = Program & { url: string; port: number; databaseUrl: string; stop: () => Promise<void> }
 
 /**
@@ -106,10 +124,7 @@ export async function startServer(
     ...env,
   }
   const program = startProgram('server.ts', settings, at.cwd, [], at.maxFileBlocks)
-  const stop = async () => {
-    program.child.kill('SIGTERM')
-    await program.exit
-  }
+  const stop = () => stopInTime(program)
   // The caller cannot stop a server that it never gets.
   await untilReady(program, url).catch(async (error: unknown) => {
     await stop()
