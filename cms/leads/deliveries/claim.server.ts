@@ -47,10 +47,11 @@ const SUBMISSION = `jsonb_build_object('id', s.id, 'form', s.form, 'name', s.nam
   'consent', jsonb_build_object('text', s.consent_text, 'version', s.consent_version, 'at', s.consent_at),
   'source', jsonb_build_object('path', s.source_path, 'referrer', s.source_referrer, 'campaign', s.source_campaign))`
 
+/** `due_at` is rounded to milliseconds: a row that was just written may be due half a millisecond from now. */
 const CLAIM = `
   WITH due AS MATERIALIZED (
     SELECT id FROM deliveries
-    WHERE state = 'waiting' AND kind::text = ANY($1) AND (due_at <= now() OR ($4 AND ${WAITS_FOR_CHANNEL}))
+    WHERE state = 'waiting' AND kind::text = ANY($1) AND (due_at <= now() + interval '1 ms' OR ($4 AND ${WAITS_FOR_CHANNEL}))
     ORDER BY due_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
   UPDATE deliveries d SET attempts = d.attempts + 1, due_at = now() + make_interval(secs => $3), updated_at = now(),
     steps = coalesce(d.steps, '[]') || ${step(`'Trying'`, `'trying'`)}
