@@ -8,6 +8,8 @@ const ALSO: Record<string, readonly string[]> = {
   shell: ['navigation', 'theme'],
   layouts: ['header'],
   server: ['layouts'],
+  csp: ['metrics', 'layouts'],
+  cdn: ['varnish'],
   builds: ['navigation'],
   styles: ['layouts', 'header', 'consent'],
   ui: ['accessibility', 'blocks', 'copy', 'theme'],
@@ -23,6 +25,9 @@ const ALSO: Record<string, readonly string[]> = {
   public: ['theme'],
 }
 
+/** Parts of the server that little else depends on: their own tests suffice. Any other change in it runs all tests of the server. */
+const APART = /^server\/(cdn\/|csp-reports|heavy-answers|metrics\/)/
+
 /** The subjects of a test: its folder, and the first word of its name. */
 export const subjectsOf = (test: string): string[] => [path.basename(path.dirname(test)), path.basename(test).split(/[-.]/)[0] ?? '']
 
@@ -32,10 +37,10 @@ export function journeysFor(changed: readonly string[], journeys: readonly strin
     (file) => /^(?:app|cms|platform|server|public|analytics\.config)/.test(file) && !/\.test\.tsx?$/.test(file),
   )
   // `.server` and `.functions` say where a file runs, not what its subject is.
-  const subjects = product.map((file) => file.replace(/(?:\.(?:server|functions))?\.tsx?$/, ''))
+  const subjects = product.map((file) => file.replace(/(?:\.(?:server|functions))?\.tsx?$/, '').replace(APART, '$1'))
   const words = new Set(subjects.flatMap((file) => file.split(/[/\-._]/)))
   // Folders with a hyphen, such as `content-api`.
-  for (const file of product) for (const folder of path.dirname(file).split('/')) words.add(folder)
+  for (const file of subjects) for (const folder of path.dirname(file).split('/')) words.add(folder)
   for (const word of [...words]) for (const other of ALSO[word] ?? []) words.add(other)
   return journeys.filter((journey) => changed.includes(journey) || subjectsOf(journey).some((word) => words.has(word)))
 }

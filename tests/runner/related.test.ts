@@ -32,6 +32,13 @@ test('a change concerns the browser tests named after its folder or file, and th
   expect(journeysFor(['docs/editing.md', 'platform/log.test.ts'], journeys)).toEqual([])
 })
 
+test('a change to a part of the server that little else depends on concerns its own tests, any other all of the server', () => {
+  const all = files.filter((file) => file.startsWith('tests/process/server/'))
+  expect(journeysFor(['server/csp-reports.ts'], all)).toEqual(['tests/process/server/metrics.test.ts'])
+  expect(journeysFor(['server/cdn/channels.ts'], all)).toEqual(['tests/process/server/varnish.test.ts'])
+  expect(journeysFor(['server/site.ts'], all)).toEqual(all)
+})
+
 test('every word in the table matches a test', () => {
   const tests = files.filter((file) => /^tests\/(?:e2e|process|int)\//.test(file)).flatMap(subjectsOf)
   for (const word of tableSubjects()) expect(tests).toContain(word)
