@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Patch } from './editor-patches.ts'
 
+const CHOICE_ON_CLOSE = path.resolve(import.meta.dirname, 'use-choice-on-close.ts')
 const LABELLED_INPUT = path.resolve(import.meta.dirname, 'use-labelled-input.ts')
 
 /** The patches to the form of one document, in its view and in a drawer. */
@@ -38,6 +39,19 @@ export const DOCUMENT_PATCHES: Patch[] = [
       address is given the language of its form by open-preview.tsx.`,
     file: /@payloadcms\/ui\/dist\/views\/Edit\/index\.js/,
     replace: [['setLivePreviewURL(livePreviewURL_0);', '']],
+  },
+  {
+    why: `A list drawer and the drawer for a new document in it closed on any save, so that the first autosave interrupted whoever was
+      typing. Payload has this fault too (https://github.com/payloadcms/payload/pull/17299).`,
+    file: /@payloadcms\/ui\/dist\/elements\/ListDrawer\/DrawerContent\.js/,
+    importing: `import { useChoiceOnClose } from ${JSON.stringify(CHOICE_ON_CLOSE)}`,
+    replace: [
+      [
+        'const onQueryChange =',
+        'const drawerProps = useChoiceOnClose(onCreateNew, isModalOpen(documentDrawerSlug));\n  const onQueryChange =',
+      ],
+      ['_jsx(DocumentDrawer, {\n        onSave: onCreateNew\n      })', '_jsx(DocumentDrawer, drawerProps)'],
+    ],
   },
   {
     why: 'In a drawer, the label of a text field refers to an id that its input lacks, so the input has no name.',

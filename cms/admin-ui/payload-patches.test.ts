@@ -63,6 +63,13 @@ test('opening a view or drawer for a new document stores nothing, and what is st
   expect(after).toContain('}, `${locale?.code} ${id}`)')
 })
 
+test('a list drawer chooses what is created in it when that is finished', async () => {
+  const [, after] = await patchedText('elements/ListDrawer/DrawerContent.js')
+  expect(after).toMatch(/^'use client';\nimport \{ useChoiceOnClose \} from ".+\/use-choice-on-close\.ts";/)
+  expect(after).toContain('const drawerProps = useChoiceOnClose(onCreateNew, isModalOpen(documentDrawerSlug));')
+  expect(after.match(/_jsx\(DocumentDrawer, .+/g)).toEqual(['_jsx(DocumentDrawer, drawerProps)]'])
+})
+
 test('a version is “Previously Published” only in a language in which it was public', async () => {
   const { getVersionLabel } = (await patched('views/Versions/VersionPillLabel/getVersionLabel.js')) as {
     getVersionLabel: (of: object) => { name: string }
