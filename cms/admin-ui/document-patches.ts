@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Patch } from './editor-patches.ts'
 
 const CHOICE_ON_CLOSE = path.resolve(import.meta.dirname, 'use-choice-on-close.ts')
+const LEAVE_WARNING = path.resolve(import.meta.dirname, '../editing/admin/leave-warning.tsx')
 const LABELLED_INPUT = path.resolve(import.meta.dirname, 'use-labelled-input.ts')
 
 /** The patches to the form of one document, in its view and in a drawer. */
@@ -52,6 +53,12 @@ export const DOCUMENT_PATCHES: Patch[] = [
       ],
       ['_jsx(DocumentDrawer, {\n        onSave: onCreateNew\n      })', '_jsx(DocumentDrawer, drawerProps)'],
     ],
+  },
+  {
+    why: 'Closing a drawer sends what is typed in it as a draft, but asked “Leave without saving?”. It must ask only if that would not be stored.',
+    file: /@payloadcms\/ui\/dist\/elements\/DocumentDrawer\/DrawerHeader\/index\.js/,
+    importing: `import { storesOnClose } from ${JSON.stringify(LEAVE_WARNING)}`,
+    replace: [['if (isModified) {\n      openModal(', 'if (isModified && !storesOnClose(drawerSlug)) {\n      openModal(']],
   },
   {
     why: 'In a drawer, the label of a text field refers to an id that its input lacks, so the input has no name.',

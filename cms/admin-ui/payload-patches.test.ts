@@ -63,6 +63,12 @@ test('opening a view or drawer for a new document stores nothing, and what is st
   expect(after).toContain('}, `${locale?.code} ${id}`)')
 })
 
+test('a drawer is closed without a question if that stores what is typed', async () => {
+  const [, after] = await patchedText('elements/DocumentDrawer/DrawerHeader/index.js')
+  expect(after).toMatch(/^'use client';\nimport \{ storesOnClose \} from ".+\/leave-warning\.tsx";/)
+  expect(after).toMatch(/if \(isModified && !storesOnClose\(drawerSlug\)\) \{\s+openModal\(/)
+})
+
 test('a list drawer chooses what is created in it when that is finished', async () => {
   const [, after] = await patchedText('elements/ListDrawer/DrawerContent.js')
   expect(after).toMatch(/^'use client';\nimport \{ useChoiceOnClose \} from ".+\/use-choice-on-close\.ts";/)
