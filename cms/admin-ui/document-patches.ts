@@ -3,6 +3,7 @@ import type { Patch } from './editor-patches.ts'
 
 const CHOICE_ON_CLOSE = path.resolve(import.meta.dirname, 'use-choice-on-close.ts')
 const LEAVE_WARNING = path.resolve(import.meta.dirname, '../editing/admin/leave-warning.tsx')
+const LIST_ROWS = path.resolve(import.meta.dirname, '../editing/languages/list-rows.server.ts')
 const LABELLED_INPUT = path.resolve(import.meta.dirname, 'use-labelled-input.ts')
 
 /** The patches to the form of one document, in its view and in a drawer. */
@@ -40,6 +41,29 @@ export const DOCUMENT_PATCHES: Patch[] = [
       address is given the language of its form by open-preview.tsx.`,
     file: /@payloadcms\/ui\/dist\/views\/Edit\/index\.js/,
     replace: [['setLivePreviewURL(livePreviewURL_0);', '']],
+  },
+  {
+    why: `The heading of a form without a title in its language was the id of the document, or “<No Title>” in a drawer. It must be the
+      English title, as in lists.`,
+    file: /@payloadcms\/ui\/dist\/views\/Document\/index\.js/,
+    importing: `import { englishTitle } from ${JSON.stringify(LIST_ROWS)}`,
+    replace: [['initialData: doc,', 'initialData: doc,\n      englishTitle: await englishTitle({ collectionConfig, doc, req }),']],
+  },
+  {
+    why: 'Before anything is typed, and after each save, the heading of a form without a title must be the English one.',
+    file: /@payloadcms\/ui\/dist\/providers\/DocumentTitle\/index\.js/,
+    replace: [
+      ['initialData\n  } = useDocumentInfo()', 'initialData,\n    englishTitle\n  } = useDocumentInfo()'],
+      ['fallback: id?.toString()', 'fallback: englishTitle || id?.toString()'],
+    ],
+  },
+  {
+    why: 'The heading of a form must be the English title again once its own is emptied.',
+    file: /@payloadcms\/ui\/dist\/views\/Edit\/index\.js/,
+    replace: [
+      ['    action,\n    AfterDocument,', '    action,\n    englishTitle,\n    AfterDocument,'],
+      ['fallback: depth <= 1 ? id?.toString() : undefined', 'fallback: englishTitle || (depth <= 1 ? id?.toString() : undefined)'],
+    ],
   },
   {
     why: `A list drawer and the drawer for a new document in it closed on any save, so that the first autosave interrupted whoever was

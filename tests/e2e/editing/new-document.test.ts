@@ -62,6 +62,7 @@ test('what is typed while the draft is created is in its edit view, and there is
       .click()
     await expect(page).toHaveURL(/\/pages\/\d+\?locale=de/)
     await expect(title(page)).toHaveValue('')
+    await expect(page.locator('h1.render-title')).toHaveText(begun)
     expect(await own(page)).toEqual([begun, ...former])
   })
 })
@@ -112,4 +113,14 @@ test('a drawer stores nothing before something is typed in it, then goes on in i
   await drawer.getByRole('button', { name: 'Close' }).last().click()
   await expect(page).toHaveURL(/\/pages\/\d+\?locale=en/)
   await expect(page.locator('#field-parent')).toContainText(begun)
+
+  await test.step('closed before the pause, it asks nothing, and its document is chosen all the same', async () => {
+    await page.locator('#parent-add-new button').first().click()
+    await untilHydrated(typed)
+    const brief = uniqueName('Brief')
+    await typed.fill(brief)
+    await drawer.getByRole('button', { name: 'Close' }).last().click()
+    await expect(drawer).toHaveCount(0)
+    await expect(page.locator('#field-parent')).toContainText(brief)
+  })
 })
