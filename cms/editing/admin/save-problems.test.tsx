@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { adminView } from '#tests/setup/editing/admin-view.ts'
 import type { OpenDocument } from './use-open-document.ts'
 
@@ -18,6 +18,8 @@ const open: OpenDocument = {
   hasDrafts: true,
 }
 
+afterEach(() => void vi.useRealTimers())
+
 test('a draft that did not arrive is sent again, like autosave: a list drawer must not take it for a finished document', async () => {
   vi.useFakeTimers()
   const { SaveProblems } = await import('./save-problems.tsx')
@@ -27,5 +29,4 @@ test('a draft that did not arrive is sent again, like autosave: a list drawer mu
   expect(submit).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ overrides: { _status: 'draft' }, context: { getDocPermissions: false } }),
   )
-  vi.useRealTimers()
 })
