@@ -115,6 +115,8 @@ test('a drawer stores nothing before something is typed in it, then goes on in i
   await expect(page.locator('#field-parent')).toContainText(begun)
 
   await test.step('closed before the pause, it asks nothing, and its document is chosen all the same', async () => {
+    await expect(page.locator('main.collection-edit--is-editing')).toBeVisible()
+    await untilHydrated(title(page))
     await page.locator('#parent-add-new button').first().click()
     await untilHydrated(typed)
     const brief = uniqueName('Brief')
