@@ -63,6 +63,30 @@ test('opening a view or drawer for a new document stores nothing, and what is st
   expect(after).toContain('}, `${locale?.code} ${id}`)')
 })
 
+test('a drawer is closed without a question if that stores what is typed', async () => {
+  const [, after] = await patchedText('elements/DocumentDrawer/DrawerHeader/index.js')
+  expect(after).toMatch(/^'use client';\nimport \{ storesOnClose \} from ".+\/leave-warning\.tsx";/)
+  expect(after).toMatch(/if \(isModified && !storesOnClose\(drawerSlug\)\) \{\s+openModal\(/)
+})
+
+test('a form without a title in its language is called by its English one, wherever its title is set', async () => {
+  const [, view] = await patchedText('views/Document/index.js')
+  expect(view).toMatch(/^\nimport \{ englishTitle \} from ".+list-rows\.server\.ts";/)
+  expect(view).toContain('englishTitle: await englishTitle({ collectionConfig, doc, req }),')
+  const fallbacks = async (file: string) => (await patchedText(file))[1].match(/(?<!\.)fallback: .*id.*/g)
+  expect(await fallbacks('providers/DocumentTitle/index.js')).toEqual(
+    Array.from({ length: 2 }, () => 'fallback: englishTitle || id?.toString(),'),
+  )
+  expect(await fallbacks('views/Edit/index.js')).toEqual(['fallback: englishTitle || (depth <= 1 ? id?.toString() : undefined),'])
+})
+
+test('a list drawer chooses what is created in it when that is finished', async () => {
+  const [, after] = await patchedText('elements/ListDrawer/DrawerContent.js')
+  expect(after).toMatch(/^'use client';\nimport \{ useChoiceOnClose \} from ".+\/use-choice-on-close\.ts";/)
+  expect(after).toContain('const drawerProps = useChoiceOnClose(onCreateNew, isModalOpen(documentDrawerSlug));')
+  expect(after.match(/_jsx\(DocumentDrawer, .+/g)).toEqual(['_jsx(DocumentDrawer, drawerProps)]'])
+})
+
 test('a version is “Previously Published” only in a language in which it was public', async () => {
   const { getVersionLabel } = (await patched('views/Versions/VersionPillLabel/getVersionLabel.js')) as {
     getVersionLabel: (of: object) => { name: string }

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { DOCUMENT_PATCHES } from './document-patches.ts'
 import { EDITOR_PATCHES, type Patch } from './editor-patches.ts'
 
 const ROLES = path.resolve(import.meta.dirname, '../access/roles.ts')
 const DELETION_NOTICES = path.resolve(import.meta.dirname, '../redirects/admin/deletion-notices.tsx')
 const REFUSED_FILES = path.resolve(import.meta.dirname, '../media/admin/refused-files.tsx')
-const LABELLED_INPUT = path.resolve(import.meta.dirname, 'use-labelled-input.ts')
 const LIST_ROWS = path.resolve(import.meta.dirname, '../editing/languages/list-rows.server.ts')
 
 const PUBLISHES = 'const hasPermission = collectionPermissions?.update'
@@ -61,24 +61,6 @@ const PATCHES: Patch[] = [
     ],
   },
   {
-    why: `Opening the view or the drawer for a new document, or only pointing at a link to it, stored an empty draft that stayed behind. The
-      first save follows the first change (use-first-save.ts). A drawer then shows the edit view of what is stored: a view of its own,
-      so that it takes over what was typed meanwhile instead of overwriting it.`,
-    file: /@payloadcms\/ui\/dist\/views\/Document\/index\.js/,
-    replace: [
-      [
-        'const shouldAutosave = hasSavePermission && hasAutosaveEnabled(collectionConfig || globalConfig);',
-        'const shouldAutosave = false;',
-      ],
-      ['    }, locale?.code)\n  };', '    }, `${locale?.code} ${id}`)\n  };'],
-    ],
-  },
-  {
-    why: 'A document without an id is not autosaved (use-first-save.ts stores it), but the form of Create New said “Saving…” and never stopped.',
-    file: /@payloadcms\/ui\/dist\/elements\/Autosave\/index\.js/,
-    replace: [['if (modified) {\n        startTimestamp', 'if (modified && (id || globalDoc)) {\n        startTimestamp']],
-  },
-  {
     why: `A bulk upload must name each refused file with the reason. Payload shows the reasons without the names, and drops a file
       whose call failed as if it had been saved.`,
     file: /@payloadcms\/ui\/dist\/elements\/BulkUpload\/FormsManager\/index\.js/,
@@ -126,27 +108,11 @@ const PATCHES: Patch[] = [
     ],
   },
   {
-    why: `A form notes what is typed while it is being saved, so that it is not taken for saved afterwards. The end of each autosave, and
-      its failure, left such a note to the next save, after which the form claimed unsaved text.`,
-    file: /@payloadcms\/ui\/dist\/forms\/Form\/index\.js/,
-    replace: [
-      ['const data_4 = reduceFieldsToValues(', 'modifiedWhileProcessingRef.current = false;\n    const data_4 = reduceFieldsToValues('],
-    ],
-  },
-  {
     why: `A field gets its value from the form one rendering after the rest. Whenever a save's response rerenders the field together
       with the form, right after a letter was typed, the input first showed the text before that letter, which moves the caret to the
       end. The value is now there from the form's own rendering on.`,
     file: /\/use-context-selector\/dist\/index\.js/,
     replace: [['const valueRef = useRef(value);', 'const valueRef = useRef(value);\n        valueRef.current = value;']],
-  },
-  {
-    why: `After a save, the form takes new addresses of its previews from a call whose language is the one that the account opened last,
-      in any tab: the live preview changed its language while somebody wrote. It now keeps the address that the edit view came with,
-      which works for four to eight hours (preview-address.ts); after that, the page has to be reloaded. The other
-      address is given the language of its form by open-preview.tsx.`,
-    file: /@payloadcms\/ui\/dist\/views\/Edit\/index\.js/,
-    replace: [['setLivePreviewURL(livePreviewURL_0);', '']],
   },
   {
     why: `The page of one version reads it in all languages. Its status, one per language, was taken for that of a public version, so that
@@ -192,15 +158,6 @@ const PATCHES: Patch[] = [
     replace: [['pattern: dateFormat', 'pattern: field.admin?.date?.displayFormat || dateFormat']],
   },
   {
-    why: 'In a drawer, the label of a text field refers to an id that its input lacks, so the input has no name.',
-    file: /@payloadcms\/ui\/dist\/fields\/FieldLabel\/index\.js/,
-    importing: `import { useLabelledInput } from ${JSON.stringify(LABELLED_INPUT)}`,
-    replace: [
-      ['const Element = ElementFromProps', 'const ref = useLabelledInput(path, htmlFor);\n  const Element = ElementFromProps'],
-      ['htmlFor,\n      children:', 'htmlFor,\n      ref,\n      children:'],
-    ],
-  },
-  {
     why: `Changing the language and changing it back before the first form has loaded ends in the original language.
       Payload waits for a different one, and the form stays empty until the page is reloaded.`,
     file: /@payloadcms\/ui\/dist\/providers\/Locale\/index\.js/,
@@ -225,6 +182,7 @@ const PATCHES: Patch[] = [
       ],
     ],
   },
+  ...DOCUMENT_PATCHES,
   ...EDITOR_PATCHES,
 ]
 

@@ -1,5 +1,5 @@
 'use client'
-import { LeaveWithoutSaving, useFormModified } from '@payloadcms/ui'
+import { LeaveWithoutSaving, useDocumentDrawerContext, useFormModified } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { useIsHydrated } from '#cms/admin-ui/hooks.ts'
 import type { Outcome } from './save-requests.ts'
@@ -8,13 +8,26 @@ import type { Outcome } from './save-requests.ts'
 export const isUnsendable = (last: Outcome | null): boolean =>
   last?.kind === 'saved' ? last.refused.length > 0 : last !== null && last.kind !== 'refused-in-form'
 
+/** The open drawers whose text is sent as a draft when they are closed. */
+const sending = new Set<string>()
+
+/** Whether closing a drawer stores what is typed in it. Its header asks otherwise (`document-patches.ts`). */
+export const storesOnClose = (drawer: string): boolean => sending.has(drawer)
+
 /**
- * Asks before a form with drafts is left: for another page of the admin only if the draft sent then would not be stored, and for another
- * document always, because nobody knows if the request outlives this one. Not rendered on the server, which cannot render dialogs.
+ * Asks before a form with drafts is left: for another page of the admin, or by closing its drawer, only if the draft sent then would not
+ * be stored, and for another document always, because nobody knows if the request outlives this one. Not rendered on the server, which
+ * cannot render dialogs.
  */
 export function LeaveWarning({ unsendable }: { unsendable: boolean }) {
   const modified = useFormModified()
+  const { drawerSlug } = useDocumentDrawerContext()
   const isHydrated = useIsHydrated()
+  useEffect(() => {
+    if (!drawerSlug || unsendable) return
+    sending.add(drawerSlug)
+    return () => void sending.delete(drawerSlug)
+  }, [drawerSlug, unsendable])
   useEffect(() => {
     if (!modified) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

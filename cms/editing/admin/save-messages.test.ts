@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+// The module patches `fetch` once, and another file of this process may have loaded it.
+beforeEach(() => void vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 test('says “Published.” of a publication only, and hands on everything else the server said', async () => {

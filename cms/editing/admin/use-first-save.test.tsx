@@ -23,6 +23,9 @@ const requests = () =>
 const created = (title: string) => ['POST', '/api/pages', { title, _status: 'draft' }]
 const added = (title: string) => ['PATCH', '/api/pages/12', { title, _status: 'draft' }]
 
+/** What whoever opened a drawer learns of the new document: a save that nobody asked for. */
+const reported = (operation: string) => ({ doc: { id: 12 }, operation, result: { id: 12 }, context: { getDocPermissions: false } })
+
 /** Lets time pass, and a little more for the server's answer. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms + 50))
 
@@ -171,10 +174,21 @@ test('a drawer stores nothing before something is typed, then shows the edit vie
   render('en', 'doc-drawer_pages')
   await pass(PAUSE_MS)
   expect(requests()).toEqual([created('Begun')])
-  expect(onSave).toHaveBeenCalledExactlyOnceWith({ doc: { id: 12 }, operation: 'create', result: { id: 12 } })
+  // Chosen where the drawer was opened, and then shown in it.
+  expect(onSave.mock.calls).toEqual([[reported('update')], [reported('create')]])
   expect(replace).not.toHaveBeenCalled()
   // The form of Create New below it has become no document.
   await expect(hooks.saveBeforeReplacing('collections/pages/create')).resolves.toBeUndefined()
+})
+
+test('a drawer that is closed before the pause still reports what it stores', async () => {
+  render('en', 'doc-drawer_pages')
+  shown = { ...shown, fields: { title: { value: 'Begun' } }, modified: true }
+  render('en', 'doc-drawer_pages')
+  root.unmount()
+  await pass(0)
+  expect(requests()).toEqual([created('Begun')])
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(reported('update'))
 })
 
 test('the edit view waits for somebody who works in a drawer over the form, and what changes meanwhile is stored', async () => {

@@ -49,27 +49,38 @@ function useIsAway(drawer: string | undefined): () => boolean {
   return useCallback(() => current.current.isCovered || isAway(formRef.current), [formRef])
 }
 
+/** Returns a function that reports a new document to whoever opened the drawer. With `create`, the drawer also shows its edit view. */
+function useReport(): (id: number, operation: 'create' | 'update') => void {
+  const { onSave } = useDocumentDrawerContext()
+  const current = useRef(onSave)
+  useEffect(() => void (current.current = onSave), [onSave])
+  return useCallback((id, operation) => {
+    // As autosave says that it is one.
+    void current.current?.({ doc: { id }, operation, result: { id }, context: { getDocPermissions: false } })
+  }, [])
+}
+
 /**
- * Opens the edit view of a new document once that has an id and nobody works elsewhere, in the language of the menu. In a drawer,
- * whoever opened that learns of the document. Nothing is opened for somebody who is about to go elsewhere.
+ * Opens the edit view of a new document once that has an id and nobody works elsewhere, in the language of the menu. Nothing is opened
+ * for somebody who is about to go elsewhere.
  */
 function useEditView(
   { collection, locale, drawer }: NewDocument,
   id: number | undefined,
   isSaving: RefObject<boolean>,
   mustWait: () => boolean,
+  report: ReturnType<typeof useReport>,
 ): void {
   const router = useRouter()
-  const { onSave } = useDocumentDrawerContext()
-  const current = useRef({ router, onSave })
-  useEffect(() => void (current.current = { router, onSave }), [router, onSave])
+  const current = useRef(router)
+  useEffect(() => void (current.current = router), [router])
   useEffect(() => {
     if (id === undefined) return
     const open = () => {
-      if (drawer) return void current.current.onSave?.({ doc: { id }, operation: 'create', result: { id } })
+      if (drawer) return report(id, 'create')
       const { pathname, search } = window.location
       const menu = new URLSearchParams(search).get('locale') ?? locale
-      if (pathname.endsWith('/create')) current.current.router.replace(`/admin/collections/${collection}/${id}?locale=${menu}`)
+      if (pathname.endsWith('/create')) current.current.replace(`/admin/collections/${collection}/${id}?locale=${menu}`)
     }
     if (!mustWait()) return open()
     const timer = setInterval(() => {
@@ -79,7 +90,7 @@ function useEditView(
       open()
     }, LOOK_MS)
     return () => clearInterval(timer)
-  }, [id, collection, locale, drawer, isSaving, mustWait])
+  }, [id, collection, locale, drawer, isSaving, mustWait, report])
 }
 
 /** A drawer has a name of its own: the page below it may be the same form. */
@@ -103,7 +114,8 @@ function useDraft({ collection, locale, person, drawer }: NewDocument, isPayload
   const isSaving = useRef(false)
   const isTheirs = useRef(false)
   useEffect(() => void (isTheirs.current = isPayloads), [isPayloads])
-  useEditView({ collection, locale, person, drawer }, id, isSaving, mustWait)
+  const report = useReport()
+  useEditView({ collection, locale, person, drawer }, id, isSaving, mustWait, report)
   const name = nameOf({ collection, drawer })
 
   const save = useCallback(async () => {
@@ -131,13 +143,15 @@ function useDraft({ collection, locale, person, drawer }: NewDocument, isPayload
       return setRefused(result)
     }
     if (result === stored.current) return
+    // At once, because the drawer may already be closed.
+    if (!stored.current) report(result.id, 'update')
     stored.current = result
     const isRefused = (path: string) => result.refused.some((refusal) => refusal.path === path)
     sent.current = Object.fromEntries(Object.entries(state).filter(([path]) => !isRefused(path)))
     if (differences(result.sent, getData()).length === 0) setModified(false)
     setRefused([])
     setId(result.id)
-  }, [collection, locale, person, name, getData, getFields, setBackgroundProcessing, setDisabled, setModified])
+  }, [collection, locale, person, name, report, getData, getFields, setBackgroundProcessing, setDisabled, setModified])
 
   // The same form in another language may have been stored only as this one replaced it.
   useEffect(() => void createdAs(name)?.then((stored) => stored !== undefined && setId(stored)), [name])

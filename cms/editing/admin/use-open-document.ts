@@ -56,6 +56,7 @@ export function useSaveDraft({ address, locale }: OpenDocument): () => Promise<v
       action: `${address}?draft=true&depth=0&fallback-locale=null&locale=${locale}`,
       method: 'PATCH',
       overrides: { _status: 'draft' },
+      context: { getDocPermissions: false },
       skipValidation: true,
       disableFormWhileProcessing: false,
       disableSuccessStatus: true,

@@ -4,6 +4,8 @@ import { publicationState } from '../publishing.ts'
 
 type Row = { id?: number; _status?: unknown } & Record<string, unknown>
 
+type Shown = { collectionConfig?: SanitizedCollectionConfig; doc: Row | null; req: PayloadRequest }
+
 type List = { collectionConfig: SanitizedCollectionConfig; data: PaginatedDocs<Row>; req: PayloadRequest }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -21,6 +23,8 @@ async function readStates(req: PayloadRequest, collection: CollectionSlug, ids: 
   return { published: byId(published.docs, ({ id }) => id), newest: byId(versions.docs, ({ parent }) => parent) }
 }
 
+const inEnglish = (titles: unknown) => (isRecord(titles) ? titles[CONTENT_LOCALES.default] : titles)
+
 const isTranslated = (status: unknown, locale: string) => !isRecord(status) || locale in status
 
 /**
@@ -36,13 +40,21 @@ export async function completeRows({ collectionConfig, data, req }: List): Promi
   const docs = data.docs.map((doc) => {
     const published = states.published.get(String(doc.id))
     const newest = states.newest.get(String(doc.id))?.version ?? published
-    const titles = newest?.[title]
     const isMissing = !isTranslated(published?._status, locale) && !isTranslated(newest?._status, locale)
     return {
       ...doc,
-      [title]: doc[title] || (isRecord(titles) ? titles[CONTENT_LOCALES.default] : titles) || doc[title],
+      [title]: doc[title] || inEnglish(newest?.[title]) || doc[title],
       _displayStatus: isMissing ? 'untranslated' : publicationState(published?._status, newest?._status, locale),
     }
   })
   return { ...data, docs }
+}
+
+/** Returns the newest English title of a document with drafts whose form has none in its own language. */
+export async function englishTitle({ collectionConfig, doc, req }: Shown): Promise<string | undefined> {
+  const title = collectionConfig?.admin.useAsTitle
+  if (!title || !collectionConfig.versions?.drafts || !doc?.id || doc[title]) return undefined
+  const { published, newest } = await readStates(req, collectionConfig.slug, [doc.id], title)
+  const found = inEnglish((newest.get(String(doc.id))?.version ?? published.get(String(doc.id)))?.[title])
+  return typeof found === 'string' ? found : undefined
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContentLocale } from '#config'
 import { otherLanguageStatus } from '#cms/editing/history/other-language-status.ts'
 import { readOrigins, readStatuses } from '#cms/editing/history/versions.server.ts'
-import { completeRows } from '#cms/editing/languages/list-rows.server.ts'
+import { completeRows, englishTitle } from '#cms/editing/languages/list-rows.server.ts'
 import { queryIn } from '#cms/core/query.server.ts'
 import { editingCms } from '#tests/setup/editing/editing-cms.ts'
 
@@ -70,6 +70,23 @@ test('a list shows what is not translated by its English title and as such, and 
     ['Begun', 'published'],
     ['Changed', 'published'],
   ])
+})
+
+test('a form without a title in its language has the English one, which may be a draft, and no other', async () => {
+  const id = await create('Begun in English')
+  await publish(id, 'en', 'Public in English')
+  await draft(id, 'en', { title: 'Changed in English' })
+  const req = await createLocalReq({ user: editing.user, locale: 'de' }, editing.cms)
+  const { config: collectionConfig } = editing.cms.collections.pages
+  const titleOf = (doc: { id?: number; title?: string | null } | null) => englishTitle({ collectionConfig, doc, req })
+  expect(await titleOf({ id, title: null })).toBe('Changed in English')
+  expect(await titleOf({ id, title: 'Auf Deutsch' })).toBeUndefined()
+  // The form of Create New, and of settings.
+  expect(await titleOf(null)).toBeUndefined()
+  expect(await titleOf({ title: 'Begun' })).toBeUndefined()
+  expect(await englishTitle({ doc: { id }, req })).toBeUndefined()
+  // Its form was filled in German, and the request that did so goes on.
+  expect(req.locale).toBe('de')
 })
 
 test('the list of versions says in which other language one was published or saved', async () => {
