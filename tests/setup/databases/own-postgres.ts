@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { freePort, startEmbeddedPostgres } from '#scripts/postgres/embedded.ts'
 import { runProgram } from '#scripts/step.ts'
@@ -8,6 +7,7 @@ import { afterFile } from '#tests/setup/after-file.ts'
 import { copyCluster, findCachedCluster, templatesHash } from './cached-cluster.ts'
 import { onServer, TEST_ADMIN, TEST_SECRET } from './databases.ts'
 import { TEST_MEDIA } from './postgres.ts'
+import { makePostgresFolder } from './postgres-folder.ts'
 
 /** A Postgres for one test file, which may do to it what would disturb all others. It stops after the file. */
 export type OwnPostgres = {
@@ -49,7 +49,7 @@ async function seed(DATABASE_URL: string, MEDIA_DIR: string): Promise<void> {
 
 /** Starts an embedded Postgres with a seeded database: a copy of the one that the other tests copy, or else a new one. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'plumbline-own-postgres-'))
+  const folder = await makePostgresFolder()
   afterFile(() => rm(folder, { recursive: true, force: true }))
   const data = path.join(folder, 'data')
   const cached = findCachedCluster(templatesHash())

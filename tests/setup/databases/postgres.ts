@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PostgreSqlContainer } from '@testcontainers/postgresql'
 import { startEmbeddedPostgres } from '#scripts/postgres/embedded.ts'
 import { cacheCluster, findCachedCluster, copyCluster, type Templates, templatesHash } from './cached-cluster.ts'
+import { makePostgresFolder } from './postgres-folder.ts'
 
 /** Where the sites under test store uploads. */
 export const TEST_MEDIA = path.resolve('node_modules/.cache/test-data/media')
@@ -36,7 +36,7 @@ async function fromContainer(): Promise<TestPostgres> {
 }
 
 async function fromPackage(reason: string): Promise<TestPostgres> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'plumbline-test-postgres-'))
+  const folder = await makePostgresFolder()
   const data = path.join(folder, 'data')
   const hash = templatesHash()
   const cached = findCachedCluster(hash)
