@@ -32,9 +32,10 @@ function statement(text: string, values: readonly unknown[]) {
 export function queryIn(req: PayloadRequest): Query {
   const adapter = adapterOf(req.payload)
   return async <Row>(text: string, values: readonly unknown[] = []) => {
-    const id = await req.transactionID
-    const session = id === undefined ? undefined : adapter.sessions[id]?.db
-    if (id !== undefined && !session) throw new Error('The transaction of this save has already ended.')
+    // Payload's data loader leaves `null` on a request without a transaction.
+    const id = (await req.transactionID) as number | string | null | undefined
+    const session = id ? adapter.sessions[id]?.db : undefined
+    if (id && !session) throw new Error('The transaction of this save has already ended.')
     return ((await (session ?? adapter.drizzle).execute(statement(text, values))) as unknown as { rows: Row[] }).rows
   }
 }

@@ -101,3 +101,12 @@ test('the list of versions says in which other language one was published or sav
   expect(labels('en')).toEqual([null, 'Published in German', 'Draft in German'])
   expect(labels('de')).toEqual(['Draft in English', null, null])
 })
+
+test('versions are read for a request that has populated a document', async () => {
+  const [parent, id] = [await create('Above'), await create('Below')]
+  await editing.cms.update({ collection: 'pages', id, draft: true, data: { parent }, user: editing.user })
+  const req = await createLocalReq({ user: editing.user }, editing.cms)
+  const populated = await editing.cms.findByID({ collection: 'pages', id, draft: true, depth: 1, req })
+  expect(populated.parent).toMatchObject({ id: parent })
+  expect(await readOrigins(queryIn(req), 'pages', id)).not.toEqual([])
+})
