@@ -37,6 +37,7 @@ describe('the head (C24, C25)', () => {
     ['/a/', {}, 'https://plumb.example/a'],
     ['/', {}, 'https://plumb.example'],
     ['/a', { page: 2, utm_source: 'x', q: 'eval', nested: { a: 1 } }, 'https://plumb.example/a?page=2&q=eval'],
+    ['/a', { tag: ['a', 'b', { c: 1 }], page: 2 }, 'https://plumb.example/a?tag=a&tag=b&page=2'],
     ['/ä', { tag: 'a b' }, 'https://plumb.example/%C3%A4?tag=a+b'],
   ])('the canonical address of %s with %j', (pathname, search, expected) => {
     const head = seo(site, {}, { pathname, search })

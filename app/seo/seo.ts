@@ -23,10 +23,12 @@ type Place = { pathname: string; search?: unknown }
 /** Query keys that belong to the canonical address; all others are dropped. */
 export const CANONICAL_KEYS = ['page', 'sort', 'filter', 'search', 'q', 'category', 'tag']
 
-/** The parts of a query that belong to the canonical address. */
+/** The parts of a query that belong to the canonical address; a repeated key has a list of values. */
 const canonicalQuery = (search: unknown): [string, string][] =>
   Object.entries(search ?? {}).flatMap(([key, value]) =>
-    CANONICAL_KEYS.includes(key) && ['string', 'number'].includes(typeof value) ? [[key, String(value)]] : [],
+    [value].flat().flatMap((one: unknown): [string, string][] =>
+      CANONICAL_KEYS.includes(key) && ['string', 'number'].includes(typeof one) ? [[key, String(one)]] : [],
+    ),
   )
 
 /** Whether an address differs from that of the page, as search engines see it. */
@@ -35,7 +37,7 @@ export const hasOwnAddress = (search: unknown): boolean => canonicalQuery(search
 function canonicalOf(site: Site, { pathname, search }: Place): string | undefined {
   if (!site?.url) return undefined
   const url = new URL(pathname.replace(/(?<=.)\/$/, ''), site.url)
-  for (const [key, value] of canonicalQuery(search)) url.searchParams.set(key, value)
+  for (const [key, value] of canonicalQuery(search)) url.searchParams.append(key, value)
   // The home page's address is the bare origin.
   return url.pathname === '/' && !url.search ? url.origin : url.href
 }

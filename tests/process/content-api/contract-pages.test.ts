@@ -43,6 +43,8 @@ describe('a page', () => {
     expect(await (await get('/about?utm_source=x')).text()).not.toContain('<meta name="robots"')
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
     expect(html.match(/<title>/g)).toHaveLength(1)
+    const repeated = await (await get('/about?tag=a&tag=b')).text()
+    expect(repeated).toContain(`<link rel="canonical" href="${open.site.url}/about?tag=a&amp;tag=b"/>`)
   })
 })
 
