@@ -1,16 +1,9 @@
 import { limitRequestBody } from 'srvx/body-limit'
 import { isAllowedHost } from '#platform/http/origins.ts'
 import { problem } from '#platform/http/problem.ts'
+import { hasEmptySegment } from '#platform/http/link-safety.ts'
 import { invalidAddress } from './error-answers.ts'
-import {
-  allowedMethods,
-  bodyLimit,
-  hasEmptySegment,
-  isForgedAcrossSites,
-  isInvalidServerFunction,
-  isReadablePath,
-  isTooLong,
-} from './request-rules.ts'
+import { allowedMethods, bodyLimit, isForgedAcrossSites, isInvalidServerFunction, isReadablePath, isTooLong } from './request-rules.ts'
 
 /** Limits on draining a refused body. */
 const MAX_BYTES = 64 * 1024 * 1024

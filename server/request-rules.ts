@@ -86,9 +86,6 @@ export const isInvalidServerFunction = (path: string): boolean => /^\/_serverfn/
 /** Returns whether a path is longer than that of any document. */
 export const isTooLong = (path: string): boolean => path.length > MAX_PATH_LENGTH
 
-/** Returns whether a path has an empty segment, such as `//host` and `/a//`, or one that ends with a space: no document has either. */
-export const hasEmptySegment = (path: string): boolean => path.includes('//') || /(?:%20|%09|%0a|%0d)(?:\/|$)/i.test(path)
-
 /** NUL, or its encoding, however often it was encoded: parts of an address are decoded again where they are looked up. */
 const NUL = /\0|%(?:25)*00/i
 

@@ -64,7 +64,7 @@ export const getAnalyzer = createServerFn({ method: 'GET' })
 
 /** Gives an invalid code the 404 message of an unmatched route (C21). Checked only here, because it could have been an issue's alias. */
 const withRouteMessage = (code: string, missing: NotFoundDetails) =>
-  appConfig.shortcode.test(code) || code.includes('/') ? missing : { ...missing, statusMessage: `Page Not Found: ${missing.path}` }
+  appConfig.shortcode.test(code) || code.includes('/') ? missing : { ...missing, isInvalid: true }
 
 export const getIssue = createServerFn({ method: 'GET' })
   .middleware([withCms])

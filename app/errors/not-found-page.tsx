@@ -13,7 +13,7 @@ import { type Refusal, refusal } from '#app/navigation/check-page.ts'
 import { MissedLine } from './error-page.tsx'
 
 /** The data of the thrown `notFound()`: the nearest documents, at the address of a comparison all comparisons, or a route's own reason. */
-type NotFoundData = Partial<NotFoundDetails & Refusal & { comparisons: NearDocument[] }>
+type NotFoundData = Partial<NotFoundDetails & Refusal & { isInvalid: boolean; comparisons: NearDocument[] }>
 
 /** Unwraps the data, which the router nests once more. */
 function notFoundData(data: unknown): NotFoundData {
@@ -48,9 +48,10 @@ function leadFor(statusCode: number, notFound: string | undefined, messages: Mes
 }
 
 /** A route's own reason is shown as it is; the standard ones are translated. */
-function messageFor({ statusCode, statusMessage }: NotFoundData, path: string, messages: Messages['errors']): string {
+function messageFor({ statusCode, statusMessage, isInvalid }: NotFoundData, path: string, messages: Messages['errors']): string {
+  if (isInvalid || statusMessage === refusal(path).statusMessage) return messages.refusedAt(path)
   if (statusMessage === undefined) return statusCode === 410 ? messages.goneAt(path) : messages.notFoundAt(path)
-  return statusMessage === refusal(path).statusMessage ? messages.refusedAt(path) : statusMessage
+  return statusMessage
 }
 
 function Suggestions({ title, matches }: { title: string; matches: NearDocument[] }) {
@@ -70,7 +71,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
   const location = useLocation()
   const shell = shellIn(useMatches())
   const details = notFoundData(data)
-  const { nearest = [], comparisons = [], path = location.href, statusCode = 404 } = details
+  const { nearest = [], comparisons = [], path = location.publicHref, statusCode = 404 } = details
   const lead = leadFor(statusCode, shell?.site.notFound, messages)
   const tracking = statusCode === 404 || statusCode === 410 ? trackWhenShown('page missing', { status: `${statusCode}` }) : {}
   const page = (

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inLocale, rewriteFor, parseAddress } from './locale-path.ts'
 import { parseSearch, stringifySearch } from '#platform/http/search-notation.ts'
-import { hasEmptySegment, isReadablePath } from '#server/request-rules.ts'
+import { hasEmptySegment } from '#platform/http/link-safety.ts'
+import { isReadablePath } from '#server/request-rules.ts'
 
 test.each([
   ['/', 'en', '/'],

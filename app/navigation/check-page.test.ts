@@ -16,7 +16,7 @@ type StaticData = { validate?: Validate; middleware?: string[] }
 /** Checks an address on the server, with this test's rules and middleware. */
 async function open(pathname: string, staticData: StaticData = {}, { preload = false } = {}) {
   const { checkPage } = await import('./check-page.ts')
-  const location = { href: `${pathname}?q=1`, pathname, search: { q: 1 }, state: {} }
+  const location = { publicHref: `${pathname}?q=1`, pathname, search: { q: 1 }, state: {} }
   return checkPage({
     location,
     matches: [
@@ -73,6 +73,14 @@ test('a refused address is not found, with its route’s reason (C21)', async ()
   })
   expect(await outcomeOf(open('/a', { validate }, { preload: true }))).toMatchObject({ isNotFound: true })
 })
+
+test.each(['/a//', '/a//b', '//a', '/a%20/', '/a%20'])(
+  '%s is not found in the browser either, whatever its route shows (C11)',
+  async (path) => {
+    expect(await outcomeOf(open(path))).toMatchObject({ isNotFound: true })
+    expect(await outcomeOf(open(path, {}, { preload: true }))).toMatchObject({ isNotFound: true })
+  },
+)
 
 test('runs the middleware of the route and of the address’s rules; an unknown one is an error (C54, C63)', async () => {
   await register({ members: () => '/join', guests: () => true })

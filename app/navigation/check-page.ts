@@ -3,6 +3,7 @@ import { type AnyRouter, notFound, type StaticDataRouteOption } from '@tanstack/
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { RouteRule } from '#config'
 import { isOutdated } from '#app/ui/outdated.ts'
+import { hasEmptySegment } from '#platform/http/link-safety.ts'
 import { loadDocument } from './builds/reload-guard.ts'
 import { loadDeferred } from './start-deferred.ts'
 import type { Destination } from './middleware.ts'
@@ -37,7 +38,7 @@ const setStatus = createIsomorphicFn()
   .client((): void => undefined)
 
 type Opening = {
-  location: { href: string; pathname: string; search: object; state: object }
+  location: { publicHref: string; pathname: string; search: object; state: object }
   matches: readonly { params: Destination['params']; staticData: StaticDataRouteOption }[]
   preload: boolean
 }
@@ -69,8 +70,8 @@ async function refuse(reason: Refusal): Promise<never> {
 }
 
 /** Loads the page as a whole document; returns only if that was just tried. */
-async function loadWholeDocument({ href, state }: Opening['location']): Promise<void> {
-  if (loadDocument(href, { state })) await new Promise<never>(() => {})
+async function loadWholeDocument({ publicHref, state }: Opening['location']): Promise<void> {
+  if (loadDocument(publicHref, { state })) await new Promise<never>(() => {})
 }
 
 /** Imports the code that runs middleware. If the chunk is gone, the page is loaded from the current build. */
@@ -88,8 +89,10 @@ async function loadMiddleware(location: Opening['location']) {
  * outdated, follows redirect rules, validates the address and runs middleware. A prefetch is only validated.
  */
 export async function checkPage({ location, matches, preload }: Opening): Promise<void> {
-  const { href, pathname, search } = location
+  const { publicHref: href, pathname, search } = location
   if (!preload && isOutdated()) await loadWholeDocument(location)
+  // The router ignores trailing slashes, so it would show the page of `/a` at `/a//`; the server answers 404.
+  if (hasEmptySegment(href.replace(/[?#].*$/s, ''))) throw notFound()
   const to: Destination = { href, pathname, search, params: matches.at(-1)?.params ?? {} }
   const routes = matches.map(({ staticData }) => staticData)
   const { redirect: target, appMiddleware } = preload ? {} : await rulesAt(pathname)

@@ -22,7 +22,7 @@ const cancelNavigation = createIsomorphicFn()
 
 /** The target of a navigation, as middleware and validation receive it. */
 export type Destination = {
-  /** Path, query and hash in the router's form; the server never receives a hash. */
+  /** Path with its language, query and hash, as in the address bar; the server never receives a hash. */
   href: string
   pathname: string
   params: Record<string, string | undefined>

@@ -102,8 +102,8 @@ function nearestToPath(layers: readonly Layer[], { locale, key }: Address): Near
     .map(({ found }) => found)
 }
 
-/** Data for the 404 page: the address as the visitor requested it, and similar documents. */
-export type NotFoundDetails = { path: string; nearest: NearDocument[] }
+/** Data for the 404 page: the address as the visitor requested it, if the server knows that, and similar documents. */
+export type NotFoundDetails = { path: string | undefined; nearest: NearDocument[] }
 
 /** Finds documents similar to an address; none while the index is built, since the error page works without suggestions. */
 export async function nearestTo(cms: Cms, fullPath: string): Promise<NearDocument[]> {
@@ -114,8 +114,8 @@ export async function nearestTo(cms: Cms, fullPath: string): Promise<NearDocumen
 
 /** Loads the data of the 404 page for an address (C20), and records the address among the missing ones. */
 export async function suggestionsAt(cms: Cms, fullPath: string): Promise<NotFoundDetails> {
-  const path = writtenAddress(fullPath)
+  const path = writtenAddress()
   const { headers } = getRequest()
-  countVisit((referrer = headers.get('referer')) => recordMissingAddress(cms, path, referrer))
+  countVisit((referrer = headers.get('referer')) => recordMissingAddress(cms, path ?? fullPath, referrer))
   return { path, nearest: await nearestTo(cms, fullPath) }
 }

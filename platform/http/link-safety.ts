@@ -33,3 +33,6 @@ export function checkTarget(target: string, options: TargetOptions = {}): boolea
   if (protocol) throw new NavigationError(`Cannot navigate to a URL with '${protocol}' protocol.`)
   return true
 }
+
+/** Returns whether a path has an empty segment, such as `//host` and `/a//`, or one that ends with a space: no document has either. */
+export const hasEmptySegment = (path: string): boolean => path.includes('//') || /(?:%20|%09|%0a|%0d)(?:\/|$)/i.test(path)

@@ -7,10 +7,10 @@ import type { Cms } from '#cms/core/cms.ts'
 import { siteRedirect } from './site-redirect.ts'
 import type { RedirectOutcome } from '../resolve.server.ts'
 
-/** Returns the address as the visitor requested it; for a server function call, `fallback`, the address in the client's router. */
-export function writtenAddress(fallback: string): string {
+/** Returns the address as the visitor requested it; for a server function call, `undefined`: only the client knows how it is written. */
+export function writtenAddress(): string | undefined {
   const { pathname, search } = new URL(getRequest().url)
-  return pathname.startsWith('/_serverFn/') ? fallback : pathname + search
+  return pathname.startsWith('/_serverFn/') ? undefined : pathname + search
 }
 
 /** Returns the query string as the visitor requested it, which redirects pass on unchanged. */
@@ -33,6 +33,5 @@ export async function redirectOrGone(
   if (rule !== undefined) countVisit(() => countHit(cms, rule))
   if ('redirect' in outcome) return siteRedirect(outcome.redirect, { status: outcome.status })
   setResponseStatus(GONE)
-  const path = writtenAddress(fullPath)
-  return notFound({ data: { path, nearest: await nearestTo(cms, fullPath), statusCode: GONE } })
+  return notFound({ data: { path: writtenAddress(), nearest: await nearestTo(cms, fullPath), statusCode: GONE } })
 }

@@ -33,7 +33,7 @@ export function watchChunks(router: AnyRouter): void {
       component.preload = async () => {
         await load()
         // The router deletes `preload` from loaded components, and ignores failures.
-        if (component.preload && isOpening(router, route.id) && loadDocument(router.latestLocation.href)) await untilReplaced()
+        if (component.preload && isOpening(router, route.id) && loadDocument(router.latestLocation.publicHref)) await untilReplaced()
       }
     }
   }

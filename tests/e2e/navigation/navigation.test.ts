@@ -39,8 +39,22 @@ test('a refused client navigation shows the target’s address, sends no request
     expect(documents).toEqual([])
   })
 
+  expectFault(/404/)
+  await test.step('missing pages: two slashes too many after the page itself, and an address repeated as it is written (C11, C20)', async () => {
+    await open(page, '/de/platform')
+    const title = await page.title()
+    const documents = watchDocuments(page)
+    for (const path of ['/de/platform//', '/de/nope%20x?a=b+c&a=2#part']) {
+      await follow(page, path)
+      await expect(page).toHaveTitle(`404 - Seite nicht gefunden: ${path}`)
+      await expect(page).toHaveURL(path)
+      await page.goBack()
+      await expect(page).toHaveTitle(title)
+    }
+    expect(documents).toEqual([])
+  })
+
   await test.step('the search', async () => {
-    expectFault(/404/)
     await page.goto('/nope')
     await wake(page)
     const documents = watchDocuments(page)
