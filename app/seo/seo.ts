@@ -26,9 +26,11 @@ export const CANONICAL_KEYS = ['page', 'sort', 'filter', 'search', 'q', 'categor
 /** The parts of a query that belong to the canonical address; a repeated key has a list of values. */
 const canonicalQuery = (search: unknown): [string, string][] =>
   Object.entries(search ?? {}).flatMap(([key, value]) =>
-    [value].flat().flatMap((one: unknown): [string, string][] =>
-      CANONICAL_KEYS.includes(key) && ['string', 'number'].includes(typeof one) ? [[key, String(one)]] : [],
-    ),
+    [value]
+      .flat()
+      .flatMap((one: unknown): [string, string][] =>
+        CANONICAL_KEYS.includes(key) && ['string', 'number'].includes(typeof one) ? [[key, String(one)]] : [],
+      ),
   )
 
 /** Whether an address differs from that of the page, as search engines see it. */

@@ -51,7 +51,11 @@ test('a refused client navigation shows the target’s address, sends no request
       await page.goBack()
       await expect(page).toHaveTitle(title)
     }
+    await page.route('**/_serverFn/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><p>Sign in</p>' }))
+    await follow(page, '/de/terms')
+    await expect(page).toHaveTitle('404 - Seite nicht gefunden: /de/terms')
     expect(documents).toEqual([])
+    await page.unroute('**/_serverFn/**')
   })
 
   await test.step('the search', async () => {
