@@ -50,6 +50,19 @@ test.each([
   expect(propertiesOf(client).$recording_status).toBe(status)
 })
 
+test('C95 every event but the recording itself has its state, from the first one on', async () => {
+  const { ph, posthog } = await withSettings({})
+  clickOn(document.body)
+  propertiesOf(ph, 'look')
+  ph.setPersonProperties({ plan: 'team' })
+  await run(10_000)
+  const [without, having] = [undefined, 'active'].map((status) =>
+    posthog.events().flatMap(({ event, properties }) => (properties.$recording_status === status ? [event] : [])),
+  )
+  expect(new Set(without)).toEqual(new Set(['$snapshot']))
+  expect(having).toEqual(expect.arrayContaining(['look', '$set', '$pageview', '$$heatmap']))
+})
+
 test('C95 recording pauses on blocklisted pages and resumes elsewhere', async () => {
   const { ph, posthog } = await withSettings({
     urlBlocklist: [
