@@ -28,7 +28,7 @@ type Stored = {
   body?: Post['body'] | null
 }
 
-type TextSource = { depth: 0 | 1; select: Record<string, true>; compile: (stored: ResolvedFields<Stored>) => DocumentBody }
+type TextSource = { depth: 0 | 1; select: Record<string, true>; compile: (stored: ResolvedFields<Stored>, stem: string) => DocumentBody }
 
 const article: TextSource = {
   depth: 1,
@@ -47,27 +47,29 @@ const TEXT: Record<RoutableSlug, TextSource> = {
   changelog: article,
   stories: article,
   glossary: article,
-  analyzers: { depth: 0, select: { description: true }, compile: ({ description }) => compileCached(description) },
-  issues: { depth: 0, select: { description: true }, compile: ({ description }) => compileCached(description) },
+  analyzers: { depth: 0, select: { description: true }, compile: compileCached },
+  issues: { depth: 0, select: { description: true }, compile: compileCached },
 }
 
 /** Adds a body's lead, the fallback for a document without a description (C3). */
 const withLead = (body: Body): DocumentBody => ({ body, lead: leadOf(body) })
 
-/** Recently compiled texts, keyed by their source, so entries never become stale. Bounded in characters. */
+/** Recently compiled texts, keyed by stem and source, so entries never become stale. Bounded in characters. */
 const recent = new LRUCache<string, DocumentBody>({ maxSize: 8_000_000, sizeCalculation: (_, text) => text.length + 1 })
 
-function compileCached(markdown: string | null | undefined): DocumentBody {
-  const known = recent.get(markdown ?? '')
+function compileCached({ description }: Stored, stem: string): DocumentBody {
+  // The stem too: relative links in equal texts lead to different places.
+  const key = `${stem}\n${description ?? ''}`
+  const known = recent.get(key)
   if (known) return known
-  const body = compileText(markdown ?? '')
-  recent.set(markdown ?? '', body)
+  const body = compileText(description ?? '', stem)
+  recent.set(key, body)
   return body
 }
 
-function compileText(markdown: string): DocumentBody {
+function compileText(markdown: string, stem: string): DocumentBody {
   try {
-    const { body, excerpt } = compileMarkdown(markdown)
+    const { body, excerpt } = compileMarkdown(markdown, { stem })
     return { ...withLead(body), excerpt }
   } catch (error) {
     // Saving refuses such a text; one stored some other way must not break the whole answer.
@@ -76,11 +78,16 @@ function compileText(markdown: string): DocumentBody {
   }
 }
 
-async function bodiesOf(cms: Cms, reader: Reader, collection: RoutableSlug, keys: Map<number, string>): Promise<[string, DocumentBody][]> {
+async function bodiesOf(
+  cms: Cms,
+  reader: Reader,
+  collection: RoutableSlug,
+  found: Map<number, ContentDocument>,
+): Promise<[string, DocumentBody][]> {
   const { depth, select, compile } = TEXT[collection]
   const { docs } = await cms.find({
     collection,
-    where: { id: { in: [...keys.keys()] } },
+    where: { id: { in: [...found.keys()] } },
     depth,
     pagination: false,
     select: select as never,
@@ -96,7 +103,8 @@ async function bodiesOf(cms: Cms, reader: Reader, collection: RoutableSlug, keys
   let spent = 0
   for (const one of await resolveLinks(cms, stored, reader, { addresses: 'whole' })) {
     const start = performance.now()
-    bodies.push([keys.get(one.id) ?? '', compile(one)])
+    const { _id = '', _stem = '' } = found.get(one.id) ?? {}
+    bodies.push([_id, compile(one, _stem)])
     spent += performance.now() - start
     if (spent > QUERY_LIMITS.compiling) refuseQuery('The texts of these documents take too long to read at once. Request fewer with limit.')
     // Yield to other requests.
@@ -118,17 +126,17 @@ export async function loadBodies(
   reader: Reader,
   documents: readonly ContentDocument[],
 ): Promise<ReadonlyMap<string, DocumentBody>> {
-  const keysIn = (collection: string, locale: string) =>
+  const documentsIn = (collection: string, locale: string) =>
     new Map(
       documents
         .filter(({ _collection, _locale }) => _collection === collection && _locale === locale)
-        .map(({ _id }) => [Number(_id.split(':')[1]), _id]),
+        .map((document) => [Number(document._id.split(':')[1]), document]),
     )
   const found = await Promise.all(
     CONTENT_LOCALES.all.flatMap((locale: ContentLocale) =>
       (Object.keys(TEXT) as RoutableSlug[]).map((collection) => {
-        const keys = keysIn(collection, locale)
-        return keys.size > 0 ? bodiesOf(cms, inOneLanguage(reader, locale), collection, keys) : []
+        const wanted = documentsIn(collection, locale)
+        return wanted.size > 0 ? bodiesOf(cms, inOneLanguage(reader, locale), collection, wanted) : []
       }),
     ),
   )

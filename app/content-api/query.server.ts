@@ -4,7 +4,7 @@ import { loadBodies } from './bodies.server.ts'
 import { type ContentDocument, contentDocument } from '#app/documents/content-document.ts'
 import { openBudget, refuseQuery } from './query/limits.ts'
 import { type QueryBuilder, queryContentWith } from './query/builder.ts'
-import { type Query, readQuery, withDefaults } from './query/params.ts'
+import { type Query, readQuery, scopeOf, withDefaults } from './query/params.ts'
 import { narrow, type Narrowed } from './query/narrow.ts'
 import { type Needs, projectionNeeds, selectionNeeds } from './query/needs.ts'
 import { type Answer, runQuery, type Source } from './query/pipeline.ts'
@@ -125,7 +125,7 @@ function sourceFor(cms: Cms, reader: Reader, query: Query): Source {
   }
   return {
     candidates: () => load(narrowed, selection),
-    everything: () => load(narrow([]), selection),
+    everything: () => load(narrow(scopeOf(query)), selection),
     count: async () => {
       if (!narrowed.exact) return undefined
       const isWanted = compileWhere(query.where, openBudget())

@@ -13,13 +13,23 @@ type Where = readonly Readonly<Record<string, unknown>>[]
 export const localeCondition = (where: Where): { _locale: string }[] =>
   where.some(({ _locale }) => _locale) ? [] : [{ _locale: CONTENT_LOCALES.default }]
 
-/** Adds the defaults to a query: order, language, and no drafts unless it has a condition on them or the reader may see them. */
+/**
+ * Adds the defaults to a query: order, language, no drafts unless the reader may see them, and no partials as neighbours. A condition
+ * on `_draft` or `_partial` replaces its default.
+ */
 export function withDefaults(query: Query, showsDrafts: boolean): Query {
   const sort = query.sort.length > 0 ? query.sort : DEFAULT_SORT
-  const hasDraftCondition = query.where.some(({ _draft }) => _draft !== undefined)
-  const drafts = showsDrafts || hasDraftCondition ? [] : [{ _draft: { $ne: true } }]
-  return { ...query, sort, where: [...query.where, ...localeCondition(query.where), ...drafts] }
+  const unless = (isOff: boolean, key: '_draft' | '_partial') =>
+    isOff || query.where.some((conditions) => conditions[key] !== undefined) ? [] : [{ [key]: { $ne: true } }]
+  const defaults = [...localeCondition(query.where), ...unless(showsDrafts, '_draft'), ...unless(!query.surround, '_partial')]
+  return { ...query, sort, where: [...query.where, ...defaults] }
 }
+
+/** The conditions of a query that choose no single document: those on language, drafts and partials. */
+export const scopeOf = ({ where }: Pick<Query, 'where'>): Conditions[] =>
+  where.flatMap((conditions) =>
+    ['_locale', '_draft', '_partial'].flatMap((key) => (conditions[key] === undefined ? [] : [{ [key]: conditions[key] }])),
+  )
 
 /** The document to surround, by path or by conditions, and the number of neighbours on each side. */
 export type Surround = { query: string | Conditions; before: number; after: number }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentDocument } from '#app/documents/content-document.ts'
-import { ask, documentsLike } from '#tests/setup/content-api/array-source.ts'
+import { arraySource, ask, documentsLike } from '#tests/setup/content-api/array-source.ts'
+import { openBudget } from './limits.ts'
+import { readQuery, withDefaults } from './params.ts'
+import { runQuery } from './pipeline.ts'
 
 const byPath = { sort: [{ _path: 1 }] }
 const four = documentsLike({ _path: '/c' }, { _path: '/a' }, { _path: '/d' }, { _path: '/b' })
@@ -68,6 +71,24 @@ describe('surround (C35)', () => {
   test('uses the whole set if the conditions match a single document (C35)', async () => {
     expect(await around('/b', {}, { where: [{ _path: '/b' }] })).toEqual(['/a', '/c'])
     expect(await around('/b', {}, { where: [{ _path: { $in: ['/a', '/b'] } }] })).toEqual(['/a', null])
+  })
+
+  test('neighbours are in the language of the query, and no partials or drafts unless it asks for them (C4, C35, C37)', async () => {
+    const more = documentsLike({ _path: '/_b', _partial: true }, { _path: '/b0', _draft: true }, { _path: '/de/b', _locale: 'de' })
+    const german = documentsLike({ _path: '/de/c', _locale: 'de' }, { _path: '/de/_a', _locale: 'de', _partial: true })
+    const all = [...three, ...more, ...german]
+    const beside = async (where: object[], query: string) => {
+      const complete = withDefaults(readQuery({ ...byPath, where, surround: { query } }), false)
+      return paths(await runQuery(complete, arraySource(all), openBudget(60_000)))
+    }
+    expect(await beside([{ _path: '/b' }], '/b')).toEqual(['/a', '/c'])
+    expect(await beside([], '/b')).toEqual(['/a', '/c'])
+    expect(await beside([{ _path: '/a' }], '/a')).toEqual([null, '/b'])
+    expect(await beside([{ _path: '/c' }], '/c')).toEqual(['/b', null])
+    expect(await beside([{ _path: '/de/b', _locale: 'de' }], '/de/b')).toEqual([null, '/de/c'])
+    expect(await beside([{ _path: '/b', _draft: { $exists: true } }], '/b')).toEqual(['/a', '/b0'])
+    expect(await beside([{ _path: '/c', _partial: { $exists: true } }], '/a')).toEqual(['/_b', '/b'])
+    expect(await beside([], '/_b')).toEqual([null, null])
   })
 
   test('applies before count, skip, limit and first (C29)', async () => {

@@ -1,6 +1,6 @@
 import type { ContentDocument } from '#app/documents/content-document.ts'
 import type { Budget } from './limits.ts'
-import type { Query, Surround } from './params.ts'
+import { type Query, scopeOf, type Surround } from './params.ts'
 import { sortDocuments } from './values.ts'
 import { compileWhere } from './where.ts'
 import type { Condition, Conditions } from './condition.ts'
@@ -38,7 +38,7 @@ type Slots = readonly (ContentDocument | null)[]
 export type Source = {
   /** A superset of the documents that match the query's conditions, with the fields that conditions and sort order read. */
   candidates: () => Promise<Documents>
-  /** All documents that the reader may see. */
+  /** A superset of the documents in the query's scope. */
   everything: () => Promise<Documents>
   /** The number of matching documents, if it can be computed without loading them. */
   count?: () => Promise<number | undefined>
@@ -77,12 +77,14 @@ async function single(document: ContentDocument | undefined, query: Query, sourc
 }
 
 /** Returns the documents around one, padded with null. */
-async function neighbours(matched: Documents, { surround, sort }: Query, source: Source, budget: Budget): Promise<Slots> {
+async function neighbours(matched: Documents, query: Query, source: Source, budget: Budget): Promise<Slots> {
+  const { surround, sort } = query
   if (!surround) return matched
-  // Conditions that match a single document identify that document; its neighbours come from the whole set.
+  // Conditions that match a single document identify that document; its neighbours come from all of its language.
   const whole = matched.length === 1 ? await source.everything() : null
   budget.start()
-  return surroundIn(whole ? sortDocuments(whole, sort, budget) : matched, surround, budget)
+  const isInScope = compileWhere(scopeOf(query), budget)
+  return surroundIn(whole ? sortDocuments(whole.filter(isInScope), sort, budget) : matched, surround, budget)
 }
 
 /** Applies `skip`, `limit` and `first`. */

@@ -116,7 +116,7 @@ async function viewOf(cms: Cms, doc: Analyzer, row: FoundDocument, locale: Conte
     name: doc.name,
     excerpt: doc.excerpt ?? '',
     head: headOf(doc),
-    descriptionHtml: await markdownToHtml(doc.description ?? ''),
+    descriptionHtml: await markdownToHtml(doc.description ?? '', row.stem),
     status: doc.status,
     logo: (typeof doc.logo === 'object' && doc.logo?.url) || null,
     languages: doc.languages ?? [],

@@ -1,5 +1,7 @@
 import { env } from '#platform/env/env.ts'
 import type { AlternateExtension } from '#platform/http/alternate-path.ts'
+import { pathOf } from '#cms/core/paths.ts'
+import { resolveMarkdownText } from '#app/rich-text/body/markdown-tree.server.ts'
 import { exportedAnalyzers, exportedRule } from '#cms/catalogue/export.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
@@ -65,13 +67,15 @@ type Counts = { total: number; critical: number; major: number; minor: number }
 async function analyzerAlternate(cms: Cms, shortcode: string, extension: AlternateExtension): Promise<Alternate | null> {
   const [found] = await exportedAnalyzers(sqlOf(cms), shortcode)
   if (!found) return null
+  const site = env().SITE_URL
+  const description = resolveMarkdownText(found.analyzer.description ?? '', pathOf('analyzers', { shortcode }), site)
+  const analyzer = { ...found.analyzer, ...(description && { description }) }
   const { rows } = await sqlOf(cms).query<Counts>(COUNTS, [found.id])
   const counts = rows[0] ?? { total: 0, critical: 0, major: 0, minor: 0 }
-  const site = env().SITE_URL
   const { page, json } = addressesOf(site, shortcode)
   const catalogue = Object.fromEntries(['json', 'ndjson', 'sarif'].map((format) => [format, site + cataloguePath(format, shortcode)]))
-  const document = { ...found.analyzer, issues: counts, url: json, helpUri: page, catalogue, badge: site + badgePath(shortcode) }
-  const asMarkdown = async () => analyzerMarkdown(found.analyzer, await exampleRule(cms, found.analyzer), counts.total, site)
+  const document = { ...analyzer, issues: counts, url: json, helpUri: page, catalogue, badge: site + badgePath(shortcode) }
+  const asMarkdown = async () => analyzerMarkdown(analyzer, await exampleRule(cms, analyzer), counts.total, site)
   return { text: extension === 'md' ? await asMarkdown() : JSON.stringify(document), page, modified: found.updatedAt }
 }
 

@@ -1,7 +1,7 @@
 import type { Rule } from '#cms/catalogue/catalogue.ts'
 import { addressesOf, SCHEMA_PATH } from '../format-addresses.ts'
 import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import { issueBody } from './issue-markdown.ts'
+import { issueBody, withPublicLinks } from './issue-markdown.ts'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 const LEVELS = { critical: 'error', major: 'warning', minor: 'note' } as const
@@ -32,7 +32,7 @@ const tagsOf = ({ tags, category, cwe, owasp }: Rule) =>
 function descriptorOf(rule: Rule, { shortcode }: CatalogueAnalyzer, { site }: Writing, weaknesses: Weaknesses) {
   const { upstreamId, aliases, title, summary, severity, category, autofix, recommended, since, deprecated, removed } = rule
   const related = relationships(rule, weaknesses)
-  const markdown = issueBody(rule) || title
+  const markdown = issueBody(rule, shortcode, site) || title
   return {
     id: rule.shortcode,
     ...(aliases.length > 0 && { deprecatedIds: unique(aliases) }),
@@ -118,7 +118,7 @@ type Write = (catalogues: AsyncIterable<ReadCatalogue>, writing: Writing) => Asy
 /** A rule as a standalone document, with its analyzer, its own URL and its page. */
 export function issueDocument(rule: Rule, analyzer: string, site: string) {
   const { page, json } = addressesOf(site, analyzer, rule.shortcode)
-  return { ...rule, analyzer, url: json, helpUri: page }
+  return { ...withPublicLinks(rule, analyzer, site), analyzer, url: json, helpUri: page }
 }
 
 /** Our own format, which the importer reads; for all analyzers, an array of catalogues. */
@@ -149,8 +149,8 @@ async function* writeLines(catalogues: AsyncIterable<ReadCatalogue>, { site }: W
 /** Increment `version` with every change to a format's output: it is part of the ETag. */
 export const CATALOGUE_FORMATS = {
   json: { type: 'application/json', version: 1, write: writeJson },
-  ndjson: { type: 'application/x-ndjson; charset=utf-8', version: 1, write: writeLines },
-  sarif: { type: 'application/sarif+json', version: 2, write: writeSarif },
+  ndjson: { type: 'application/x-ndjson; charset=utf-8', version: 2, write: writeLines },
+  sarif: { type: 'application/sarif+json', version: 3, write: writeSarif },
 } as const satisfies Record<string, { type: string; version: number; write: Write }>
 
 export type CatalogueFormat = keyof typeof CATALOGUE_FORMATS

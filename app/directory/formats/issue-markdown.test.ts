@@ -66,6 +66,13 @@ test('references cannot break out of their link', () => {
   expect(text).toContain('- [Source of the rule](<https://example.com/src>)')
 })
 
+test('relative links in the texts of a rule are URLs, as on its page (C9)', () => {
+  const guide = { why: '[w](./why.md)', fix: '[f](fix.md)', exceptions: '[e](../e.md)', from: '', examples: [] }
+  const text = written({ description: '[d](./other.md#x)', guide })
+  for (const [name, path] of Object.entries({ d: 'house/issues/other#x', w: 'house/issues/why', f: 'house/issues/fix', e: 'house/e' }))
+    expect(text).toContain(`[${name}](${SITE}/directory/${path})`)
+})
+
 const LINK = '[x](javascript:alert(1))'
 /** Lists the links, images and HTML in a Markdown text. */
 function markupIn(markdown: string): string[] {

@@ -1,6 +1,8 @@
 import { stringify } from 'yaml'
 import { exampleFingerprint, type GuideExample, type Proof } from '#cms/catalogue/guides/guide.ts'
 import type { Rule } from '#cms/catalogue/catalogue.ts'
+import { resolveMarkdownText } from '#app/rich-text/body/markdown-tree.server.ts'
+import { pathOf } from '#cms/core/paths.ts'
 import { addressesOf } from '../format-addresses.ts'
 
 /** Renders a code block whose fence is longer than any run of backticks in it. */
@@ -109,8 +111,19 @@ function stateOf({ deprecated, removed }: Rule): string {
   return `**Deprecated since ${lineOf(deprecated.since)}.**${instead}`
 }
 
+/** Resolves the relative links in a rule's texts, as its page does. Only `catalogue.json`, which is imported again, has them as written. */
+export function withPublicLinks(rule: Rule, analyzer: string, site: string): Rule {
+  const source = pathOf('issues', { analyzerShortcode: analyzer, shortcode: rule.shortcode })
+  const resolve = (text: string) => resolveMarkdownText(text, source, site)
+  const { description, guide } = rule
+  if (!guide) return { ...rule, description: resolve(description) }
+  const [why, fix, exceptions] = [resolve(guide.why), resolve(guide.fix), resolve(guide.exceptions)]
+  return { ...rule, description: resolve(description), guide: { ...guide, why, fix, exceptions } }
+}
+
 /** The body of an issue's Markdown, without title and front matter. Also the help text of a SARIF rule. */
-export function issueBody(rule: Rule): string {
+export function issueBody(written: Rule, analyzer: string, site: string): string {
+  const rule = withPublicLinks(written, analyzer, site)
   const description = rule.description.replace('<!--more-->', '').trim()
   return [
     stateOf(rule),
@@ -160,5 +173,5 @@ export function issueMarkdown(rule: Rule, analyzer: string, site: string): strin
     deprecated,
     removed,
   }
-  return `${frontMatter(facts)}\n\n# ${lineOf(title)}\n\n${issueBody(rule)}\n`
+  return `${frontMatter(facts)}\n\n# ${lineOf(title)}\n\n${issueBody(rule, analyzer, site)}\n`
 }

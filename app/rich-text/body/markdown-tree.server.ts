@@ -4,7 +4,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype, { type Options } from 'remark-rehype'
-import { unified } from 'unified'
+import { type Data, unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { headingIds } from './heading-ids.ts'
 import { assertBoundedMarkdown, boundedReferences } from '#cms/catalogue/text/markdown-limits.ts'
@@ -36,6 +36,39 @@ export function resolveMarkdownLinks(tree: Root, source: string): void {
   visit(tree, 'element', ({ tagName, properties }) => {
     if (tagName === 'a' && typeof properties.href === 'string') properties.href = publicHref(properties.href, source)
   })
+}
+
+type Extension = Exclude<NonNullable<Data['fromMarkdownExtensions']>[number], unknown[]>
+type OnExit = NonNullable<Extension['exit']>[string]
+
+/** A destination that may contain any character is written in angle brackets. */
+const destination = (href: string) => (/[\s()<>]/.test(href) ? `<${href.replaceAll(/[<>\s]/g, encodeURIComponent)}>` : href)
+
+/**
+ * Resolves the relative links in the text of the Markdown file at `source`, to URLs on `site`. All other characters stay the same, and
+ * so does a text that is too long or too deep to parse.
+ */
+export function resolveMarkdownText(markdown: string, source: string, site: string): string {
+  // Most texts have no such link, and a catalogue has thousands.
+  if (!/\.md/i.test(markdown)) return markdown
+  let resolved = ''
+  let end = 0
+  const resolve: OnExit = function (token) {
+    const node = this.stack.at(-1)
+    if (node?.type !== 'link' && node?.type !== 'definition') return
+    const href = publicHref(node.url, source)
+    if (href === node.url) return
+    resolved += markdown.slice(end, token.start.offset) + destination(site + href)
+    end = token.end.offset
+  }
+  const exit = { resourceDestination: resolve, definitionDestination: resolve }
+  try {
+    assertBoundedMarkdown(markdown)
+    unified().use(remarkParse).use(remarkGfm).data('fromMarkdownExtensions', [{ exit }]).parse(markdown)
+  } catch {
+    return markdown
+  }
+  return resolved + markdown.slice(end)
 }
 
 const { protocols } = defaultSchema

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publicHref } from './markdown-tree.server.ts'
+import { publicHref, resolveMarkdownText } from './markdown-tree.server.ts'
 
 describe('a relative link to a Markdown file resolves to its public path (C9)', () => {
   test.each([
@@ -40,4 +40,31 @@ test.each([
   'other',
 ])('%j is left unchanged (C9)', (href) => {
   expect(publicHref(href, '1.blog/2.post')).toBe(href)
+})
+
+describe('relative links in a Markdown text become URLs, and nothing else changes (C9)', () => {
+  const resolve = (markdown: string) => resolveMarkdownText(markdown, '/directory/eslint/issues/no-eval', 'https://example.com')
+  const there = 'https://example.com/directory/eslint/issues/no-undef'
+
+  test.each([
+    ['See [a](./no-undef.md#why "x.md").', `See [a](${there}#why "x.md").`],
+    ['[![p](p.md)](no-undef.md) and [b](<no-undef.md>)', `[![p](p.md)](${there}) and [b](${there})`],
+    ['> - [a](\n>   no\\-undef.md)', `> - [a](\n>   ${there})`],
+    ['[a]\n\n[a]: ../issues/no-undef.md\n', `[a]\n\n[a]: ${there}\n`],
+    ['[a](<no-undef.md#b c(>)', `[a](<${there}#b%20c(>)`],
+  ])('%j', (markdown, resolved) => {
+    expect(resolve(markdown)).toBe(resolved)
+  })
+
+  test.each(['`[a](b.md)`', '```md\n[a](b.md)\n```', '[a](/b.md)', '[a](https://b.example/c.md)', '[a](b.html)', '\\[a](b.md)', 'b.md'])(
+    '%j is left unchanged',
+    (markdown) => {
+      expect(resolve(markdown)).toBe(markdown)
+    },
+  )
+
+  test('in a text that is too deep to parse, none are resolved', () => {
+    const deep = `${'> '.repeat(200)}[a](b.md)`
+    expect(resolve(deep)).toBe(deep)
+  })
 })
