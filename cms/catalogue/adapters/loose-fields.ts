@@ -6,7 +6,8 @@ const isScalar = (value: unknown) => typeof value === 'string' || typeof value =
 export const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 
 export const optionalText = lenient(z.string())
-export const optionalFlag = lenient(z.boolean())
+/** Some tools write a flag as text: `"false"`, `"False"`. */
+export const optionalFlag = lenient(z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]))
 
 /** A text or number as text; anything else counts as absent. */
 export const scalar = lenient(z.union([z.string(), z.number()]).transform(String))

@@ -75,6 +75,29 @@ test.each(['', ' ', 'undefined', 'Medium', '7,5', 'NaN', '-1', '11', 11, true, {
   },
 )
 
+test.each([
+  [undefined, true],
+  [null, true],
+  [{}, true],
+  [{ level: 'note' }, true],
+  [{ enabled: null }, true],
+  [{ enabled: true }, true],
+  [{ enabled: false }, false],
+  [{ enabled: 'False' }, false],
+])('a rule with the default configuration %j is recommended: %s', async (defaultConfiguration, recommended) => {
+  expect(await readRule({ shortDescription: { text: 'A' }, defaultConfiguration })).toMatchObject({ recommended })
+})
+
+test.each(['', null, undefined])('a level of %j is the default, a warning', async (level) => {
+  const found = await readRule({ shortDescription: { text: 'A' }, defaultConfiguration: { level }, properties: { tags: ['security'] } })
+  expect(found).toMatchObject({ severity: 'major', notes: [] })
+})
+
+test('a rule that only results refer to is not called recommended', async () => {
+  const { rules } = await readRun({ results: [{ ruleId: 'x' }], tool: { driver: { name: 'T' } } })
+  expect(rules).toMatchObject([{ recommended: false, severity: 'minor' }])
+})
+
 describe('CWE entries', () => {
   test.each([
     [{ cwe: 79 }, [79]],

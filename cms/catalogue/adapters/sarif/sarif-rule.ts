@@ -49,8 +49,8 @@ function severityOf(
   const score = scoreOf(facts?.['security-severity'])
   if (score !== undefined) return { value: severityOfScore(score) }
   const priority = PRIORITIES[facts?.priority ?? '']
-  const stated = facts?.['problem.severity'] ?? defaultConfiguration?.level ?? facts?.severity ?? priority
-  const word = (stated ?? (reported || 'warning')).toLowerCase()
+  const stated = facts?.['problem.severity'] || defaultConfiguration?.level || facts?.severity || priority
+  const word = (stated || reported || 'warning').toLowerCase()
   if (word === 'error' && isSecurity) return { value: 'critical' }
   if (word === 'warning' && isSecurity) return { value: 'major' }
   const value = severityOfWord(word)
@@ -164,7 +164,8 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
       severity: severity.value,
       category: stated ?? guessCategory(rule, from.tool),
       tags: [...new Set([...tags, ...(facts?.precision ? [`${facts.precision}-precision`.slice(0, 60)] : [])])],
-      recommended: rule.defaultConfiguration?.enabled ?? false,
+      // SARIF’s default is true (§3.50.2), also for a rule without any configuration.
+      recommended: rule.defaultConfiguration?.enabled ?? true,
       cwe,
       owasp,
       examples: [...examples, ...examplesOfFixes(facts?.exampleCommitFixes, languageIn(rule.id))],

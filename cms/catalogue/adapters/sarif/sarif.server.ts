@@ -151,7 +151,8 @@ function* onlyReported(tool: SarifTool, file: string, { seen, nameOnly, reported
       continue
     }
     yield noted(at, ONLY_REPORTED, id)
-    const rule = sarifRule.parse({ id, defaultConfiguration: results.level ? { level: results.level } : {} })
+    // Whether the tool checks it by default is not known.
+    const rule = sarifRule.parse({ id, defaultConfiguration: { level: results.level, enabled: false } })
     for (const found of foundSarifRule(rule, at, { tool: tool.name, message: fixedMessage(results) }))
       yield found.kind === 'rule' ? { ...found, nameOnly: 'reported' } : found
   }
