@@ -74,17 +74,35 @@ const cweIn = (text: string): number[] =>
 /** The numbers of an entry that is said to be a CWE, as `79` or `79, 80` may be. */
 const cweOf = (text: string): number[] => (NUMBERS.test(text) ? (text.match(/\d+/g) ?? []).map(Number).filter(isCwe) : cweIn(text))
 
-function owaspEntry(list: string, place: string, year: string): string {
+/** Every list has ten places. */
+const isPlace = (place: string) => Number(place) >= 1 && Number(place) <= 10
+
+function owaspEntry(list: string, place: string, year: string): string[] {
+  if (!isPlace(place)) return []
   const letters = list.toUpperCase().replaceAll('-', '')
   const twoDigits = (letters === 'A' && Number(year) >= 2021) || letters === 'LLM' || letters === 'K'
-  return `${letters}${twoDigits ? place.padStart(2, '0') : place}:${year}`
+  return [`${letters}${twoDigits ? place.padStart(2, '0') : place}:${year}`]
 }
 
 /** `A03:2021 - Injection`, `A3:2017`, `owasp-a03-2021`, `API1:2019`, `LLM01:2025`. An entry without a year may be of any list, so it is none. */
 const owaspIn = (text: string): string[] => [
-  ...[...text.matchAll(OWASP)].map(([, list = '', place = '', year = '']) => owaspEntry(list, place, year)),
-  ...[...text.matchAll(YEAR_FIRST)].map(([, year = '', list = '', place = '']) => owaspEntry(list, place, year)),
+  ...[...text.matchAll(OWASP)].flatMap(([, list = '', place = '', year = '']) => owaspEntry(list, place, year)),
+  ...[...text.matchAll(YEAR_FIRST)].flatMap(([, year = '', list = '', place = '']) => owaspEntry(list, place, year)),
 ]
+
+/** An entry without a year. */
+const BARE = /(?<![a-z0-9])(?:a|api|llm|m|ci-?cd-sec|k)-?(\d{1,2})(?![\w.])(?![\s:_/-]+20\d\d)/gi
+
+/** The entries of no list, which templates and generators write for an unknown one: `CWE-0`, `A00:2021`; `API17` in a field of entries. */
+export function placeholdersIn(text: string, isField = false): string[] {
+  const found = [
+    ...[...text.matchAll(CWE)].filter(([, first]) => !isCwe(Number(first))),
+    ...[...text.matchAll(OWASP)].filter(([, , place = '']) => !isPlace(place)),
+    ...[...text.matchAll(YEAR_FIRST)].filter(([, , , place = '']) => !isPlace(place)),
+    ...(isField ? [...text.matchAll(BARE)].filter(([, place = '']) => !isPlace(place)) : []),
+  ]
+  return found.map(([whole]) => whole.trim())
+}
 
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
@@ -127,21 +145,25 @@ const notesOn = (field: Field, what: string, texts: readonly string[]): Standard
 export function standardsIn(facts: Readonly<Record<string, unknown>>, texts: readonly string[] = []): Standards {
   const allTags = valuesOf(facts.tags)
   const tags = textsOf(allTags.filter(isText))
-  const isUnread = (text: string, read: typeof cweIn) => read(text).length + owaspIn(text).length === 0
+  const unread = (text: string, read: typeof cweIn, isField: boolean) =>
+    read(text).length + owaspIn(text).length === 0 ? [text] : placeholdersIn(text, isField)
   const fields = Object.entries(FIELDS).map(([field, list]) => {
     const entries = textsOf(valuesOf(facts[field]))
     const read = list === 'CWE' ? cweOf : cweIn
-    const unread = entries.filter((text) => isUnread(text, read))
-    return { entries, cwe: entries.flatMap(read), notes: notesOn(field as Field, `${list} entry`, unread) }
+    const others = entries.flatMap((text) => unread(text, read, list === 'OWASP'))
+    return { entries, cwe: entries.flatMap(read), notes: notesOn(field as Field, `${list} entry`, others) }
   })
   const named = [...tags, ...texts]
   const cwe = [...fields.flatMap((field) => field.cwe), ...named.flatMap(cweIn)]
   const owasp = [...fields.flatMap(({ entries }) => entries), ...named].flatMap(owaspIn)
-  const unreadTags = tags.filter((tag) => isStandard(tag) && !isWordAlone(tag) && isUnread(tag, cweIn))
+  const unreadTags = tags.flatMap((tag) => {
+    if (!isStandard(tag)) return placeholdersIn(tag)
+    return isWordAlone(tag) ? [] : unread(tag, cweIn, false)
+  })
   return {
     cwe: [...new Set(cwe)].slice(0, 50),
     owasp: [...new Set(owasp)].slice(0, 20),
-    tags: tags.filter((tag) => !isStandard(tag)),
+    tags: tags.filter((tag) => !isStandard(tag) && !placeholdersIn(tag).some((one) => tag.startsWith(one))),
     notes: [
       ...fields.flatMap(({ notes }) => notes),
       ...notesOn('tags', 'CWE or OWASP entry', unreadTags),

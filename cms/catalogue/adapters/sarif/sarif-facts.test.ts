@@ -136,6 +136,20 @@ describe('CWE entries', () => {
     expect(await readRule({ shortDescription: { text: 'A' }, relationships }, { taxonomies })).toMatchObject({ cwe })
   })
 
+  test.each([
+    [undefined, [338]],
+    [[], [338]],
+    [null, [338]],
+    ['equal', [338]],
+    [['relevant'], [338]],
+    [['willPrecede', 'Superset'], [338]],
+    [['disjoint'], []],
+    [['subset', 'incomparable', 'canFollow'], []],
+  ])('as relationships of the kinds %j', async (kinds, cwe) => {
+    const relationships = [{ kinds, target: { id: '338', toolComponent: { name: 'CWE' } } }]
+    expect(await readRule({ shortDescription: { text: 'A' }, relationships }, { taxonomies })).toMatchObject({ cwe, notes: [] })
+  })
+
   test('in the id of a rule', async () => {
     const { rules } = await readRun({ results: [{ ruleId: 'CWE-367: Gate Opened Twice' }], tool: { driver: { name: 'T' } } })
     expect(rules).toMatchObject([{ cwe: [367], category: 'security' }])
@@ -156,6 +170,43 @@ describe('CWE entries', () => {
     const { cwe, notes } = await readRule({ shortDescription: { text: 'A' }, relationships: [{ target: { id: '338' } }] })
     expect([cwe, notes]).toEqual([[], ['A relationship could not be read: "338".']])
   })
+})
+
+describe('the category that a tool files a rule under', () => {
+  const taxa = [
+    { id: 'Jam' },
+    { id: 'Jam/Slow boiling', relationships: [{ target: { id: 'P', index: 2 }, kinds: ['superset'] }] },
+    { id: 'P', name: 'Performance' },
+    { id: 'Jam/Code style issues', guid: 'ab' },
+    { id: '862' },
+  ]
+  test.each([
+    ['by name of the tool', { id: 'Jam/Code style issues', toolComponent: { name: 'T' } }, 'style'],
+    ['by place', { index: 3 }, 'style'],
+    ['by place, which the id contradicts', { id: 'P', index: 3 }, 'performance'],
+    ['by guid', { guid: 'AB' }, 'style'],
+    ['by name of an entry', { id: 'P' }, 'performance'],
+    ['by the entry above it', { id: 'Jam/Slow boiling' }, 'performance'],
+    ['of an extension', { index: 0, toolComponent: { index: 0 } }, 'documentation'],
+    ['unknown', { id: 'Jam' }, 'bug-risk'],
+  ])('is found %s', async (_, target, category) => {
+    const tool = {
+      extensions: [{ name: 'pack', taxa: [{ id: 'Docs' }] }],
+      driver: { name: 'T', rules: [{ id: 'x', shortDescription: { text: 'A' }, relationships: [{ target }] }], taxa },
+    }
+    const { rules, notes } = await readRun({ tool })
+    expect([rules[0]?.category, notes]).toEqual([category, []])
+  })
+})
+
+test('placeholders of entries are named wherever they are, and not stored', async () => {
+  const relationships = [
+    { target: { id: '0', toolComponent: { name: 'CWE' } } },
+    { target: { id: 'A11', toolComponent: { name: 'OWASP 2021' } } },
+  ]
+  const found = await readRule({ relationships, properties: { tags: ['A99:2021', 'CWE-0', 'jam'], owasp: 'A00:2021, A01:2021, API17' } })
+  expect(found).toMatchObject({ cwe: [], owasp: ['A01:2021'], tags: ['jam'] })
+  expect(found.notes.join()).toMatch(/"A00:2021".*"API17".*"A99:2021".*"CWE-0".*2 relationships could not be read: "0", "A11"/)
 })
 
 test.each([

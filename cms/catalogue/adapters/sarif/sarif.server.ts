@@ -11,7 +11,7 @@ import { sarifIndex, type SarifTool } from './sarif-index.server.ts'
 import { fixedMessage, idsAbove, listedRules, type Reported, reportedByRule } from './sarif-results.server.ts'
 import { isNameOnly } from './sarif-rule-texts.ts'
 import { foundSarifRule } from './sarif-rule.ts'
-import { type SarifRule, sarifRule, type Taxonomy } from './sarif-schema.ts'
+import { type SarifRule, sarifRule, type Taxonomies } from './sarif-schema.ts'
 import { textIn } from '../loose-fields.ts'
 
 /**
@@ -29,7 +29,7 @@ type Progress = {
   nameOnly: Map<string, { rule: SarifRule; at: Place }>
   reported: ReadonlyMap<string, Reported>
   shared: ReadonlySet<string>
-  taxonomies: readonly Taxonomy[]
+  taxonomies?: Taxonomies
 }
 
 /** Converts the tool's data to an analyzer; the importer cuts what is too long. */
@@ -191,9 +191,9 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     } catch (error) {
       if (!(error instanceof CatalogueError) || !broken) throw error
     }
-    yield* onlyListed({ ...read, taxonomies: [] })
+    yield* onlyListed(read)
     // The parts that could not be read may describe them.
-    if (isWhole) yield* onlyReported(tool, file, { ...read, taxonomies: [] })
+    if (isWhole) yield* onlyReported(tool, file, read)
     // The unread rest may contain runs of any of the tools.
     if (broken) yield unreadRest(broken, file)
   }
