@@ -124,12 +124,12 @@ export function addFault({ faults }: Faulty, line: number, reason: string, of: S
   if (!faults.some((known) => known.reason === reason)) faults.push({ line, reason, of })
 }
 
-/** Reads the next value; `undefined` if it is broken. */
+/** Reads the next value, mended if possible, since the rules of a tool are read without it; `undefined` if it is broken. */
 export async function valueAt(reader: JsonReader): Promise<unknown> {
   try {
     return await reader.value(FACT_BYTES)
   } catch (error) {
-    if (error instanceof BrokenValue) return undefined
+    if (error instanceof BrokenValue) return error.mended()
     throw error
   }
 }

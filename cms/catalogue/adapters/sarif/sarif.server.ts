@@ -120,7 +120,7 @@ async function* rulesAt(
         yield* foundIn(await reader.value(RULE_BYTES), { file, line }, here, progress)
       } catch (error) {
         if (!(error instanceof BrokenValue)) throw error
-        yield rejected({ file, line: error.line }, `${error.message} ${here}`)
+        yield rejected({ file, line: error.line }, `${error.message} ${here}`, error.field('id'))
       }
     }
   } finally {

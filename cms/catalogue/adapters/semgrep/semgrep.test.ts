@@ -88,7 +88,7 @@ describe('Semgrep', () => {
         ['a.yaml', 'colon'],
         ['a.yaml', 'tag'],
         ['a.yaml', 'twice'],
-        ['a.yaml', undefined],
+        ['a.yaml', 'anchor'],
         ['a.yaml', 'quote'],
       ])
       const lines = text.split('\n')
