@@ -38,6 +38,17 @@ test('entries that no list has are named beside those that are read', () => {
   expect(notes.map(({ note }) => /"(.*)"/.exec(note)?.[1])).toEqual(['CWE-0', 'A99:2021', 'M0'])
 })
 
+test.each([
+  ['a;b, c', ['a', 'b', 'c']],
+  [
+    ['a;b', 'c', ['d, e']],
+    ['a', 'b', 'c', 'd', 'e'],
+  ],
+  ['best practices', ['best practices']],
+  ['CWE-79, 80; a', ['a']],
+  ['CWE-79: Scripting, stored', []],
+])('the tags %j are %j', (tags, expected) => expect(standardsIn({ tags })).toMatchObject({ tags: expected, notes: [] }))
+
 describe('the OWASP entries of a field', () => {
   test.each([
     ['A03:2021 - Injection', ['A03:2021']],

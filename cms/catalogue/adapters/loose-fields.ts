@@ -113,6 +113,19 @@ const valuesOf = (field: unknown) => [field].flat(MAX_DEPTH).filter((one) => one
 const textsOf = (values: readonly unknown[]): string[] =>
   values.map((one) => (isText(one) ? String(one) : JSON.stringify(one)).slice(0, MAX_LENGTH).trim()).filter(Boolean)
 
+/** An entry alone, whose further numbers are no tags: `CWE-79, 80`. */
+const ENTRY = /^(?:external\/)?(?:cwe|owasp)[-:/_ ]*[a-z]{0,3}\d*$/i
+
+/** Splits tags that are written as one, `a;b, c`, but not the title of an entry: `CWE-79: Scripting, stored`. */
+function splitTags(text: string): string[] {
+  const parts = text.split(/[;,\n]/).map((part) => part.trim())
+  if (!isStandard(text)) return parts
+  return ENTRY.test(parts[0] ?? '') ? [text, ...parts.filter((part) => !/^\d*$/.test(part) && !isStandard(part))] : [text]
+}
+
+/** Tags, of which several may be written as one. */
+export const tagList = list.transform((all) => all?.flatMap(splitTags).filter(Boolean))
+
 /** Whether a tag only names a CWE or OWASP entry. The word alone names none, but is no other tag either. */
 const isStandard = (tag: string) => /^(?:external\/)?(?:cwe|owasp)(?:[-:/_ ]|$)/i.test(tag)
 const isWordAlone = (tag: string) => /^(?:external\/)?(?:cwe|owasp)$/i.test(tag)
@@ -144,7 +157,7 @@ const notesOn = (field: Field, what: string, texts: readonly string[]): Standard
  */
 export function standardsIn(facts: Readonly<Record<string, unknown>>, texts: readonly string[] = []): Standards {
   const allTags = valuesOf(facts.tags)
-  const tags = textsOf(allTags.filter(isText))
+  const tags = textsOf(allTags.filter(isText)).flatMap(splitTags).filter(Boolean)
   const unread = (text: string, read: typeof cweIn, isField: boolean) =>
     read(text).length + owaspIn(text).length === 0 ? [text] : placeholdersIn(text, isField)
   const fields = Object.entries(FIELDS).map(([field, list]) => {

@@ -4,6 +4,7 @@ import type { JsonPlace, JsonReader } from '../reading/json-reader.ts'
 import { countReported, mergeRules, noneReported, type ReportedRules, resultsOf } from './sarif-results.server.ts'
 import {
   addFault,
+  compareVersions,
   isShaped,
   type SarifFault,
   type SarifRules,
@@ -66,7 +67,7 @@ async function component(reader: JsonReader, run: Run, place: string): Promise<v
   for await (const key of reader.members()) {
     if (key === 'rules') {
       if (await isShaped(reader, run, 'array', `“rules” of ${name}`))
-        run.rules.push({ ...(await reader.place()), run: run.number, components: names, taxonomies: run.taxonomies })
+        run.rules.push({ ...(await reader.place()), run: run.number, version: '', components: names, taxonomies: run.taxonomies })
     } else if (key === 'guid' || key === 'name') {
       const text = await textOf(reader)
       own[key] = key === 'guid' ? text.toLowerCase() : text
@@ -161,13 +162,17 @@ type SarifIndex = {
 function merge(tools: Map<string, SarifTool>, run: Run): void {
   const name = run.facts.name?.trim() ?? ''
   if (!name && run.rules.length + countReported(run.reported) + run.faults.length === 0) return
+  const version = run.facts.semanticVersion || run.facts.version || ''
+  const facts = { ...run.facts, version }
+  for (const rules of run.rules) rules.version = version
   const known = tools.get(name)
   if (!known) {
-    tools.set(name, { name, ...run })
+    tools.set(name, { name, ...run, facts })
     return
   }
   known.rules.push(...run.rules)
-  known.facts = { ...run.facts, ...known.facts }
+  const isNewer = compareVersions(version, known.facts.version ?? '') > 0
+  known.facts = isNewer ? { ...known.facts, ...facts } : { ...facts, ...known.facts }
   known.faults.push(...run.faults)
   mergeRules(known.reported, run.reported)
 }

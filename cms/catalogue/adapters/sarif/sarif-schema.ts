@@ -109,8 +109,21 @@ export type Taxonomy = { name: string; guid: string; taxa: z.output<typeof taxon
 /** The taxonomies of a run, and what its components have of their own: those of the driver, then those of each extension. */
 export type Taxonomies = { listed: Taxonomy[]; own: Taxonomy[] }
 
+/** Which of two versions is newer: negative if the second is. A pre-release comes before its release. */
+export function compareVersions(one: string, other: string): number {
+  const partsOf = (version: string) => {
+    const [release = '', ...pre] = version.split('+', 1).join('').split('-')
+    return { numbers: (release.match(/\d+/g) ?? []).map(Number), pre: pre.join('-') }
+  }
+  const [a, b] = [partsOf(one), partsOf(other)]
+  const at = [...a.numbers, ...b.numbers].findIndex((_, index) => (a.numbers[index] ?? 0) !== (b.numbers[index] ?? 0))
+  if (at !== -1) return (a.numbers[at] ?? 0) - (b.numbers[at] ?? 0)
+  if (!a.pre || !b.pre) return Number(Boolean(b.pre)) - Number(Boolean(a.pre))
+  return a.pre.localeCompare(b.pre, 'en', { numeric: true })
+}
+
 /** A list of rules with its run, its run's taxonomies, and how results may name its component. */
-export type SarifRules = JsonPlace & { run: number; components: readonly string[]; taxonomies: Taxonomies }
+export type SarifRules = JsonPlace & { run: number; version: string; components: readonly string[]; taxonomies: Taxonomies }
 
 /** A part that could not be read and may have contained rules, or only results that refer to some. */
 export type SarifFault = { line: number; reason: string; of: 'rules' | 'results' }

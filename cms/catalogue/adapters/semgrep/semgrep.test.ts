@@ -103,6 +103,15 @@ describe('Semgrep', () => {
     }
   })
 
+  test('has the id that is written, also as a number, and each tag of one text', async () => {
+    const text = 'rules:\n  - {id: 1.10, severity: INFO, metadata: {technology: "a;b, c"}}\n  - {id: 1.1, severity: INFO}\n'
+    const { rules } = await readFiles({ 'a.yaml': text })
+    expect(rules.map(({ shortcode, tags }) => [shortcode, tags])).toEqual([
+      ['1.10', ['a', 'b', 'c']],
+      ['1.1', []],
+    ])
+  })
+
   test('handles a rule that contains itself', async () => {
     const { rules } = await readFiles({
       'a.yaml': 'rules:\n  - id: round\n    message: Round.\n    severity: INFO\n    metadata: &m { self: *m }\n',

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isSeq, LineCounter, parseAllDocuments, type YAMLError, type YAMLMap } from 'yaml'
+import { type Document, isAlias, isMap, isSeq, LineCounter, parseAllDocuments, visit, type YAMLError, type YAMLMap } from 'yaml'
 import { CatalogueError } from '../../adapter.ts'
 
 /**
@@ -105,6 +105,13 @@ function faultAt(error: YAMLError, file: string, lines: LineCounter): CatalogueE
 
 /** Converts a rule with its aliases. The library's own errors say what is wrong; any other is a bug of ours. */
 function valueOf(item: YAMLMap, document: Document): unknown {
+  // The version 1.10 is not 1.1.
+  visit(item, {
+    Scalar: (_, scalar) => {
+      const { value, source = '' } = scalar
+      if (typeof value === 'number' && String(value) !== source) scalar.value = source
+    },
+  })
   try {
     return item.toJS(document, { maxAliasCount: MAX_ALIASES }) as unknown
   } catch (error) {
