@@ -42,7 +42,10 @@ async function head(reader: JsonReader, file: string): Promise<unknown> {
   try {
     return await reader.value(HEAD_BYTES)
   } catch (error) {
-    throw error instanceof BrokenValue ? new CatalogueError(error.message, { file, line: error.line }) : error
+    if (!(error instanceof BrokenValue)) throw error
+    const value = error.mended()
+    if (value === undefined) throw new CatalogueError(error.message, { file, line: error.line })
+    return value
   }
 }
 
@@ -70,7 +73,7 @@ async function* walk(reader: JsonReader, file: string): AsyncIterable<Found> {
       if (!seen.has('analyzer') || !seen.has('version'))
         throw new CatalogueError('Put version and analyzer before issues, so that a large file can be streamed.', at)
       for await (const { kind, line: here } of reader.elements()) {
-        if (kind === 'object') yield* readValue(reader, { file, line: here }, foundIn)
+        if (kind === 'object') yield* readValue(reader, { file, line: here }, foundIn, (broken) => broken.field('shortcode'))
         else yield rejected({ file, line: here }, 'An issue must be an object.')
       }
     }

@@ -28,13 +28,16 @@ const VALUE_BYTES = 8 * 1024 ** 2
 /** Converts one value of a JSON file. */
 type ReadValue = (value: unknown, at: Place & { line: number }) => Iterable<Found>
 
+/** Returns the code of a rule that cannot be read. */
+type CodeOf = (broken: BrokenValue) => string | undefined
+
 /** Reads the next value; a broken one becomes a reject. */
-export async function* readValue(reader: JsonReader, at: Place & { line: number }, read: ReadValue, code?: string): AsyncIterable<Found> {
+export async function* readValue(reader: JsonReader, at: Place & { line: number }, read: ReadValue, codeOf: CodeOf): AsyncIterable<Found> {
   try {
     yield* read(await reader.value(VALUE_BYTES), at)
   } catch (error) {
     if (!(error instanceof BrokenValue)) throw error
-    yield rejected({ file: at.file, line: error.line }, error.message, code)
+    yield rejected({ file: at.file, line: error.line }, error.message, codeOf(error))
   }
 }
 
@@ -65,11 +68,11 @@ export async function* readJson(place: string, walk: Walk): AsyncIterable<Found>
 }
 
 /** Reads a file that is a list of rules or a single rule. */
-export async function* readJsonList(place: string, what: string, read: ReadValue): AsyncIterable<Found> {
+export async function* readJsonList(place: string, what: string, read: ReadValue, codeOf: CodeOf): AsyncIterable<Found> {
   yield* readJson(place, async function* (reader, file) {
     const { kind, line } = await reader.place()
-    if (kind === 'array') for await (const { line: here } of reader.elements()) yield* readValue(reader, { file, line: here }, read)
-    else if (kind === 'object') yield* readValue(reader, { file, line }, read)
+    if (kind === 'array') for await (const { line: here } of reader.elements()) yield* readValue(reader, { file, line: here }, read, codeOf)
+    else if (kind === 'object') yield* readValue(reader, { file, line }, read, codeOf)
     else throw new CatalogueError(`${what} must be a JSON list.`, { file, line: 1 })
   })
 }

@@ -32,6 +32,23 @@ describe('the CWE entries of a field', () => {
   })
 })
 
+test('entries that no list has are named beside those that are read', () => {
+  const { cwe, owasp, notes } = standardsIn({ cwe: 'CWE-0, CWE-79', owasp: ['A03:2021, A99:2021', 'M0 or M1:2024'] })
+  expect([cwe, owasp]).toEqual([[79], ['A03:2021', 'M1:2024']])
+  expect(notes.map(({ note }) => /"(.*)"/.exec(note)?.[1])).toEqual(['CWE-0', 'A99:2021', 'M0'])
+})
+
+test.each([
+  ['a;b, c', ['a', 'b', 'c']],
+  [
+    ['a;b', 'c', ['d, e']],
+    ['a', 'b', 'c', 'd', 'e'],
+  ],
+  ['best practices', ['best practices']],
+  ['CWE-79, 80; a', ['a']],
+  ['CWE-79: Scripting, stored', []],
+])('the tags %j are %j', (tags, expected) => expect(standardsIn({ tags })).toMatchObject({ tags: expected, notes: [] }))
+
 describe('the OWASP entries of a field', () => {
   test.each([
     ['A03:2021 - Injection', ['A03:2021']],
@@ -52,7 +69,18 @@ describe('the OWASP entries of a field', () => {
   ])('%j', (owasp, entries) => expect(standardsIn({ owasp })).toMatchObject({ owasp: entries, cwe: [], notes: [] }))
 
   // Each edition has an entry of that place, about something else.
-  test.each([['owasp-a3'], ['A1: Injection'], ['A03'], ['EA1:2021'], [3]])('%j is named', (owasp) => {
+  test.each([
+    ['owasp-a3'],
+    ['A1: Injection'],
+    ['A03'],
+    ['EA1:2021'],
+    [3],
+    ['A00:2021 - VALUE'],
+    ['A11:2021'],
+    ['M0'],
+    ['API17:2023'],
+    ['owasp-2021-a0'],
+  ])('%j is named', (owasp) => {
     expect(standardsIn({ owasp })).toMatchObject({
       owasp: [],
       notes: [{ field: 'owasp', note: expect.stringContaining(`OWASP entry ${JSON.stringify(String(owasp))}`) as unknown }],

@@ -6,7 +6,8 @@ const isScalar = (value: unknown) => typeof value === 'string' || typeof value =
 export const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 
 export const optionalText = lenient(z.string())
-export const optionalFlag = lenient(z.boolean())
+/** Some tools write a flag as text: `"false"`, `"False"`. */
+export const optionalFlag = lenient(z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]))
 
 /** A text or number as text; anything else counts as absent. */
 export const scalar = lenient(z.union([z.string(), z.number()]).transform(String))
@@ -73,17 +74,35 @@ const cweIn = (text: string): number[] =>
 /** The numbers of an entry that is said to be a CWE, as `79` or `79, 80` may be. */
 const cweOf = (text: string): number[] => (NUMBERS.test(text) ? (text.match(/\d+/g) ?? []).map(Number).filter(isCwe) : cweIn(text))
 
-function owaspEntry(list: string, place: string, year: string): string {
+/** Every list has ten places. */
+const isPlace = (place: string) => Number(place) >= 1 && Number(place) <= 10
+
+function owaspEntry(list: string, place: string, year: string): string[] {
+  if (!isPlace(place)) return []
   const letters = list.toUpperCase().replaceAll('-', '')
   const twoDigits = (letters === 'A' && Number(year) >= 2021) || letters === 'LLM' || letters === 'K'
-  return `${letters}${twoDigits ? place.padStart(2, '0') : place}:${year}`
+  return [`${letters}${twoDigits ? place.padStart(2, '0') : place}:${year}`]
 }
 
 /** `A03:2021 - Injection`, `A3:2017`, `owasp-a03-2021`, `API1:2019`, `LLM01:2025`. An entry without a year may be of any list, so it is none. */
 const owaspIn = (text: string): string[] => [
-  ...[...text.matchAll(OWASP)].map(([, list = '', place = '', year = '']) => owaspEntry(list, place, year)),
-  ...[...text.matchAll(YEAR_FIRST)].map(([, year = '', list = '', place = '']) => owaspEntry(list, place, year)),
+  ...[...text.matchAll(OWASP)].flatMap(([, list = '', place = '', year = '']) => owaspEntry(list, place, year)),
+  ...[...text.matchAll(YEAR_FIRST)].flatMap(([, year = '', list = '', place = '']) => owaspEntry(list, place, year)),
 ]
+
+/** An entry without a year. */
+const BARE = /(?<![a-z0-9])(?:a|api|llm|m|ci-?cd-sec|k)-?(\d{1,2})(?![\w.])(?![\s:_/-]+20\d\d)/gi
+
+/** The entries of no list, which templates and generators write for an unknown one: `CWE-0`, `A00:2021`; `API17` in a field of entries. */
+export function placeholdersIn(text: string, isField = false): string[] {
+  const found = [
+    ...[...text.matchAll(CWE)].filter(([, first]) => !isCwe(Number(first))),
+    ...[...text.matchAll(OWASP)].filter(([, , place = '']) => !isPlace(place)),
+    ...[...text.matchAll(YEAR_FIRST)].filter(([, , , place = '']) => !isPlace(place)),
+    ...(isField ? [...text.matchAll(BARE)].filter(([, place = '']) => !isPlace(place)) : []),
+  ]
+  return found.map(([whole]) => whole.trim())
+}
 
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
@@ -93,6 +112,19 @@ const valuesOf = (field: unknown) => [field].flat(MAX_DEPTH).filter((one) => one
 /** Values as texts. One that is neither text nor number cannot be read, and is named as JSON. */
 const textsOf = (values: readonly unknown[]): string[] =>
   values.map((one) => (isText(one) ? String(one) : JSON.stringify(one)).slice(0, MAX_LENGTH).trim()).filter(Boolean)
+
+/** An entry alone, whose further numbers are no tags: `CWE-79, 80`. */
+const ENTRY = /^(?:external\/)?(?:cwe|owasp)[-:/_ ]*[a-z]{0,3}\d*$/i
+
+/** Splits tags that are written as one, `a;b, c`, but not the title of an entry: `CWE-79: Scripting, stored`. */
+function splitTags(text: string): string[] {
+  const parts = text.split(/[;,\n]/).map((part) => part.trim())
+  if (!isStandard(text)) return parts
+  return ENTRY.test(parts[0] ?? '') ? [text, ...parts.filter((part) => !/^\d*$/.test(part) && !isStandard(part))] : [text]
+}
+
+/** Tags, of which several may be written as one. */
+export const tagList = list.transform((all) => all?.flatMap(splitTags).filter(Boolean))
 
 /** Whether a tag only names a CWE or OWASP entry. The word alone names none, but is no other tag either. */
 const isStandard = (tag: string) => /^(?:external\/)?(?:cwe|owasp)(?:[-:/_ ]|$)/i.test(tag)
@@ -125,22 +157,26 @@ const notesOn = (field: Field, what: string, texts: readonly string[]): Standard
  */
 export function standardsIn(facts: Readonly<Record<string, unknown>>, texts: readonly string[] = []): Standards {
   const allTags = valuesOf(facts.tags)
-  const tags = textsOf(allTags.filter(isText))
-  const isUnread = (text: string, read: typeof cweIn) => read(text).length + owaspIn(text).length === 0
+  const tags = textsOf(allTags.filter(isText)).flatMap(splitTags).filter(Boolean)
+  const unread = (text: string, read: typeof cweIn, isField: boolean) =>
+    read(text).length + owaspIn(text).length === 0 ? [text] : placeholdersIn(text, isField)
   const fields = Object.entries(FIELDS).map(([field, list]) => {
     const entries = textsOf(valuesOf(facts[field]))
     const read = list === 'CWE' ? cweOf : cweIn
-    const unread = entries.filter((text) => isUnread(text, read))
-    return { entries, cwe: entries.flatMap(read), notes: notesOn(field as Field, `${list} entry`, unread) }
+    const others = entries.flatMap((text) => unread(text, read, list === 'OWASP'))
+    return { entries, cwe: entries.flatMap(read), notes: notesOn(field as Field, `${list} entry`, others) }
   })
   const named = [...tags, ...texts]
   const cwe = [...fields.flatMap((field) => field.cwe), ...named.flatMap(cweIn)]
   const owasp = [...fields.flatMap(({ entries }) => entries), ...named].flatMap(owaspIn)
-  const unreadTags = tags.filter((tag) => isStandard(tag) && !isWordAlone(tag) && isUnread(tag, cweIn))
+  const unreadTags = tags.flatMap((tag) => {
+    if (!isStandard(tag)) return placeholdersIn(tag)
+    return isWordAlone(tag) ? [] : unread(tag, cweIn, false)
+  })
   return {
     cwe: [...new Set(cwe)].slice(0, 50),
     owasp: [...new Set(owasp)].slice(0, 20),
-    tags: tags.filter((tag) => !isStandard(tag)),
+    tags: tags.filter((tag) => !isStandard(tag) && !placeholdersIn(tag).some((one) => tag.startsWith(one))),
     notes: [
       ...fields.flatMap(({ notes }) => notes),
       ...notesOn('tags', 'CWE or OWASP entry', unreadTags),

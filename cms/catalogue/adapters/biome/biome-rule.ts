@@ -178,7 +178,12 @@ async function* readRules(reader: JsonReader, file: string, languages: ReadonlyM
     if (seen.has(entry.key)) continue
     seen.add(entry.key)
     const { line } = await reader.place()
-    yield* readValue(reader, { file, line }, (value, at) => foundIn(value, at, entry, languages.get(entry.key) ?? []), entry.key)
+    yield* readValue(
+      reader,
+      { file, line },
+      (value, at) => foundIn(value, at, entry, languages.get(entry.key) ?? []),
+      () => entry.key,
+    )
   }
   if (seen.size === 0) throw new CatalogueError('It contains no rules: Biome’s rules.json has them in lints.languages.', { file })
 }

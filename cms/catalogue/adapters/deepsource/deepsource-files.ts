@@ -27,6 +27,10 @@ function lineOfKey(text: string, key: string): number | undefined {
   return at === -1 ? undefined : text.slice(0, at).split('\n').length + (/^\s*\n/.test(text.slice(at)) ? 1 : 0)
 }
 
+/** A number as it is written: the version 1.10 is not 1.1. */
+const writtenNumber = (text: string, key: string, value: number) =>
+  new RegExp(`^\\s*"?${key}"?\\s*=\\s*([\\d.]+)`, 'm').exec(text)?.[1] ?? String(value)
+
 /** Reads a table's fields. @throws {CatalogueError} with the line of the first wrong one, else `line` */
 function factsIn<T extends z.ZodType>(schema: T, table: unknown, text: string, file: string, line?: number): z.output<T> {
   const parsed = schema.safeParse(table)
@@ -68,7 +72,12 @@ export function analyzerOf(text: string, root: string, file: string): CatalogueA
     status: status === 'draft' || status === 'deprecated' ? status : 'active',
     category: CATEGORY[category.toLowerCase()] ?? 'language',
     ...introductionOf(description),
-    tool: { name: name?.trim() || code, ...(version === undefined ? {} : { version: String(version) }) },
+    tool: {
+      name: name?.trim() || code,
+      ...(version === undefined
+        ? {}
+        : { version: typeof version === 'number' ? writtenNumber(text, 'tool_latest_version', version) : version }),
+    },
   }
 }
 

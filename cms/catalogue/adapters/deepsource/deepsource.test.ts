@@ -17,6 +17,14 @@ describe('a DeepSource folder', () => {
     ])
   })
 
+  test('has the version that is written, also as a number', async () => {
+    const profile = (version: string) => folderWith({ 'analyzer/analyzer.toml': `name = "A"\ntool_latest_version = ${version}\n` })
+    for (const version of ['1.10', '2', '"1.10"']) {
+      const { analyzers } = await read(await profile(`${version} # newest`))
+      expect(analyzers[0]?.tool?.version).toBe(version.replaceAll('"', ''))
+    }
+  })
+
   test('leaves the snippets to the site, although its files have DeepSource’s own', async () => {
     const { analyzers } = await read(place)
     expect(analyzers[0]?.snippets).toBeUndefined()

@@ -1,14 +1,15 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { CatalogueError, type Found, type Place, type Source } from '../../adapter.ts'
+import { CatalogueError, type Found, type Place, rejected, type Source } from '../../adapter.ts'
 import type { CatalogueAnalyzer, RuleInput } from '../../catalogue.ts'
 import { readJsonList } from '../json-rules.server.ts'
 import { severityFor, unknownValueNote } from '../levels.ts'
+import type { BrokenValue } from '../reading/json-bytes.server.ts'
 import { fileIn, type InstalledPackage, installedPackage, runTool, toolOf } from '../reading/installed-package.server.ts'
 import { at as atPath, optionsOf } from '../reading/json-schema-options.ts'
 import { humanizeCode, namesOf, summaryOf } from '../wording.ts'
-import { optionalFlag, optionalText } from '../loose-fields.ts'
+import { optionalFlag, optionalText, textIn } from '../loose-fields.ts'
 
 const FENCED = /^([ \t]*)(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)\n\1\2[ \t]*$/gm
 const STRING = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g
@@ -89,6 +90,14 @@ function autofixOf(fix: string): RuleInput['autofix'] {
 /** The plugin's name in a configuration. */
 const pluginOf = (scope: string) => scope.replaceAll('_', '-')
 
+const idOf = (scope: string, value: string) => (pluginOf(scope) === 'eslint' ? value : `${pluginOf(scope)}/${value}`)
+
+/** The id in the fields of a rule that cannot be read. */
+function idIn(field: (name: string) => string | undefined): string | undefined {
+  const value = field('value')
+  return value === undefined ? undefined : idOf(field('scope') ?? 'eslint', value)
+}
+
 /** Counts the names in a list of rules. */
 function nameCounter() {
   const counts = new Map<string, number>()
@@ -124,12 +133,13 @@ function* foundOxlintRule(
   const parsed = oxlintRule.safeParse(value)
   if (!parsed.success) {
     const { path = [], message = '' } = parsed.error.issues[0] ?? {}
-    yield { kind: 'reject', at, reason: `It is not an oxlint rule: ${[...path.map(String), message].join(': ')}.` }
+    const code = idIn((name) => textIn(value, name))
+    yield rejected(at, `It is not an oxlint rule: ${[...path.map(String), message].join(': ')}.`, code)
     return
   }
   const rule = parsed.data
   const plugin = pluginOf(rule.scope)
-  const id = plugin === 'eslint' ? rule.value : `${plugin}/${rule.value}`
+  const id = idOf(rule.scope, rule.value)
   const kind = BY_CATEGORY[rule.category]
   if (!kind) yield { kind: 'note', at, code: id, note: unknownValueNote('category', rule.category, 'antipattern, minor') }
   const { category, severity } = kind ?? { category: 'antipattern', severity: 'minor' }
@@ -201,11 +211,13 @@ export async function* readOxlint({ place }: Source): AsyncIterable<Found> {
   yield { kind: 'analyzer', analyzer: ANALYZER }
   const what = 'The output of `oxlint --rules --format=json`'
   const { count, isUnique } = nameCounter()
-  const counted = readJsonList(place, what, (rule) => {
+  const counting = (rule: unknown) => {
     count(rule)
     return []
-  })
+  }
+  const codeOf = (broken: BrokenValue) => idIn((name) => broken.field(name))
+  const counted = readJsonList(place, what, counting, codeOf)
   // Errors are reported in the second pass.
   for await (const _ of counted) void _
-  yield* readJsonList(place, what, (rule, at) => foundOxlintRule(rule, at, isUnique))
+  yield* readJsonList(place, what, (rule, at) => foundOxlintRule(rule, at, isUnique), codeOf)
 }

@@ -3,13 +3,67 @@ import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { CatalogueError } from '../../adapter.ts'
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\]:,]/g
+
+/** The texts in an object's own fields, as far as its strings and brackets can be told apart. */
+function fieldsIn(text: string): Map<string, string> {
+  const fields = new Map<string, string>()
+  let [depth, last] = [0, '']
+  let key: string | undefined
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+    else if (depth !== 1) continue
+    else if (token === ':') key = last
+    else if (token === ',') key = undefined
+    else {
+      last = String(parsed(token) ?? '')
+      if (key !== undefined && !fields.has(key)) fields.set(key, last)
+    }
+  }
+  return fields
+}
+
+/** In a string: an escape, a backslash that begins none, or a character that has to be escaped. */
+const ESCAPES = /\\(?:["\\/bfnrt]|u[\da-f]{4})|[\\\u0000-\u001f]/gi
+
+const STRING_OR_STRAY_COMMA = /"[^"\\]*(?:\\[^][^"\\]*)*"|,(?=\s*[}\]])/g
+const strayComma = (text: string) => [...text.matchAll(STRING_OR_STRAY_COMMA)].find(([part]) => part === ',')?.index ?? 0
+
+/** Drops commas before a bracket and escapes what a string must not contain as it is. */
+const mended = (text: string): string =>
+  text.replaceAll(STRING_OR_STRAY_COMMA, (part) =>
+    part === ',' ? '' : part.replaceAll(ESCAPES, (one) => (one.length > 1 ? one : JSON.stringify(one).slice(1, -1))),
+  )
+
 /** A single unreadable value; reading continues after it. */
 export class BrokenValue extends Error {
   override name = 'BrokenValue'
   readonly line: number
-  constructor(message: string, line: number) {
+  readonly #text: string
+  constructor(message: string, line: number, text = '') {
     super(message)
     this.line = line
+    this.#text = text
+  }
+
+  /** The text in one of its own fields, which names what cannot be read. */
+  field(name: string): string | undefined {
+    return fieldsIn(this.#text).get(name)?.slice(0, 300)
+  }
+
+  /** The value if all that is wrong are commas before a bracket, raw tabs or line ends, and escapes that JSON does not have. */
+  mended(): unknown {
+    const isOtherwiseRefused = parsed(this.#text) !== undefined
+    return isOtherwiseRefused ? undefined : parsed(mended(this.#text))
   }
 }
 
@@ -19,18 +73,19 @@ export function parseValue(bytes: Uint8Array, line: number): unknown {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new BrokenValue('It is not text in UTF-8.', line)
+    throw new BrokenValue('It is not text in UTF-8.', line, new TextDecoder().decode(bytes))
   }
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
-    const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
+    // The message on a comma before a bracket has no position.
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? strayComma(text))
     const reason = message
-      .replace(/\s+in JSON at position.*$/s, '')
+      .replace(/\s+in JSON at position.*$|, (?:\.{3})?".*$/s, '')
       .replaceAll(/\s+/g, ' ')
       .slice(0, 120)
-    throw new BrokenValue(`It is not valid JSON: ${reason}.`, line + text.slice(0, position).split(/\r\n?|\n/).length - 1)
+    throw new BrokenValue(`It is not valid JSON: ${reason}.`, line + text.slice(0, position).split(/\r\n?|\n/).length - 1, text)
   }
 }
 

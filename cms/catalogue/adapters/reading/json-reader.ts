@@ -21,10 +21,7 @@ export type JsonPlace = { line: number; offset: number }
 /** Position and type of a value, by its first byte. */
 type JsonStart = JsonPlace & { kind: 'object' | 'array' | 'string' | 'other' | 'end' }
 
-/**
- * Streaming JSON reader that reports the position of each value. Skipped values are never buffered, so a file may have any size.
- * stream-json could do that, but has no line numbers and is not made for untrusted files.
- */
+/** Streaming JSON reader that reports the position of each value. Skipped values are never buffered, so a file may have any size. */
 export class JsonReader {
   line: number
   offset: number
@@ -198,7 +195,8 @@ export class JsonReader {
     const { line } = await this.place()
     const { bytes, depth } = await this.#scan(maxBytes)
     if (!bytes) throw new BrokenValue(`It is larger than ${Math.round(maxBytes / 1024)} kB.`, line)
-    if (depth > MAX_VALUE_DEPTH) throw new BrokenValue(`It is nested more than ${MAX_VALUE_DEPTH} levels deep.`, line)
+    if (depth > MAX_VALUE_DEPTH)
+      throw new BrokenValue(`It is nested more than ${MAX_VALUE_DEPTH} levels deep.`, line, new TextDecoder().decode(bytes))
     return parseValue(bytes, line)
   }
 
@@ -206,7 +204,8 @@ export class JsonReader {
   async *members(): AsyncGenerator<string> {
     yield* this.#inside(OPEN, CLOSE, 'object', async () => {
       if ((await this.#peek()) !== QUOTE) this.#fail('a quoted key is missing')
-      const key = await this.value(KEY_BYTES).catch(() => this.#fail('a key cannot be read'))
+      const key = await this.value(KEY_BYTES).catch((error: unknown) => (error instanceof BrokenValue ? error.mended() : undefined))
+      if (key === undefined) this.#fail('a key cannot be read')
       await this.#expect(COLON, 'colon')
       return typeof key === 'string' ? key : ''
     })
@@ -220,23 +219,23 @@ export class JsonReader {
   async *#inside<T>(open: number, close: number, what: string, head: () => Promise<T>): AsyncGenerator<T> {
     await this.#expect(open, what)
     this.#pending = false
-    if ((await this.#peek()) === close) {
-      this.#step()
-      return
-    }
-    for (;;) {
+    let next = await this.#afterCommas()
+    while (next !== close) {
       const item = await head()
       this.#pending = true
       yield item
       if (this.#pending) await this.skip()
-      const next = await this.#peek()
-      if (next === END) this.#fail('it ends unexpectedly')
-      if (next !== close) await this.#expect(COMMA, 'comma')
-      else {
-        this.#step()
-        return
-      }
+      next = await this.#peek()
+      // A missing comma, one too many, or one before the closing bracket costs nothing.
+      if (![close, COMMA, open === OPEN ? QUOTE : OPEN].includes(next)) this.#fail(next === END ? 'it ends unexpectedly' : 'comma expected')
+      next = await this.#afterCommas()
     }
+    this.#step()
+  }
+
+  async #afterCommas(): Promise<number> {
+    while ((await this.#peek()) === COMMA) this.#step()
+    return this.#peek()
   }
 
   /** Returns the line in which text follows the document, if any. @throws {CatalogueError} if more JSON follows */

@@ -121,13 +121,16 @@ const PLACEHOLDER = /\ue000(\d+)\ue001/g
 const CDATA = /^\s*<!\[CDATA\[([^]*)\]\]>\s*$/
 export const unwrapped = (text: string): string => CDATA.exec(text)?.[1] ?? text
 
+/** Indented code below a blank line. */
+const INDENTED = /(?<=\n[ \t]{0,40}\n)(?:(?: {4}|\t)[^\n]*(?:\n|$)|[ \t]{0,40}\n)+/g
+
 const closedIn = (text: string) => new Set([...text.matchAll(/<\/([a-z][a-z0-9]*)>/gi)].map(([, name = '']) => name.toLowerCase()))
 
 /** Detects whether a text is HTML, Markdown (possibly with HTML) or plain text, whatever its field is called. */
 export function kindOf(text: string, isMarkdown: boolean): 'page' | 'markdown' | 'plain' {
   const closed = closedIn(text)
   const closes = (name: string | undefined) => name !== undefined && closed.has(name.toLowerCase())
-  const words = isMarkdown ? '' : text.replaceAll(CODE, '')
+  const words = isMarkdown ? '' : text.replaceAll(CODE, '').replaceAll(INDENTED, '')
   const hasTags = [...words.matchAll(APART)].some(([, name]) => closes(name)) || BREAK.test(words) || WITHIN.test(words)
   const isPage = closes(OPENING.exec(text)?.[1]) || hasTags
   const prose = isPage ? outsideCode(text) : text

@@ -62,3 +62,77 @@ export function firstParagraph(markdown: string): string {
   )
   return withoutMarkup(first ?? '')
 }
+
+const indentOf = (line: string) => /^ */.exec(line)?.[0].length ?? 0
+const isBlank = (line: string | undefined) => !line?.trim()
+/** The mark of a list item. */
+const ITEM = /^ *(?:[-*+•]|\d{1,3}[.)]) +/
+const SIGNS = /[{};=<>$|]|\w\(|: /
+const CODE_INDENT = 4
+
+/** Whether indented lines are sentences or list items rather than code. */
+function isProse(lines: readonly string[]): boolean {
+  const texts = lines.filter((line) => !isBlank(line))
+  if (texts.some((line) => SIGNS.test(line.replace(ITEM, '')))) return false
+  const text = texts.join(' ').trim()
+  return texts.every((line) => ITEM.test(line)) || (/^[\p{Lu}"'(]\S* \S/u.test(text) && /[.!?:]["')]?$/.test(text))
+}
+
+/** The lines that begin at `from` and are indented by at least `indent`, with the blank ones between them. */
+function indentedFrom(lines: readonly string[], from: number, indent: number): string[] {
+  let [end, at] = [from, from]
+  for (; at < lines.length && (isBlank(lines[at]) || indentOf(lines[at] ?? '') >= indent); at += 1) if (!isBlank(lines[at])) end = at + 1
+  return lines.slice(from, end)
+}
+
+const dedented = (lines: readonly string[]): string[] => {
+  const margin = Math.min(...lines.filter((line) => !isBlank(line)).map(indentOf))
+  return lines.map((line) => line.slice(margin))
+}
+
+/** Drops the margin that all lines but the first have, as in a comment of Python, unless it is that of code. */
+function withoutMargin([first = '', ...others]: readonly string[]): string[] {
+  const next = others.slice(others.findIndex((line) => !isBlank(line)))
+  const end = next.findIndex(isBlank)
+  const isContinued = !isBlank(others[0]) && !/:\s*$/.test(first) && !SIGNS.test(others[0] ?? '')
+  const isText = isContinued || isProse(end === -1 ? next : next.slice(0, end))
+  return [first, ...(isText ? dedented(others) : others)]
+}
+
+/** A paragraph of a plain text, or code in it. */
+type PlainBlock = { isCode: boolean; lines: string[] }
+
+/** Splits a plain text into paragraphs and indented code: below a blank line, or below a colon or with signs of code. */
+export function plainBlocks(text: string): PlainBlock[] {
+  const lines = withoutMargin(text.split('\n').map((line) => line.replace(/^[ \t]+/, (blank) => blank.replaceAll('\t', '    '))))
+  const blocks: PlainBlock[] = []
+  let paragraph: string[] = []
+  let margin = 0
+  const endParagraph = () => {
+    if (paragraph.length > 0) blocks.push({ isCode: false, lines: paragraph })
+    paragraph = []
+  }
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    const above = paragraph.at(-1)
+    const code = indentOf(line) >= margin + CODE_INDENT ? indentedFrom(lines, at, margin + CODE_INDENT) : []
+    const isApart = above === undefined || /:\s*$/.test(above) || code.some((one) => SIGNS.test(one))
+    if (isBlank(line)) endParagraph()
+    else if (code.length > 0 && isApart && !isProse(code)) {
+      endParagraph()
+      blocks.push({ isCode: true, lines: dedented(code) })
+      at += code.length - 1
+    } else if (code.length > 0) {
+      // Read again without its indentation.
+      const end = code.findIndex(isBlank)
+      const prose = isApart || end === -1 ? code : code.slice(0, end)
+      lines.splice(at, prose.length, ...prose.map((one) => one.trimStart()))
+      at -= 1
+    } else {
+      margin = ITEM.exec(line)?.[0].length ?? (indentOf(line) === 0 && above === undefined ? 0 : margin)
+      paragraph.push(line)
+    }
+  }
+  endParagraph()
+  return blocks
+}

@@ -102,5 +102,10 @@ export async function* readRuff({ place }: Source): AsyncIterable<Found> {
     kind: 'analyzer',
     analyzer: { shortcode: 'ruff', name: 'Ruff', category: 'language', languages: ['Python'], config: 'ruff', tool },
   }
-  yield* readJsonList(place, 'The output of `ruff rule --all --output-format json`', foundIn)
+  yield* readJsonList(
+    place,
+    'The output of `ruff rule --all --output-format json`',
+    foundIn,
+    (broken) => broken.field('code') ?? broken.field('name'),
+  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fileWith, readCatalogueAt } from '#tests/setup/catalogue/read-catalogue.ts'
+import { compareVersions } from './sarif-schema.ts'
 
 const readText = async (text: string) => readCatalogueAt('sarif', await fileWith('x.sarif', text))
 const readRun = async (run: object) => readText(JSON.stringify({ version: '2.1.0', runs: [run] }))
@@ -75,74 +76,27 @@ test.each(['', ' ', 'undefined', 'Medium', '7,5', 'NaN', '-1', '11', 11, true, {
   },
 )
 
-describe('CWE entries', () => {
-  test.each([
-    [{ cwe: 79 }, [79]],
-    [{ cwe: [['79'], [[80]]] }, [79, 80]],
-    [{ cwe: '79, 80' }, [79, 80]],
-    [{ cweIds: ['https://cwe.mitre.org/data/definitions/079.html'] }, [79]],
-    [{ tags: ['external/cwe/cwe-079'] }, [79]],
-  ])('in properties %j', async (properties, cwe) => {
-    expect(await readRule({ properties })).toMatchObject({ cwe, category: 'security' })
-  })
-
-  const taxonomies = [{ name: 'CWE', guid: 'c', taxa: [{ id: '338', guid: 't' }, { id: '22' }] }, { name: 'Other' }]
-  test.each([
-    ['by name', [{ target: { id: '338', toolComponent: { name: 'CWE' } } }], [338]],
-    ['by guid', [{ target: { id: '338', toolComponent: { guid: 'c' } } }], [338]],
-    ['by a guid in upper case', [{ target: { id: '338', toolComponent: { guid: 'C' } } }], [338]],
-    ['by the guid of the entry in upper case', [{ target: { guid: 'T' } }], [338]],
-    ['by place', [{ target: { index: 1, toolComponent: { index: 0 } } }], [22]],
-    ['by the guid of the entry', [{ target: { guid: 't' } }], [338]],
-    ['of one object', { target: { id: '338', toolComponent: { name: 'CWE' } } }, [338]],
-    ['beside bad entries', [null, 7, { target: { id: '338', toolComponent: { name: 'CWE' } } }], [338]],
-    [
-      'in a list',
-      [
-        {
-          target: [
-            { id: 'C7', toolComponent: { name: 'Other' } },
-            { id: '338', toolComponent: { name: 'CWE' } },
-          ],
-        },
-      ],
-      [338],
-    ],
-    ['of another taxonomy', [{ target: { id: '338', toolComponent: { index: 1 } } }], []],
-  ])('as relationships %s', async (_, relationships, cwe) => {
-    expect(await readRule({ shortDescription: { text: 'A' }, relationships }, { taxonomies })).toMatchObject({ cwe })
-  })
-
-  test('in the id of a rule', async () => {
-    const { rules } = await readRun({ results: [{ ruleId: 'CWE-367: Gate Opened Twice' }], tool: { driver: { name: 'T' } } })
-    expect(rules).toMatchObject([{ cwe: [367], category: 'security' }])
-  })
-
-  test('that cannot be read are named', async () => {
-    const { notes } = await readRule({ properties: { cwe: ['NVD-CWE-noinfo'], owasp: ['A1: Injection'] }, relationships: [null] })
-    expect(notes.join()).toMatch(/NVD-CWE-noinfo.*A1: Injection.*A relationship/)
-  })
-
-  test('in tags that cannot be read are named, unlike the word alone', async () => {
-    const tags = ['cwe', 'cwe-unknown', 'external/cwe/cwe-079', 'OWASP-A03:2021', 'external/owasp/owasp-a1']
-    const { notes } = await readRule({ properties: { tags } })
-    expect(notes).toEqual(['cwe-unknown', 'external/owasp/owasp-a1'].map((tag) => expect.stringContaining(`"${tag}"`) as unknown))
-  })
-
-  test('that are only a number, of no taxonomy that is known, are named', async () => {
-    const { cwe, notes } = await readRule({ shortDescription: { text: 'A' }, relationships: [{ target: { id: '338' } }] })
-    expect([cwe, notes]).toEqual([[], ['A relationship could not be read: "338".']])
-  })
+test.each([
+  [undefined, true],
+  [null, true],
+  [{}, true],
+  [{ level: 'note' }, true],
+  [{ enabled: null }, true],
+  [{ enabled: true }, true],
+  [{ enabled: false }, false],
+  [{ enabled: 'False' }, false],
+])('a rule with the default configuration %j is recommended: %s', async (defaultConfiguration, recommended) => {
+  expect(await readRule({ shortDescription: { text: 'A' }, defaultConfiguration })).toMatchObject({ recommended })
 })
 
-test.each([
-  [{ id: 'A03:2021', toolComponent: { name: 'OWASP' } }, ['A03:2021']],
-  [{ id: 'A3', toolComponent: { name: 'OWASP Top 10 2017' } }, ['A3:2017']],
-  [{ index: 0, toolComponent: { index: 0 } }, ['A01:2021']],
-])('reads the OWASP entry of the relationship %j', async (target, owasp) => {
-  const taxonomies = [{ name: 'OWASP Top Ten 2021', taxa: [{ id: 'A1' }] }]
-  const rule = { shortDescription: { text: 'A' }, relationships: [{ target }] }
-  expect(await readRule(rule, { taxonomies })).toMatchObject({ owasp, notes: [] })
+test.each(['', null, undefined])('a level of %j is the default, a warning', async (level) => {
+  const found = await readRule({ shortDescription: { text: 'A' }, defaultConfiguration: { level }, properties: { tags: ['security'] } })
+  expect(found).toMatchObject({ severity: 'major', notes: [] })
+})
+
+test('a rule that only results refer to is not called recommended', async () => {
+  const { rules } = await readRun({ results: [{ ruleId: 'x' }], tool: { driver: { name: 'T' } } })
+  expect(rules).toMatchObject([{ recommended: false, severity: 'minor' }])
 })
 
 describe('references', () => {
@@ -227,14 +181,30 @@ test('text around the document is named, and the document is read', async () => 
   await expect(readText('Scanning 12 files …\nDone.')).rejects.toThrow('object expected, in line 1')
 })
 
-const read = async (content: string) => readCatalogueAt('sarif', await fileWith('x.sarif', content))
-
-test('resolves a CWE whose taxonomy is referenced by index', async () => {
-  const rules = [{ id: 'a', relationships: [{ target: { id: '89', toolComponent: { index: 1 } } }] }]
-  const run = (...names: string[]) => ({
-    tool: { driver: { name: 'T', rules } },
-    taxonomies: names.map((name) => ({ taxa: [{}], name })),
+describe('several runs of one tool', () => {
+  const run = (version: object, text: string, ...more: object[]) => ({
+    tool: { driver: { name: 'T', ...version, rules: [{ id: 'x', shortDescription: { text } }, ...more] } },
   })
-  expect((await read(JSON.stringify({ runs: [run('Other', 'CWE'), run('CWE')] }))).rules).toMatchObject([{ cwe: [89] }])
-  expect((await read(JSON.stringify({ runs: [run('CWE')] }))).rules).toMatchObject([{ cwe: [] }])
+  const older = run({ version: '2.9.0', fullName: 'Old name' }, 'Old text', { id: 'gone', shortDescription: { text: 'Still here' } })
+  const newer = run({ semanticVersion: '2.10.0-beta', version: '0' }, 'New text')
+
+  test.each([
+    ['first', [newer, older]],
+    ['last', [older, newer]],
+  ])('give the newest version and its texts, if it is the %s', async (_, runs) => {
+    const { analyzers, rules, notes, rejects } = await readText(JSON.stringify({ runs }))
+    expect(analyzers).toMatchObject([{ tool: { name: 'Old name', version: '2.10.0-beta' } }])
+    expect(rules.map(({ shortcode, title }) => [shortcode, title])).toEqual([
+      ['x', 'New text'],
+      ['gone', 'Still here'],
+    ])
+    expect(notes).toMatchObject([{ code: 'x', note: expect.stringContaining('2.9.0') as unknown }])
+    expect(rejects).toEqual([])
+  })
+
+  test('have versions that are compared by their numbers, a pre-release before its release', () => {
+    const versions = ['1.10', '1.9.1', '1.1', '2.0.0', '2.0.0-rc.10', '2.0.0-rc.9', 'v1.9', '']
+    const sorted = ['', '1.1', 'v1.9', '1.9.1', '1.10', '2.0.0-rc.9', '2.0.0-rc.10', '2.0.0']
+    expect(versions.toSorted(compareVersions)).toEqual(sorted)
+  })
 })

@@ -4,12 +4,14 @@ import type { JsonPlace, JsonReader } from '../reading/json-reader.ts'
 import { countReported, mergeRules, noneReported, type ReportedRules, resultsOf } from './sarif-results.server.ts'
 import {
   addFault,
-  descriptorReference,
+  compareVersions,
   isShaped,
   type SarifFault,
   type SarifRules,
   stringAt,
+  type Taxonomies,
   type Taxonomy,
+  taxon,
   textOf,
   valueAt,
 } from './sarif-schema.ts'
@@ -28,7 +30,7 @@ export type SarifTool = {
 }
 
 /** A run or an inline external part of one. `externalLine`: line of a reference to inlineExternalProperties. */
-type Run = Omit<SarifTool, 'name'> & { taxonomies: Taxonomy[]; externalLine?: number }
+type Run = Omit<SarifTool, 'name'> & { taxonomies: Taxonomies; externalLine?: number }
 
 const TEXTS = [
   'name',
@@ -44,21 +46,35 @@ const TEXTS = [
 const MAX_TAXONOMIES = 100
 const MAX_TAXA = 10_000
 
+const newTaxonomy = (): Taxonomy => ({ name: '', guid: '', taxa: [] })
+
+async function readTaxa(reader: JsonReader, { taxa }: Taxonomy): Promise<void> {
+  if ((await reader.place()).kind !== 'array') return
+  for await (const { kind } of reader.elements()) {
+    if (kind === 'end' || taxa.length >= MAX_TAXA) continue
+    taxa.push(taxon.safeParse(await valueAt(reader)).data ?? { id: undefined, guid: undefined, name: undefined, within: [] })
+  }
+}
+
 /** @param place of the component: '' for the driver, else the index of the extension */
 async function component(reader: JsonReader, run: Run, place: string): Promise<void> {
   const isDriver = place === ''
   const name = isDriver ? 'tool.driver' : 'One of tool.extensions'
   if (!(await isShaped(reader, run, 'object', name))) return
   const names = [place]
+  const own = newTaxonomy()
+  run.taxonomies.own[isDriver ? 0 : Number(place) + 1] = own
   for await (const key of reader.members()) {
     if (key === 'rules') {
       if (await isShaped(reader, run, 'array', `“rules” of ${name}`))
-        run.rules.push({ ...(await reader.place()), run: run.number, components: names, taxonomies: run.taxonomies })
+        run.rules.push({ ...(await reader.place()), run: run.number, version: '', components: names, taxonomies: run.taxonomies })
     } else if (key === 'guid' || key === 'name') {
       const text = await textOf(reader)
-      names.push(key === 'guid' ? text.toLowerCase() : text)
+      own[key] = key === 'guid' ? text.toLowerCase() : text
+      names.push(own[key])
       if (isDriver && key === 'name') run.facts[key] = text
-    } else if (isDriver && TEXTS.includes(key)) run.facts[key] = await textOf(reader)
+    } else if (key === 'taxa') await readTaxa(reader, own)
+    else if (isDriver && TEXTS.includes(key)) run.facts[key] = await textOf(reader)
   }
 }
 
@@ -99,21 +115,12 @@ function reportMissingExternal(run: Run): void {
   if (run.externalLine !== undefined) addFault(run, run.externalLine, SEPARATE_FILE)
 }
 
-async function readTaxa(reader: JsonReader, { taxa }: Taxonomy): Promise<void> {
+async function taxonomiesOf(reader: JsonReader, { taxonomies: { listed } }: Run): Promise<void> {
   if ((await reader.place()).kind !== 'array') return
   for await (const { kind } of reader.elements()) {
-    if (kind === 'end' || taxa.length >= MAX_TAXA) continue
-    const { id, guid } = descriptorReference.safeParse(await valueAt(reader)).data ?? {}
-    taxa.push({ id: id?.slice(0, 100), guid: guid?.slice(0, 100) })
-  }
-}
-
-async function taxonomiesOf(reader: JsonReader, { taxonomies }: Run): Promise<void> {
-  if ((await reader.place()).kind !== 'array') return
-  for await (const { kind } of reader.elements()) {
-    if (kind === 'end' || taxonomies.length >= MAX_TAXONOMIES) continue
-    const taxonomy: Taxonomy = { name: '', guid: '', taxa: [] }
-    taxonomies.push(taxonomy)
+    if (kind === 'end' || listed.length >= MAX_TAXONOMIES) continue
+    const taxonomy = newTaxonomy()
+    listed.push(taxonomy)
     if (kind !== 'object') continue
     for await (const key of reader.members()) {
       if (key === 'name') taxonomy.name = await textOf(reader)
@@ -155,13 +162,17 @@ type SarifIndex = {
 function merge(tools: Map<string, SarifTool>, run: Run): void {
   const name = run.facts.name?.trim() ?? ''
   if (!name && run.rules.length + countReported(run.reported) + run.faults.length === 0) return
+  const version = run.facts.semanticVersion || run.facts.version || ''
+  const facts = { ...run.facts, version }
+  for (const rules of run.rules) rules.version = version
   const known = tools.get(name)
   if (!known) {
-    tools.set(name, { name, ...run })
+    tools.set(name, { name, ...run, facts })
     return
   }
   known.rules.push(...run.rules)
-  known.facts = { ...run.facts, ...known.facts }
+  const isNewer = compareVersions(version, known.facts.version ?? '') > 0
+  known.facts = isNewer ? { ...known.facts, ...facts } : { ...facts, ...known.facts }
   known.faults.push(...run.faults)
   mergeRules(known.reported, run.reported)
 }
@@ -170,7 +181,7 @@ function merge(tools: Map<string, SarifTool>, run: Run): void {
 type Reading = { tools: Map<string, SarifTool>; external: Run[]; waiting: Run[]; runs: number }
 
 const newRun = (at: JsonPlace, number: number): Run => ({
-  ...{ facts: {}, rules: [], taxonomies: [], reported: noneReported(), faults: [] },
+  ...{ facts: {}, rules: [], taxonomies: { listed: [], own: [] }, reported: noneReported(), faults: [] },
   ...{ at, number },
 })
 

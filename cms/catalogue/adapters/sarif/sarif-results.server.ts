@@ -124,13 +124,24 @@ export function fixedMessage(one: Reported | undefined): string {
   return isSentence && (count > 1 || !/[\d"'`“”‘’()[\]{}<>_=/\\:]|[a-z][.A-Z]\w/.test(text)) ? text : ''
 }
 
+/** Reads a result. One that cannot be mended might refer to a rule that nothing else does. */
+async function resultAt(reader: JsonReader): Promise<unknown> {
+  try {
+    return await reader.value(RESULT_BYTES)
+  } catch (error) {
+    const value = error instanceof BrokenValue ? error.mended() : undefined
+    if (value === undefined) throw error
+    return value
+  }
+}
+
 /** Reads the results of a run. */
 export async function resultsOf(reader: JsonReader, run: Results): Promise<void> {
   if (!(await isShaped(reader, run, 'array', '“results”', 'results'))) return
   for await (const { kind, line } of reader.elements()) {
     if (kind !== 'object') continue
     try {
-      const one = result.parse(await reader.value(RESULT_BYTES))
+      const one = result.parse(await resultAt(reader))
       const reference = referenceOf(one, run.number)
       if (!reference) continue
       const { by, key } = reference

@@ -4,11 +4,11 @@ import type { RuleInput } from '../../catalogue.ts'
 import { isWebAddress } from '../../text/field-texts.ts'
 import { knownLanguage } from '../language-names.ts'
 import { categoryOfTool, categoryOfWord, isAboutSecrets, severityOfScore, severityOfWord, unknownValueNote } from '../levels.ts'
-import { entryOfTaxonomy, REFERENCE_FIELDS, standardsIn, urlsIn } from '../loose-fields.ts'
+import { entryOfTaxonomy, placeholdersIn, REFERENCE_FIELDS, standardsIn, urlsIn } from '../loose-fields.ts'
 import { partsOf } from '../reading/markdown-parts.ts'
 import { namesOf } from '../wording.ts'
 import { textsOfRule } from './sarif-rule-texts.ts'
-import { type descriptorReference, examplesOfFixes, type SarifRule, type Taxonomy } from './sarif-schema.ts'
+import { type descriptorReference, examplesOfFixes, type SarifRule, targetsOf, type Taxonomies, type Taxonomy } from './sarif-schema.ts'
 
 type Verdict<T> = { value: T; note?: string }
 type Category = RuleInput['category']
@@ -20,7 +20,7 @@ type SarifContext = {
   /** The message of the results of an undescribed rule. */
   message?: string
   shared?: ReadonlySet<string>
-  taxonomies?: readonly Taxonomy[]
+  taxonomies?: Taxonomies | undefined
 }
 
 /** A CVSS-like score; some tools write `""`, `"undefined"`, `"Medium"` or `"7,5"`, which is none. */
@@ -49,8 +49,8 @@ function severityOf(
   const score = scoreOf(facts?.['security-severity'])
   if (score !== undefined) return { value: severityOfScore(score) }
   const priority = PRIORITIES[facts?.priority ?? '']
-  const stated = facts?.['problem.severity'] ?? defaultConfiguration?.level ?? facts?.severity ?? priority
-  const word = (stated ?? (reported || 'warning')).toLowerCase()
+  const stated = facts?.['problem.severity'] || defaultConfiguration?.level || facts?.severity || priority
+  const word = (stated || reported || 'warning').toLowerCase()
   if (word === 'error' && isSecurity) return { value: 'critical' }
   if (word === 'warning' && isSecurity) return { value: 'major' }
   const value = severityOfWord(word)
@@ -58,10 +58,10 @@ function severityOf(
 }
 
 /** The category that a rule states itself. */
-function statedCategory({ properties: facts }: SarifRule, tags: readonly string[], cwe: readonly number[]): Category | undefined {
+function statedCategory({ properties: facts }: SarifRule, { tags, cwe, categories }: ReturnType<typeof standardsOf>): Category | undefined {
   const isSecurity = cwe.length > 0 || tags.includes('security') || scoreOf(facts?.['security-severity']) !== undefined
   if (isSecurity) return tags.some(isAboutSecrets) ? 'secrets' : 'security'
-  return [facts?.category ?? '', ...(facts?.categories ?? []), ...tags].map(categoryOfWord).find(Boolean)
+  return [facts?.category ?? '', ...(facts?.categories ?? []), ...categories, ...tags].map(categoryOfWord).find(Boolean)
 }
 
 /** The department in an id: `Style/StringLiterals`, `detekt.style.MagicNumber`. */
@@ -74,27 +74,51 @@ function guessCategory({ id }: SarifRule, tool: string): Category {
 
 type Target = z.output<typeof descriptorReference>
 
-/** The taxonomy that a target is an entry of, if the run has it. */
-function taxonomyOf({ guid, toolComponent: named }: Target, taxonomies: readonly Taxonomy[]): Taxonomy | undefined {
-  if (named?.index !== undefined) return taxonomies[named.index]
-  return taxonomies.find(
-    (one) =>
-      (named?.guid && one.guid === named.guid) ||
-      (named?.name && one.name === named.name) ||
-      (guid && one.taxa.some((taxon) => taxon.guid === guid)),
-  )
+/** The taxonomy that a target is an entry of, if the run has it. A target that names none may be an entry of the driver's own. */
+function taxonomyOf(target: Target, { listed, own }: Taxonomies): Taxonomy | undefined {
+  const { guid, toolComponent: named } = target
+  if (named?.index !== undefined) return listed.length > 0 ? listed[named.index] : own[named.index + 1]
+  const known = [listed, own]
+    .flat()
+    .find(
+      (one) =>
+        (named?.guid && one.guid === named.guid) ||
+        (named?.name && one.name === named.name) ||
+        (guid && one.taxa.some((taxon) => taxon.guid === guid)),
+    )
+  return known ?? (named === undefined && taxonOf(target, own[0]) ? own[0] : undefined)
+}
+
+/** The entry that a target means. */
+function taxonOf({ id, guid, index }: Target, taxonomy: Taxonomy | undefined): Taxonomy['taxa'][number] | undefined {
+  if (guid) return taxonomy?.taxa.find((taxon) => taxon.guid === guid)
+  const there = taxonomy?.taxa[index ?? -1]
+  return id === undefined || there?.id === id ? there : taxonomy?.taxa.find((taxon) => taxon.id === id)
 }
 
 /** The CWE or OWASP entry that a relationship names, as text; `''` for a number of another taxonomy, undefined if it cannot be read. */
-function entryOf(target: Target | null, taxonomies: readonly Taxonomy[]): string | undefined {
+function entryOf(target: Target | null, taxonomies: Taxonomies): string | undefined {
   if (!target) return undefined
   const taxonomy = taxonomyOf(target, taxonomies)
-  const taxon = target.guid ? taxonomy?.taxa.find(({ guid }) => guid === target.guid) : taxonomy?.taxa[target.index ?? -1]
-  const id = (target.id ?? taxon?.id ?? '').trim()
+  const id = (target.id ?? taxonOf(target, taxonomy)?.id ?? '').trim()
   const name = target.toolComponent?.name || taxonomy?.name || ''
   if (/cwe|common weakness|owasp/i.test(name)) return entryOfTaxonomy(id, name)
+  if (placeholdersIn(id).length > 0) return undefined
   // A number of no known taxonomy may well be one of CWE.
   return /^\d+$/.test(id) ? (name ? '' : undefined) : id
+}
+
+const MAX_LEVELS = 5
+const MAX_CATEGORIES = 20
+
+/** The words of a tool's own categories that the targets are, each before those above it: `Orchard/Probable bugs`. */
+function categoriesOf(targets: readonly (Target | null)[], taxonomies: Taxonomies, level = 0): string[] {
+  return targets.flatMap((target) => {
+    const taxonomy = target ? taxonomyOf(target, taxonomies) : undefined
+    const taxon = target && taxonomy && taxonomies.own.includes(taxonomy) ? taxonOf(target, taxonomy) : undefined
+    if (!taxon || level === MAX_LEVELS) return []
+    return [taxon.name ?? '', ...(taxon.id ?? '').split('/').toReversed(), ...categoriesOf(taxon.within, taxonomies, level + 1)]
+  })
 }
 
 /** The note on relationships that could not be read, with the first few entries they name. */
@@ -105,13 +129,14 @@ function relationshipNotes(targets: readonly (Target | null)[]): string[] {
   return [`${which} could not be read${ids.length > 0 ? `: ${ids.join(', ')}` : ''}.`]
 }
 
-/** The CWE and OWASP entries of a rule, its other tags, and notes on what could not be read. */
-function standardsOf({ id, relationships, properties: facts }: SarifRule, taxonomies: readonly Taxonomy[] = []) {
-  const targets = (relationships ?? []).flatMap((one) => one?.target ?? [null])
+/** The CWE and OWASP entries of a rule, its other tags, the tool's own categories, and notes on what could not be read. */
+function standardsOf({ id, relationships, properties: facts }: SarifRule, taxonomies: Taxonomies = { listed: [], own: [] }) {
+  const targets = targetsOf(relationships)
   const related = targets.map((target) => entryOf(target, taxonomies))
   const { notes, ...standards } = standardsIn(facts ?? {}, [id, ...related.filter((text) => text !== undefined)])
   const unrelated = targets.filter((_, index) => related[index] === undefined)
-  return { ...standards, notes: [...notes.map(({ note }) => note), ...relationshipNotes(unrelated)] }
+  const categories = categoriesOf(targets.slice(0, MAX_CATEGORIES), taxonomies)
+  return { ...standards, categories, notes: [...notes.map(({ note }) => note), ...relationshipNotes(unrelated)] }
 }
 
 /** The language at the beginning of an id: `javascript/XSS`. */
@@ -124,9 +149,10 @@ function languageIn(id: string): string {
 export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext): Iterable<Found> {
   const note = (text: string) => noted(at, text, rule.id)
   const facts = rule.properties
-  const { cwe, owasp, tags, notes } = standardsOf(rule, from.taxonomies)
-  for (const one of notes) yield note(one)
-  const stated = statedCategory(rule, tags, cwe)
+  const standards = standardsOf(rule, from.taxonomies)
+  const { cwe, owasp, tags } = standards
+  for (const one of standards.notes) yield note(one)
+  const stated = statedCategory(rule, standards)
   const severity = severityOf(rule, from.reported, stated === 'security' || stated === 'secrets')
   if (severity.note) yield note(severity.note)
   const score = facts?.['security-severity']
@@ -164,7 +190,8 @@ export function* foundSarifRule(rule: SarifRule, at: Place, from: SarifContext):
       severity: severity.value,
       category: stated ?? guessCategory(rule, from.tool),
       tags: [...new Set([...tags, ...(facts?.precision ? [`${facts.precision}-precision`.slice(0, 60)] : [])])],
-      recommended: rule.defaultConfiguration?.enabled ?? false,
+      // SARIF’s default is true (§3.50.2), also for a rule without any configuration.
+      recommended: rule.defaultConfiguration?.enabled ?? true,
       cwe,
       owasp,
       examples: [...examples, ...examplesOfFixes(facts?.exampleCommitFixes, languageIn(rule.id))],

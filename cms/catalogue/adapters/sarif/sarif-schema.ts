@@ -54,8 +54,12 @@ const componentReference = lenient(z.looseObject({ name: optionalText, guid, ind
 /** How SARIF refers to a rule or to an entry of a taxonomy. */
 export const descriptorReference = z.looseObject({ id: scalar, guid, index, toolComponent: componentReference })
 
+/** The kinds that make a rule a member of its target; the first is the default (§3.53.3). Others say that it is none, or of an order. */
+const MEMBERSHIP = ['relevant', 'superset', 'equal']
+
 /** Some tools write a list of targets; what is no target is `null`. */
 const relationship = z.looseObject({
+  kinds: list.transform((kinds = []) => kinds.length === 0 || kinds.some((kind) => MEMBERSHIP.includes(kind.toLowerCase()))),
   target: z.union([z.array(descriptorReference.nullable().catch(null)), descriptorReference.transform((one) => [one])]),
 })
 
@@ -85,11 +89,41 @@ export const sarifRule = z.looseObject({
 
 export type SarifRule = z.output<typeof sarifRule>
 
+/** Targets of the relationships that make a rule, or an entry of a taxonomy, a member; `null` for those that cannot be read. */
+export const targetsOf = (all: z.output<typeof relationships> | undefined) =>
+  (all ?? []).flatMap((one) => (one === null ? [null] : one.kinds ? one.target : []))
+
+/** An entry of a taxonomy; `within` is the one above it. */
+export const taxon = z
+  .looseObject({ id: scalar, guid, name: optionalText, relationships: lenient(relationships) })
+  .transform(({ id, guid: own, name, relationships: all }) => ({
+    id: id?.slice(0, 100),
+    guid: own?.slice(0, 100),
+    name: name?.slice(0, 100),
+    within: targetsOf(all).slice(0, 1),
+  }))
+
 /** A taxonomy such as CWE, with its entries by place. */
-export type Taxonomy = { name: string; guid: string; taxa: { id?: string | undefined; guid?: string | undefined }[] }
+export type Taxonomy = { name: string; guid: string; taxa: z.output<typeof taxon>[] }
+
+/** The taxonomies of a run, and what its components have of their own: those of the driver, then those of each extension. */
+export type Taxonomies = { listed: Taxonomy[]; own: Taxonomy[] }
+
+/** Which of two versions is newer: negative if the second is. A pre-release comes before its release. */
+export function compareVersions(one: string, other: string): number {
+  const partsOf = (version: string) => {
+    const [release = '', ...pre] = version.split('+', 1).join('').split('-')
+    return { numbers: (release.match(/\d+/g) ?? []).map(Number), pre: pre.join('-') }
+  }
+  const [a, b] = [partsOf(one), partsOf(other)]
+  const at = [...a.numbers, ...b.numbers].findIndex((_, index) => (a.numbers[index] ?? 0) !== (b.numbers[index] ?? 0))
+  if (at !== -1) return (a.numbers[at] ?? 0) - (b.numbers[at] ?? 0)
+  if (!a.pre || !b.pre) return Number(Boolean(b.pre)) - Number(Boolean(a.pre))
+  return a.pre.localeCompare(b.pre, 'en', { numeric: true })
+}
 
 /** A list of rules with its run, its run's taxonomies, and how results may name its component. */
-export type SarifRules = JsonPlace & { run: number; components: readonly string[]; taxonomies: readonly Taxonomy[] }
+export type SarifRules = JsonPlace & { run: number; version: string; components: readonly string[]; taxonomies: Taxonomies }
 
 /** A part that could not be read and may have contained rules, or only results that refer to some. */
 export type SarifFault = { line: number; reason: string; of: 'rules' | 'results' }
@@ -103,12 +137,12 @@ export function addFault({ faults }: Faulty, line: number, reason: string, of: S
   if (!faults.some((known) => known.reason === reason)) faults.push({ line, reason, of })
 }
 
-/** Reads the next value; `undefined` if it is broken. */
+/** Reads the next value, mended if possible, since the rules of a tool are read without it; `undefined` if it is broken. */
 export async function valueAt(reader: JsonReader): Promise<unknown> {
   try {
     return await reader.value(FACT_BYTES)
   } catch (error) {
-    if (error instanceof BrokenValue) return undefined
+    if (error instanceof BrokenValue) return error.mended()
     throw error
   }
 }

@@ -16,7 +16,7 @@ import {
   kindOf,
   unwrapped,
 } from '../reading/page-or-markdown.ts'
-import { withoutEntities } from '../reading/plain-text.ts'
+import { plainBlocks, withoutEntities } from '../reading/plain-text.ts'
 import { escapeMarkdown } from '../wording.ts'
 import { lenient, optionalText } from '../loose-fields.ts'
 
@@ -141,10 +141,22 @@ export const sarifText = (text: string): string =>
 /** Longer texts are refused by the importer. */
 const MAX_LENGTH = 100_000
 
+/** Code as a fenced block, whatever backticks are in it. */
+function fenced(code: string): string {
+  const fence = '`'.repeat(Math.max(3, ...(code.match(/`+/g) ?? []).map(({ length }) => length + 1)))
+  return `${fence}\n${code}\n${fence}`
+}
+
+/** SARIF writes a backslash before a bracket that begins no link. In code it may be meant. */
+const proseToMarkdown = (text: string) =>
+  escapeMarkdown(withoutEntities(exceptCode(text, (prose) => prose.replaceAll(/\\([[\]])/g, '$1')).replaceAll(/^[ \t]+/gm, ''))).replaceAll(
+    '\n',
+    '  \n',
+  )
+
 const plainToMarkdown = (text: string) =>
-  withoutEntities(text)
-    .split(/\n\s*\n/)
-    .map((paragraph) => escapeMarkdown(paragraph.replaceAll(/^[ \t]+/gm, '')).replaceAll('\n', '  \n'))
+  plainBlocks(text)
+    .map(({ isCode, lines }) => (isCode ? fenced(withoutEntities(lines.join('\n'))) : proseToMarkdown(lines.join('\n'))))
     .join('\n\n')
 
 /** Converts a message to Markdown. Plain text keeps its line breaks, and decoded entities are escaped. */
@@ -154,8 +166,7 @@ export function markdownOf(one: Message): string {
   const text = unwrapped(written).trim().replaceAll(/\r\n?/g, '\n')
   if (text.length > MAX_LENGTH) return text
   const kind = kindOf(text, Boolean(marked))
-  // SARIF writes a backslash before a bracket that begins no link. In code it may be meant.
-  if (kind === 'plain') return plainToMarkdown(exceptCode(text, (prose) => prose.replaceAll(/\\([[\]])/g, '$1')))
+  if (kind === 'plain') return plainToMarkdown(text)
   if (kind === 'page') return markdownOfPage(text) ?? text
   if (!text.includes('<')) return text
   return exceptCode(text, (prose) => convertHtmlBlocks(marked ? prose : escapeMentionedTags(prose, false), markdownOfPage))

@@ -176,3 +176,38 @@ describe('the category of a rule', () => {
     expect((await ruleOf({ properties: { categories: ['Security'] } }))?.category).toBe('security')
   })
 })
+
+describe('indented lines of a plain text', () => {
+  const descriptionOf = async (text: string) => (await ruleOf({ help: { text } }))?.description
+
+  test.each([
+    [
+      'below a blank line',
+      'Wash it:\n\n    if (pot) {\n\n      wash(pot)\n    }\n\nThen dry it.',
+      'if (pot) {\n\n  wash(pot)\n}',
+      'Then dry it.',
+    ],
+    ['below a colon', 'Wash it:\n\twash pot\n\tdry pot\nThen rest.', 'wash pot\ndry pot', 'Then rest.'],
+    ['with signs of code', 'Wash it\n    wash(pot)\nThen rest.', 'wash(pot)', 'Then rest.'],
+    ['with tags', 'Close it:\n\n    <lid>\n      <p>x</p>\n    </lid>', '<lid>\n  <p>x</p>\n</lid>', ''],
+    ['with entities', 'Ask:\n\n    a &lt; b \\[0\\]', 'a < b \\[0\\]', ''],
+    ['in a text with a margin', 'Wash it.\n\n    Pots get dirty.\n\n        wash(pot)\n\n    Then rest.', 'wash(pot)', 'Then rest.'],
+    ['in a list', '- Wash it:\n\n      wash pot\n', 'wash pot', ''],
+  ])('%s are code', async (_, text, code, rest) => {
+    const description = await descriptionOf(text)
+    expect(description).toContain(`\n\n\`\`\`\n${code}\n\`\`\`${rest && `\n\n${rest}`}`)
+  })
+
+  test.each([
+    ['wrapped', 'Wash the pot that\n    is dirty.\nThen rest.'],
+    ['of a sentence', 'Wash the pot.\n\n    Pots get dirty.\n    Then rest.'],
+    ['of a list', 'Wash:\n\n    - the pot\n    - the lid'],
+    ['of an item', '- Wash the pot\n\n    and the lid'],
+  ])('%s are text', async (_, text) => {
+    expect(await descriptionOf(text)).not.toMatch(/```|^ {4}/m)
+  })
+
+  test('that have backticks get longer fences', async () => {
+    expect(await descriptionOf('Write:\n\n    ```js\n    x')).toContain('````\n```js\nx\n````')
+  })
+})

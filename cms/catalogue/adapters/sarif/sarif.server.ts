@@ -11,7 +11,7 @@ import { sarifIndex, type SarifTool } from './sarif-index.server.ts'
 import { fixedMessage, idsAbove, listedRules, type Reported, reportedByRule } from './sarif-results.server.ts'
 import { isNameOnly } from './sarif-rule-texts.ts'
 import { foundSarifRule } from './sarif-rule.ts'
-import { type SarifRule, sarifRule, type Taxonomy } from './sarif-schema.ts'
+import { compareVersions, type SarifRule, sarifRule, type Taxonomies } from './sarif-schema.ts'
 import { textIn } from '../loose-fields.ts'
 
 /**
@@ -24,12 +24,13 @@ const RULE_BYTES = 8 * 1024 ** 2
 /** State of reading a tool's rules. */
 type Progress = {
   tool: string
-  seen: Map<string, { digest: string; line: number }>
+  seen: Map<string, { digest: string; line: number; version: string }>
   /** Rules with only a name so far; another run may describe them. */
   nameOnly: Map<string, { rule: SarifRule; at: Place }>
   reported: ReadonlyMap<string, Reported>
   shared: ReadonlySet<string>
-  taxonomies: readonly Taxonomy[]
+  taxonomies?: Taxonomies
+  version?: string
 }
 
 /** Converts the tool's data to an analyzer; the importer cuts what is too long. */
@@ -37,7 +38,6 @@ function analyzerOf({ name, facts }: SarifTool): CatalogueAnalyzer | undefined {
   const shortcode = analyzerShortcodeOf(name.toLowerCase().replaceAll(/\s+/g, '-'))
   if (!shortcode) return undefined
   const description = facts.fullDescription || facts.shortDescription || ''
-  const version = facts.semanticVersion || facts.version
   const homepage = [facts.informationUri, facts.downloadUri].find(isWebAddress) ?? facts.informationUri
   return {
     shortcode,
@@ -45,7 +45,7 @@ function analyzerOf({ name, facts }: SarifTool): CatalogueAnalyzer | undefined {
     ...(description ? introductionOf(description, facts.shortDescription) : {}),
     tool: {
       name: facts.fullName || name,
-      ...(version ? { version } : {}),
+      ...(facts.version ? { version: facts.version } : {}),
       ...(homepage ? { homepage } : {}),
     },
   }
@@ -72,7 +72,7 @@ function* foundIn(
   value: unknown,
   at: { file: string; line: number },
   place: string,
-  { seen, nameOnly, reported, ...from }: Progress,
+  { seen, nameOnly, reported, version = '', ...from }: Progress,
 ): Iterable<Found> {
   const parsed = sarifRule.safeParse(value)
   if (!parsed.success) {
@@ -95,11 +95,15 @@ function* foundIn(
     .digest('base64')
   const first = seen.get(rule.id)
   if (first?.digest === digest) return
+  if (first && version && compareVersions(first.version, version) > 0) {
+    yield noted(at, `Version ${version} of the tool describes the rule differently; that of ${first.version} was kept.`, rule.id)
+    return
+  }
   if (first) {
     yield rejected(at, `The rule appears here again with different content; the one in line ${first.line} was kept.`, rule.id)
     return
   }
-  seen.set(rule.id, { digest, line: at.line })
+  seen.set(rule.id, { digest, line: at.line, version })
   yield* foundSarifRule(rule, at, { ...from, reported: reported.get(rule.id)?.level })
 }
 
@@ -120,7 +124,7 @@ async function* rulesAt(
         yield* foundIn(await reader.value(RULE_BYTES), { file, line }, here, progress)
       } catch (error) {
         if (!(error instanceof BrokenValue)) throw error
-        yield rejected({ file, line: error.line }, `${error.message} ${here}`)
+        yield rejected({ file, line: error.line }, `${error.message} ${here}`, error.field('id'))
       }
     }
   } finally {
@@ -151,7 +155,8 @@ function* onlyReported(tool: SarifTool, file: string, { seen, nameOnly, reported
       continue
     }
     yield noted(at, ONLY_REPORTED, id)
-    const rule = sarifRule.parse({ id, defaultConfiguration: results.level ? { level: results.level } : {} })
+    // Whether the tool checks it by default is not known.
+    const rule = sarifRule.parse({ id, defaultConfiguration: { level: results.level, enabled: false } })
     for (const found of foundSarifRule(rule, at, { tool: tool.name, message: fixedMessage(results) }))
       yield found.kind === 'rule' ? { ...found, nameOnly: 'reported' } : found
   }
@@ -181,8 +186,9 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     const read = { tool: tool.name, seen: new Map(), nameOnly: new Map(), reported, shared }
     let isWhole = !broken && tool.faults.every(({ of }) => of === 'results')
     try {
-      for (const rules of tool.rules) {
-        for await (const found of rulesAt(open, rules, file, { ...read, taxonomies: rules.taxonomies })) {
+      // The newest first, since it wins.
+      for (const rules of tool.rules.toSorted((one, other) => compareVersions(other.version, one.version))) {
+        for await (const found of rulesAt(open, rules, file, { ...read, taxonomies: rules.taxonomies, version: rules.version })) {
           isWhole &&= found.kind !== 'reject'
           yield found
         }
@@ -190,9 +196,9 @@ export async function* readSarif({ place }: Source): AsyncIterable<Found> {
     } catch (error) {
       if (!(error instanceof CatalogueError) || !broken) throw error
     }
-    yield* onlyListed({ ...read, taxonomies: [] })
+    yield* onlyListed(read)
     // The parts that could not be read may describe them.
-    if (isWhole) yield* onlyReported(tool, file, { ...read, taxonomies: [] })
+    if (isWhole) yield* onlyReported(tool, file, read)
     // The unread rest may contain runs of any of the tools.
     if (broken) yield unreadRest(broken, file)
   }

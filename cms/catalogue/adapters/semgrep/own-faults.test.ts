@@ -11,5 +11,5 @@ vi.mock('./semgrep-rule.ts', () => ({
 test('a fault of the reader is not blamed on the aliases of a rule', async () => {
   const place = await folderWith({ 'a.yaml': 'rules:\n  - id: whole\n    message: It is whole.\n    severity: INFO\n' })
   const found = await Array.fromAsync(readSemgrep({ place, name: 'rules' }))
-  expect(found.filter(({ kind }) => kind === 'reject')).toMatchObject([{ code: undefined, reason: 'It cannot be read.' }])
+  expect(found.filter(({ kind }) => kind === 'reject')).toMatchObject([{ code: 'whole', reason: 'It cannot be read.' }])
 })

@@ -7,13 +7,13 @@ import { categoryOfWord, severityOfWord, unknownValueNote } from '../levels.ts'
 import {
   firstUrlIn,
   lenient,
-  list,
   optionalFlag,
   optionalText,
   REFERENCE_FIELDS,
   referenceFields,
   scalar,
   standardsIn,
+  tagList,
   textIn,
 } from '../loose-fields.ts'
 import { semgrepMessage } from '../messages.ts'
@@ -24,11 +24,11 @@ import { firstSentence, humanizeCode, namesOf, summaryOf, titleOf } from '../wor
 
 const metadata = z.looseObject({
   category: scalar,
-  subcategory: list,
+  subcategory: tagList,
   confidence: scalar,
   likelihood: scalar,
   impact: scalar,
-  technology: list,
+  technology: tagList,
   ...referenceFields,
   source: scalar,
   shortDescription: scalar,
@@ -42,7 +42,7 @@ const semgrepRule = z.looseObject({
     .pipe(z.string().min(1, 'The id is empty.').max(300, 'The id is longer than 300 characters.')),
   message: z.string().default('').catch(''),
   severity: z.unknown().optional(),
-  languages: list,
+  languages: tagList,
   metadata: lenient(metadata),
   pattern: optionalText,
   fix: optionalText,

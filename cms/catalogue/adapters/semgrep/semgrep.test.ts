@@ -88,7 +88,7 @@ describe('Semgrep', () => {
         ['a.yaml', 'colon'],
         ['a.yaml', 'tag'],
         ['a.yaml', 'twice'],
-        ['a.yaml', undefined],
+        ['a.yaml', 'anchor'],
         ['a.yaml', 'quote'],
       ])
       const lines = text.split('\n')
@@ -101,6 +101,15 @@ describe('Semgrep', () => {
       ])
       expect(rejects[3]?.reason).toContain('anchor')
     }
+  })
+
+  test('has the id that is written, also as a number, and each tag of one text', async () => {
+    const text = 'rules:\n  - {id: 1.10, severity: INFO, metadata: {technology: "a;b, c"}}\n  - {id: 1.1, severity: INFO}\n'
+    const { rules } = await readFiles({ 'a.yaml': text })
+    expect(rules.map(({ shortcode, tags }) => [shortcode, tags])).toEqual([
+      ['1.10', ['a', 'b', 'c']],
+      ['1.1', []],
+    ])
   })
 
   test('handles a rule that contains itself', async () => {

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isSeq, LineCounter, parseAllDocuments, type YAMLMap } from 'yaml'
+import { type Document, isAlias, isMap, isSeq, LineCounter, parseAllDocuments, visit, type YAMLError, type YAMLMap } from 'yaml'
 import { CatalogueError } from '../../adapter.ts'
 
 /**
@@ -88,11 +88,14 @@ export const YAML_BYTES = 10 * 1024 ** 2
 const MAX_ALIASES = 100
 
 /** An item of a list in a YAML file. `value` throws for a broken item; `ids` then names the rules lost with it. */
-type YamlItem = { line: number; value: () => unknown; ids?: readonly (string | undefined)[] }
+type YamlItem = { line: number; value: () => unknown; ids?: readonly (string | undefined)[]; faults?: number }
 
-function fault(document: Document, file: string, lines: LineCounter): CatalogueError | undefined {
-  const error = document.errors[0] ?? document.warnings.find(({ code }) => code === 'TAG_RESOLVE_FAILED')
-  if (!error) return undefined
+/** A file with more of them is refused as a whole, since each item is compared with each. */
+const MAX_FAULTS = 1000
+
+const faultsOf = ({ errors, warnings }: Document) => [...errors, ...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
+
+function faultAt(error: YAMLError, file: string, lines: LineCounter): CatalogueError {
   const line = lines.linePos(error.pos[0]).line
   const message = error.message.split(/ at line |\n/)[0] ?? ''
   const deep = /call stack/i.test(message) ? 'it is nested too deeply' : undefined
@@ -102,6 +105,13 @@ function fault(document: Document, file: string, lines: LineCounter): CatalogueE
 
 /** Converts a rule with its aliases. The library's own errors say what is wrong; any other is a bug of ours. */
 function valueOf(item: YAMLMap, document: Document): unknown {
+  // The version 1.10 is not 1.1.
+  visit(item, {
+    Scalar: (_, scalar) => {
+      const { value, source = '' } = scalar
+      if (typeof value === 'number' && String(value) !== source) scalar.value = source
+    },
+  })
   try {
     return item.toJS(document, { maxAliasCount: MAX_ALIASES }) as unknown
   } catch (error) {
@@ -112,16 +122,23 @@ function valueOf(item: YAMLMap, document: Document): unknown {
   }
 }
 
-function itemsIn(document: Document.Parsed, key: string, lines: LineCounter): YamlItem[] | undefined {
+function itemsIn(document: Document.Parsed, file: string, key: string, lines: LineCounter): YamlItem[] | undefined {
   const root = document.contents
   const entry = isMap(root) ? root.get(key, true) : undefined
   const list = isAlias(entry) ? entry.resolve(document) : entry
   if (!isSeq(list)) return undefined
+  const all = faultsOf(document).slice(0, MAX_FAULTS)
   return list.items.map((item) => {
-    const range = typeof item === 'object' && item !== null && 'range' in item ? (item.range as [number] | null | undefined) : undefined
+    const range = typeof item === 'object' && item !== null && 'range' in item ? (item.range as [number, number] | null) : null
+    const [from, to] = range ?? [0, 0]
+    const faults = all.filter(({ pos: [at] }) => at >= from && at < to)
+    const id = isMap(item) ? item.get('id') : undefined
     return {
-      line: lines.linePos(range?.[0] ?? 0).line || 1,
-      value: () => (isMap(item) ? valueOf(item, document) : undefined),
+      ...{ line: lines.linePos(from).line || 1, ids: [typeof id === 'string' ? id : undefined], faults: faults.length },
+      value: () => {
+        if (faults[0]) throw faultAt(faults[0], file, lines)
+        return isMap(item) ? valueOf(item, document) : undefined
+      },
     }
   })
 }
@@ -136,8 +153,11 @@ function strayIn({ contents, range }: Document.Parsed, file: string, key: string
   return [{ line, value }]
 }
 
-/** Parses the items of a valid file. @throws {CatalogueError} with the line of the first error */
-function wholeItems(text: string, file: string, key: string): YamlItem[] | undefined {
+/**
+ * Parses the items of a valid file, or of one whose errors are all within items.
+ * @throws {CatalogueError} with the line of the first other error
+ */
+function wholeItems(text: string, file: string, key: string, mayHaveErrors = false): YamlItem[] | undefined {
   const lines = new LineCounter()
   let documents: Document.Parsed[]
   try {
@@ -148,11 +168,12 @@ function wholeItems(text: string, file: string, key: string): YamlItem[] | undef
     const reason = error instanceof RangeError ? 'it is nested too deeply' : 'the parser gave up'
     throw new CatalogueError(`It is not valid YAML: ${reason}.`, { file })
   }
-  for (const document of documents) {
-    const broken = fault(document, file, lines)
-    if (broken) throw broken
+  const lists = documents.map((document) => itemsIn(document, file, key, lines))
+  for (const [index, document] of documents.entries()) {
+    const [first, ...others] = faultsOf(document)
+    const within = (lists[index] ?? []).reduce((sum, { faults = 0 }) => sum + faults, 0)
+    if (first && !(mayHaveErrors && within > others.length)) throw faultAt(first, file, lines)
   }
-  const lists = documents.map((document) => itemsIn(document, key, lines))
   if (lists.every((list) => list === undefined)) return undefined
   return documents.flatMap((document, index) => lists[index] ?? strayIn(document, file, key, lines))
 }
@@ -188,9 +209,10 @@ function itemsOfPiece({ line, text, ids, fault: known }: YamlPiece, file: string
 export function yamlItems(text: string, file: string, key: string): YamlItem[] | undefined {
   try {
     return wholeItems(text, file, key)
-  } catch (error) {
+  } catch {
     const pieces = yamlPieces(text, key)
-    if (pieces.length === 0) throw error
+    // A list in brackets, as in JSON, cannot be split by indentation.
+    if (pieces.length === 0) return wholeItems(text, file, key, true)
     return pieces.flatMap((piece) => itemsOfPiece(piece, file, key))
   }
 }
