@@ -1,4 +1,4 @@
-import { pathByAlias, findRuleIn } from '#cms/redirects/addresses.server.ts'
+import { pathByAlias, findRuleIn, ruleFinder } from '#cms/redirects/addresses.server.ts'
 import { comparisonPath } from '#cms/core/moved-paths.ts'
 import { queryOf } from '#cms/core/query.server.ts'
 import {
@@ -90,7 +90,7 @@ function folderRedirectOf(section: ContentDocument | undefined): string | undefi
 const sourceFor = (cms: Cms, reader: Reader): AddressSource<FoundDocument> => ({
   documentAt: (path) => findDocument(cms, path, reader),
   folderRedirect: async (path) => folderRedirectOf(sectionAt(await findSections(cms), path)),
-  ruleFor: (path) => findRuleIn(queryOf(cms), path, localeOf(reader)),
+  ruleFor: (path) => findRuleIn(ruleFinder(queryOf(cms)), path, localeOf(reader)),
   pathByAlias: (path) => pathByAlias(queryOf(cms), path),
 })
 

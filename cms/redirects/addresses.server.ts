@@ -65,40 +65,56 @@ export async function publicPath(query: Query, collection: string, id: number): 
   return rows[0]?.path
 }
 
-/** Returns the rule's target, or `undefined` while its document is not public. */
-async function targetIn(query: Query, row: Row): Promise<string | null | undefined> {
-  if (row.status === String(GONE)) return null
-  if (row.collection !== null && row.document !== null) return publicPath(query, row.collection, row.document)
-  return row.url || undefined
+const RULES = `SELECT r.id, r."from", r.kind, r.status, r.url, ${targetOf}
+  FROM redirects r LEFT JOIN redirects_rels t ON t.parent_id = r.id AND t.path = 'document' WHERE r.enabled`
+
+/** Resolves rules in few queries. Leaves out those whose document is not public. */
+async function withTargets(query: Query, rows: readonly Row[]): Promise<Rule[]> {
+  const paths = new Map<string, string>()
+  const byCollection = Map.groupBy(
+    rows.filter((row) => row.document !== null),
+    (row) => row.collection,
+  )
+  for (const [collection, targets] of byCollection) {
+    const found = await query<{ id: number; path: string }>(
+      `SELECT id, min(key) AS path FROM content_documents WHERE collection = $1 AND id = ANY($2::int[]) AND NOT partial GROUP BY id`,
+      [collection, targets.map(({ document }) => document)],
+    )
+    for (const { id, path } of found) paths.set(`${collection}:${id}`, path)
+  }
+  return rows.flatMap(({ id, from, kind, status, url, collection, document }) => {
+    const address = document === null ? url || undefined : paths.get(`${collection}:${document}`)
+    const to = status === String(GONE) ? null : address
+    return to === undefined ? [] : [{ id, from, kind, status: Number(status), to }]
+  })
 }
 
-/**
- * Returns the rule for `path`: an exact match, or else the longest prefix. Takes one indexed query, and one more for the
- * address of the target document. Rules whose document is not public are skipped.
- */
-async function findRule(query: Query, path: string): Promise<Rule | null> {
-  const rows = await query<Row>(
-    `SELECT r.id, r."from", r.kind, r.status, r.url, ${targetOf}
-     FROM redirects r LEFT JOIN redirects_rels t ON t.parent_id = r.id AND t.path = 'document'
-     WHERE r.enabled AND r."from" = ANY($1::text[]) AND (r.kind = 'prefix' OR r."from" = $2)
-     ORDER BY r.kind = 'exact' DESC, length(r."from") DESC`,
-    [prefixesOf(path), path],
-  )
-  for (const row of rows) {
-    const to = await targetIn(query, row)
-    if (to !== undefined) return { id: row.id, from: row.from, kind: row.kind, status: Number(row.status), to }
+/** Returns all rules that apply. */
+export const allRules = async (query: Query): Promise<Rule[]> => withTargets(query, await query<Row>(RULES))
+
+/** Looks up the rule for a path that is at this address: an exact match, or else the longest prefix. */
+export type RuleFinder = (path: string) => Promise<Rule | null>
+
+/** Takes one indexed query, and one more for the address of the target document. */
+export const ruleFinder =
+  (query: Query): RuleFinder =>
+  async (path) => {
+    const rows = await query<Row>(
+      `${RULES} AND r."from" = ANY($1::text[]) AND (r.kind = 'prefix' OR r."from" = $2)
+       ORDER BY r.kind = 'exact' DESC, length(r."from") DESC`,
+      [prefixesOf(path), path],
+    )
+    return (await withTargets(query, rows))[0] ?? null
   }
-  return null
-}
 
 /**
  * Returns the rule for a path that all languages share, read in one of them: a rule for that language, such as `/de/preise`, wins over
  * one for all. Its `from` has no language either.
  */
-export async function findRuleIn(query: Query, path: string, locale: ContentLocale): Promise<Rule | null> {
-  if (locale === CONTENT_LOCALES.default) return findRule(query, path)
-  const rule = await findRule(query, `/${locale}${path === '/' ? '' : path}`)
-  return rule ? { ...rule, from: splitLanguage(rule.from).path } : findRule(query, path)
+export async function findRuleIn(findRule: RuleFinder, path: string, locale: ContentLocale): Promise<Rule | null> {
+  if (locale === CONTENT_LOCALES.default) return findRule(path)
+  const rule = await findRule(`/${locale}${path === '/' ? '' : path}`)
+  return rule ? { ...rule, from: splitLanguage(rule.from).path } : findRule(path)
 }
 
 /** `/directory/{analyzer}/issues/{code}`. A tool's codes may contain slashes (`@scope/rule`). */

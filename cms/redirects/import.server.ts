@@ -1,10 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { findAnyLoop, findLoop } from './redirect-loop.server.ts'
+import { judgeNewRules } from './redirect-loop.server.ts'
+import { GONE, type Rule } from './rule.ts'
 import { type ValidRule, validateRules, type Verdict } from './validate-rules.server.ts'
-import { type Query, queryIn, lockAddresses } from '#cms/core/query.server.ts'
+import { type Query, queryIn, queryOf, lockAddresses } from '#cms/core/query.server.ts'
+import { inTransaction } from '#cms/core/transaction.server.ts'
 import { shortenChains, writeRules } from './write-rules.server.ts'
-import { commitTransaction, type Endpoint, initTransaction, killTransaction } from 'payload'
+import type { Endpoint } from 'payload'
 import { apiRefusal } from '#cms/api/api-refusal.ts'
 import { hasRole } from '#cms/access/roles.ts'
 
@@ -99,51 +101,68 @@ function refuseRepeated(lines: Line[]): void {
 
 const isGood = (line: Line): line is Line & { rule: ValidRule } => line.problem === null && line.rule !== undefined
 
-async function withdraw(query: Query, lines: readonly Line[], reason: (line: Line) => string): Promise<void> {
-  for (const line of lines) {
-    if (line.rule)
-      await query(`DELETE FROM redirects WHERE "from" = $1 AND kind = $2::text::enum_redirects_kind`, [line.rule.from, line.rule.kind])
-    line.problem = reason(line)
+/** The rule to follow, before it is stored. Its id is none that is stored. */
+const asRule = ({ from, kind, status, url, document }: ValidRule, index: number): Rule => ({
+  ...{ id: -1 - index, from, kind, status: Number(status), to: status === String(GONE) ? null : (document?.path ?? url) },
+})
+
+/** Refuses lines that create a loop, or a way that visitors are not led to the end of. */
+async function refuseLoops(query: Query, lines: readonly Line[], signal: AbortSignal | undefined): Promise<void> {
+  const rules = new Map(lines.filter(isGood).map((line, index) => [asRule(line.rule, index), line] as const))
+  const refused = await judgeNewRules(query, [...rules.keys()], signal)
+  for (const [rule, problem] of refused) {
+    const line = rules.get(rule)
+    if (line) line.problem = `This would ${problem}. Choose another target.`
   }
 }
 
-const loopMessage = (way: string) => `This would create a redirect loop: ${way}. Choose another target.`
-
-/** Refuses lines that create a loop. Only lines that lead to a path can, not those to a document or another site. */
-async function refuseLoops(query: Query, lines: readonly Line[]): Promise<void> {
-  for (const line of lines.filter(isGood)) {
-    if (!line.rule.url?.startsWith('/')) continue
-    const loop = await findLoop(query, line.rule.kind === 'prefix' ? `${line.rule.from}/~` : line.rule.from)
-    if (loop) await withdraw(query, [line], () => loopMessage(loop))
-  }
-  const prefixes = lines.filter((line) => isGood(line) && line.rule.kind === 'prefix')
-  const loop = await findAnyLoop(query)
-  if (loop) await withdraw(query, prefixes.length > 0 ? prefixes : lines.filter(isGood), () => loopMessage(loop))
-}
-
-/**
- * Writes the valid lines of a list, and returns the result of each line. The caller ends the transaction; rolling it back
- * makes this a dry run.
- */
-async function importRules(query: Query, list: readonly ListedRule[]): Promise<LineResult[]> {
+/** Judges each line against what is stored, without a lock and without a write. */
+async function judgeList(query: Query, list: readonly ListedRule[], signal: AbortSignal | undefined): Promise<Line[]> {
   const verdicts = await validateRules(
     query,
     list.map(({ from, to, status, kind }) => ({ from, url: to, status, kind, hasDocument: false, enabled: true })),
   )
   const lines = list.map((line, index) => judged(line, verdicts[index]))
   refuseRepeated(lines)
-  const good = lines.filter(isGood).map(({ rule }) => rule)
+  await refuseLoops(query, lines, signal)
+  return lines
+}
+
+/** Leads each rule straight to where the chain of rules that it begins ends, as `shortenChains` does with stored ones. */
+function shortened(rules: readonly ValidRule[]): ValidRule[] {
+  const exact = new Map(rules.filter(({ kind }) => kind === 'exact').map((rule) => [rule.from, rule]))
+  const ends = new Map<ValidRule, ValidRule>()
+  const endOf = (rule: ValidRule): ValidRule => {
+    const passed = new Set<ValidRule>()
+    let end = rule
+    for (
+      let next: ValidRule | undefined = rule;
+      next && next.status !== String(GONE) && !passed.has(next);
+      next = exact.get(end.url ?? '')
+    ) {
+      passed.add(next)
+      end = ends.get(next) ?? next
+    }
+    for (const each of passed) ends.set(each, end)
+    return end
+  }
+  return rules.map((rule) => {
+    if (rule.kind === 'prefix') return rule
+    const { url, document } = endOf(rule)
+    return { ...rule, url, document }
+  })
+}
+
+async function writeList(query: Query, rules: readonly ValidRule[]): Promise<void> {
   await writeRules(
     query,
-    good.map((rule) => ({ ...rule, origin: 'imported', note: null })),
+    shortened(rules).map((rule) => ({ ...rule, origin: 'imported', note: null })),
   )
-  await refuseLoops(query, lines)
   await shortenChains(
     query,
-    good.flatMap(({ from, url }) => (url ? [from, url] : [from])),
+    rules.flatMap(({ from, url }) => (url ? [from, url] : [from])),
   )
-  await query(`DELETE FROM missing_addresses WHERE path = ANY($1::text[])`, [good.map(({ from }) => from)])
-  return lines.map(({ line, from, to, problem }) => ({ line, from, to, problem }))
+  await query(`DELETE FROM missing_addresses WHERE path = ANY($1::text[])`, [rules.map(({ from }) => from)])
 }
 
 /** `check` writes nothing, `all` writes only if every line is valid, `good` writes the valid lines. */
@@ -160,17 +179,25 @@ export const importRedirects: Endpoint = {
     const { text, mode } = body.data
     try {
       const list = readList(text)
-      await initTransaction(req)
-      const query = queryIn(req)
-      await lockAddresses(query)
-      const lines = await importRules(query, list)
-      const bad = lines.filter(({ problem }) => problem !== null).length
-      const isWritten = mode === 'good' || (mode === 'all' && bad === 0)
-      await (isWritten ? commitTransaction(req) : killTransaction(req))
-      return Response.json({ lines, good: lines.length - bad, bad, written: isWritten ? lines.length - bad : 0 })
+      let lines = await judgeList(queryOf(req.payload), list, req.signal)
+      const isWritten = () => mode === 'good' || (mode === 'all' && lines.every(isGood))
+      if (isWritten())
+        await inTransaction(req, async () => {
+          const query = queryIn(req)
+          await lockAddresses(query)
+          lines = await judgeList(query, list, req.signal)
+          if (isWritten())
+            await writeList(
+              query,
+              lines.filter(isGood).map(({ rule }) => rule),
+            )
+        })
+      const good = lines.filter(isGood).length
+      const results: LineResult[] = lines.map(({ line, from, to, problem }) => ({ line, from, to, problem }))
+      return Response.json({ lines: results, good, bad: lines.length - good, written: isWritten() ? good : 0 })
     } catch (error) {
-      await killTransaction(req)
       if (error instanceof ListError) return apiRefusal(400, error.message)
+      if (req.signal?.aborted) return apiRefusal(408, 'The request was ended before the list was checked. Send it again.')
       throw error
     }
   },

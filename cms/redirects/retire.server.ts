@@ -7,7 +7,8 @@ import { isRoutable, ROUTABLE } from '#cms/core/paths.ts'
 import { inTransaction } from '#cms/core/transaction.server.ts'
 import { z } from 'zod'
 import { targetOfAddress } from '#cms/links/target.ts'
-import { findLoop, resolveEnd } from './redirect-loop.server.ts'
+import { findProblem, resolveEnd } from './redirect-loop.server.ts'
+import { SiteRedirects } from './site-redirects.server.ts'
 import { normaliseRule } from './validate-rules.server.ts'
 import { decoded } from './rule.ts'
 
@@ -125,8 +126,8 @@ async function retire(req: PayloadRequest, request: RetireRequest): Promise<void
   if (path && isItself(path, request)) refuse(ITSELF)
   req.context[SUCCESSOR] = await successorOf(query, request)
   await req.payload.delete({ collection: request.collection, id: request.id, overrideAccess: false, user: req.user, req })
-  const loop = path && request.successor ? await findLoop(query, path) : null
-  if (loop) refuse(`This would create a redirect loop: ${loop}. Choose another successor.`)
+  const problem = path && request.successor ? await findProblem(await SiteRedirects.read(query), path) : null
+  if (problem) refuse(`This would ${problem}. Choose another successor.`)
 }
 
 /** `POST /api/redirects/retire`: deletes a document and redirects its visitors to a successor, or returns 410. */

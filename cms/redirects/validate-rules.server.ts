@@ -88,7 +88,7 @@ export function normaliseRule(written: WrittenRule): { rule: NormalRule } | { pr
 type Candidate = WrittenRule & { id?: number; enabled: boolean }
 
 /** A rule as it will be stored. The path of a document is replaced by the document, so that it stays correct when the document moves. */
-export type ValidRule = NormalRule & { document: DocumentRef | null }
+export type ValidRule = NormalRule & { document: (DocumentRef & { path: string }) | null }
 
 export type Verdict = { rule: ValidRule } | { problem: Problem }
 
@@ -106,8 +106,8 @@ const sharedPath = (path: string) => splitLanguage(path).path
 const isSame = (a: Existing, rule: NormalRule) => a.from === rule.from && a.kind === rule.kind
 
 /**
- * Validates rules against the site, with the same few queries for one rule and for thousands. Loops can be detected only
- * once the rules are written (`findLoop`).
+ * Validates rules against the site, with the same few queries for one rule and for thousands, except for loops
+ * (`redirect-loop.server.ts`).
  */
 export async function validateRules(query: Query, candidates: readonly Candidate[]): Promise<Verdict[]> {
   const normal = candidates.map((candidate) => normaliseRule(candidate))
@@ -130,7 +130,7 @@ export async function validateRules(query: Query, candidates: readonly Candidate
       return refuseFrom(`There is already a redirect from ${rule.from}${rule.kind === 'prefix' ? '/*' : ''}. Change that one instead.`)
     const document = documents.get(plainPath(rule.url) ?? '')
     return document
-      ? { rule: { ...rule, url: null, document: { collection: document.collection, id: document.id } } }
+      ? { rule: { ...rule, url: null, document: { collection: document.collection, id: document.id, path: document.path } } }
       : { rule: { ...rule, document: null } }
   })
 }

@@ -82,10 +82,10 @@ const MAX_PASSES = 10
 export async function shortenChains(query: Query, addresses: readonly string[]): Promise<void> {
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const changed = await query<{ id: number; next: number }>(
-      `UPDATE redirects a SET url = b.url, updated_at = now() FROM redirects b
-       WHERE a.kind = 'exact' AND a.url = b."from" AND a.id <> b.id AND b."from" = ANY($1::text[]) AND b.kind = 'exact' AND b.enabled
-         AND b.status <> '410' RETURNING a.id, b.id AS next`,
-      [addresses],
+      `UPDATE redirects a SET url = b.url, updated_at = now() FROM unnest($1::text[]) AS given(address) JOIN redirects b ON b."from" = address
+       WHERE a.kind = 'exact' AND a.url = address AND a.id <> b.id AND b.kind = 'exact' AND b.enabled AND b.status <> '410'
+       RETURNING a.id, b.id AS next`,
+      [[...new Set(addresses)]],
     )
     if (changed.length === 0) return
     const [rules, next] = [changed.map(({ id }) => id), changed.map((row) => row.next)]

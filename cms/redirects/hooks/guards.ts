@@ -4,14 +4,14 @@ import {
   type CollectionAfterChangeHook,
   type GlobalAfterChangeHook,
   type GlobalBeforeChangeHook,
-  type PayloadRequest,
 } from 'payload'
 import { type Claim, claimsOn, nameOf, releaseStalePath } from '../addresses.server.ts'
 import { type Query, queryIn, lockAddresses } from '#cms/core/query.server.ts'
 import type { RoutableSlug } from '#cms/core/paths.ts'
 import { sitePathOf } from '#cms/core/site-path.ts'
 import type { Redirect, Navigation } from '#types'
-import { findAnyLoop, findLoop } from '../redirect-loop.server.ts'
+import { findProblem, findProblemOfRule } from '../redirect-loop.server.ts'
+import { SiteRedirects } from '../site-redirects.server.ts'
 import { validateRules } from '../validate-rules.server.ts'
 import { GONE } from '../rule.ts'
 import { shortenChains } from '../write-rules.server.ts'
@@ -108,10 +108,10 @@ export const guardRedirect: CollectionBeforeChangeHook<Redirect> = async ({ data
 export const settleRedirect: CollectionAfterChangeHook<Redirect> = async ({ doc, req }) => {
   if (doc.enabled === false) return doc
   const query = queryIn(req)
-  const loop = doc.kind === 'prefix' ? await findAnyLoop(query) : await findLoop(query, doc.from)
-  if (loop) {
+  const problem = await findProblemOfRule(query, doc.id)
+  if (problem) {
     const path = doc.url ? 'url' : 'document'
-    refuseAfterWrite(req, { collection: 'redirects', path }, `This would create a redirect loop: ${loop}. Choose another target.`)
+    refuseAfterWrite(req, { collection: 'redirects', path }, `This would ${problem}. Choose another target.`)
   }
   // A rule whose target has a rule gets that rule's target, and vice versa.
   await shortenChains(query, [doc.from, ...(doc.url ? [doc.url] : [])])
@@ -125,25 +125,27 @@ type Section = NonNullable<Navigation['sections']>[number]
 /** The field that is invalid, and why. */
 type Problem = { field: 'path' | 'redirect'; message: string } | null
 
-async function problemOf({ path, redirect }: Section, others: readonly Section[], req: PayloadRequest): Promise<Problem> {
+function problemOf({ path, redirect }: Section, others: readonly Section[], redirects: ReadonlyMap<string, string>): Problem {
   if (others.some((other) => other.path === path)) return { field: 'path', message: `${path} is listed twice. Remove one of the two.` }
-  if (!redirect) return null
-  const target = sitePathOf(redirect)
+  const target = redirect ? sitePathOf(redirect) : null
   if (target === null) return null
   if (target === path) return { field: 'redirect', message: 'This is the folder’s own address. Leave the field empty.' }
-  const rows = await queryIn(req)<{ redirect: string }>('SELECT redirect FROM content_documents WHERE key = $1 AND redirect IS NOT NULL', [
-    target,
-  ])
-  const further = rows[0]?.redirect ?? others.find((other) => other.path === target)?.redirect
+  const further = redirects.get(target) ?? others.find((other) => other.path === target)?.redirect
   return further ? { field: 'redirect', message: `${target} itself redirects to ${further}. Enter ${further} instead.` } : null
 }
 
 /** Refuses duplicate settings for one folder, and redirects in loops or chains. */
 export const guardSections: GlobalBeforeChangeHook = async ({ data, req }) => {
-  await lockAddresses(queryIn(req))
+  const query = queryIn(req)
+  await lockAddresses(query)
   const sections = (data as Partial<Navigation>).sections ?? []
+  const rows = await query<{ path: string; redirect: string }>(
+    'SELECT key AS path, redirect FROM content_documents WHERE key = ANY($1::text[]) AND redirect IS NOT NULL',
+    [sections.map(({ redirect }) => (redirect ? sitePathOf(redirect) : null))],
+  )
+  const redirects = new Map(rows.map(({ path, redirect }) => [path, redirect]))
   for (const [index, section] of sections.entries()) {
-    const problem = await problemOf(section, sections.toSpliced(index, 1), req)
+    const problem = problemOf(section, sections.toSpliced(index, 1), redirects)
     if (problem)
       throw new ValidationError({
         global: 'navigation',
@@ -155,11 +157,14 @@ export const guardSections: GlobalBeforeChangeHook = async ({ data, req }) => {
 
 /** Refuses redirect loops of folders over documents and rules, which can be detected only once the settings are written. */
 export const guardLoops: GlobalAfterChangeHook = async ({ doc, req }) => {
-  const sections = (doc as Navigation).sections ?? []
-  for (const [index, { path, redirect }] of sections.entries()) {
-    const loop = redirect ? await findLoop(queryIn(req), path) : null
-    if (!loop) continue
-    const message = `This would create a redirect loop: ${loop}. Choose another target.`
+  const sections = ((doc as Navigation).sections ?? []).map(({ path, redirect }, index) => ({ path, redirect, index }))
+  const leading = sections.filter(({ redirect }) => redirect)
+  if (leading.length === 0) return
+  const site = await SiteRedirects.read(queryIn(req))
+  for (const { path, index } of leading) {
+    const problem = await findProblem(site, path)
+    if (!problem) continue
+    const message = `This would ${problem}. Choose another target.`
     throw new ValidationError({ global: 'navigation', errors: [{ path: `sections.${index}.redirect`, message }] })
   }
 }

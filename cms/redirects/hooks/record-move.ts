@@ -1,5 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, PayloadRequest, CollectionConfig } from 'payload'
-import { findLoop } from '../redirect-loop.server.ts'
+import { findProblem } from '../redirect-loop.server.ts'
+import { SiteRedirects } from '../site-redirects.server.ts'
 import { claimsOn, nameOf, publicPath, storedPath } from '../addresses.server.ts'
 import { alignWithParent, type Move, movesBelow, writeMoves } from '../descendants.server.ts'
 import { type Query, queryIn, lockAddresses } from '#cms/core/query.server.ts'
@@ -86,9 +87,9 @@ const recordMove: CollectionAfterChangeHook<{ id: number }> = async ({ collectio
       query,
       left.map(({ from }) => from),
     )
-  const loop = isPublic && path && (await leadsOn(query, slug, doc.id)) ? await findLoop(query, path) : null
-  if (loop) {
-    const message = `This would create a redirect loop: ${loop}. Choose another target, or change the other redirect first.`
+  const problem = isPublic && path && (await leadsOn(query, slug, doc.id)) ? await findProblem(await SiteRedirects.read(query), path) : null
+  if (problem) {
+    const message = `This would ${problem}. Choose another target, or change the other redirect first.`
     refuseAfterWrite(req, { collection: slug, path: 'redirect' }, message)
   }
   return doc

@@ -1,9 +1,12 @@
+import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findAnyLoop } from '#cms/redirects/redirect-loop.server.ts'
-import { queryOf } from '#cms/core/query.server.ts'
+import { findProblem, judgeNewRules } from '#cms/redirects/redirect-loop.server.ts'
+import { importRedirects } from '#cms/redirects/import.server.ts'
+import { SiteRedirects } from '#cms/redirects/site-redirects.server.ts'
+import { lockAddresses, type Query, queryOf, queryOn } from '#cms/core/query.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { openTestCms } from '#tests/setup/cms.ts'
+import { openTestCms, person } from '#tests/setup/cms.ts'
 import { refusal, visitsOf } from '#tests/setup/redirects/visits.ts'
 
 let cms: Cms
@@ -78,8 +81,11 @@ describe('redirect loops', () => {
     await rule({ from: '/a', url: '/x?1' })
     await rule({ from: '/b', url: '/y?1' })
     await cms.update({ collection: 'redirects', where: { from: { in: ['/a', '/b'] } }, data: { url: '/b?1' } }).catch(() => null)
-    expect(await findAnyLoop(queryOf(cms))).toBeNull()
-    for (const path of ['/a', '/b']) expect(await visit(path)).not.toBe(`301 ${path}`)
+    const site = await SiteRedirects.read(queryOf(cms))
+    for (const path of ['/a', '/b']) {
+      expect(await findProblem(site, path)).toBeNull()
+      expect(await visit(path)).not.toBe(`301 ${path}`)
+    }
   })
 
   test('that exist in the database all the same end in “not found”', async () => {
@@ -110,6 +116,74 @@ describe('chains', () => {
       url: null,
       status: '302',
     })
+  })
+})
+
+describe('a list', () => {
+  const chain = (length: number, kind = 'exact') =>
+    `from,to,kind\n${Array.from({ length }, (_, index) => `/c${index},/c${index + 1},${kind}`).join('\n')}\n`
+
+  async function send(text: string, mode: 'check' | 'good', signal?: AbortSignal) {
+    const req = await createLocalReq({ user: await person(cms, 'publisher') }, cms)
+    const answer = await importRedirects.handler(Object.assign(req, { json: () => Promise.resolve({ text, mode }), signal }))
+    return (await answer.json()) as { good: number; bad: number; lines: { from: string; problem: string | null }[] }
+  }
+
+  test('that is a chain of many lines has no loop, and each line leads to its end in one step', async () => {
+    await rule({ from: '/before', url: '/c0' })
+    await rule({ from: '/c1500', url: '/end' })
+    expect(await send(chain(1500), 'good')).toMatchObject({ good: 1500, bad: 0 })
+    const { docs } = await cms.find({ collection: 'redirects', where: { url: { not_equals: '/end' } } })
+    expect(docs).toEqual([])
+    expect([await visit('/before'), await visit('/c0')]).toEqual(['301 /end', '301 /end'])
+  })
+
+  test('of prefixes that lead on more often than visitors are led says so, and not that it is a loop', async () => {
+    const { lines, bad } = await send(chain(12, 'prefix'), 'good')
+    expect(bad).toBe(2)
+    expect(lines[0]?.problem).toMatch(/^This would redirect visitors more than 10 times: \/c0\/~ → \/c1\/~ → /)
+    expect(await visit('/c2/x')).toBe('301 /c12/x')
+  })
+
+  test('loses only one line of a loop, not those that lead to it', async () => {
+    const { lines } = await send('from,to\n/a,/b\n/b,/c\n/c,/d\n/d,/c\n/e,/about\n', 'good')
+    expect(lines.map(({ problem }) => problem)).toEqual([
+      null,
+      null,
+      'This would create a redirect loop: /c → /d → /c. Choose another target.',
+      null,
+      null,
+    ])
+  })
+
+  test('is checked while somebody changes addresses, and written by nobody who has left', async () => {
+    const client = await sqlOf(cms).connect()
+    await client.query('BEGIN')
+    await lockAddresses(queryOn(client))
+    expect(await send(chain(3), 'check')).toMatchObject({ good: 3 })
+    await client.query('ROLLBACK')
+    client.release()
+    await send(chain(3), 'good', AbortSignal.abort())
+    expect((await cms.count({ collection: 'redirects' })).totalDocs).toBe(0)
+  })
+
+  test('takes as many queries for a hundred lines as for three', async () => {
+    let count = 0
+    const query: Query = (text, values) => {
+      count += 1
+      return queryOf(cms)(text, values)
+    }
+    const queriesFor = async (length: number) => {
+      count = 0
+      const rules = Array.from({ length }, (_, index) => ({ id: -index - 1, from: `/c${index}`, to: `/c${(index + 1) % length}` }))
+      const refused = await judgeNewRules(
+        query,
+        rules.map((one) => ({ ...one, kind: 'prefix', status: 301 })),
+      )
+      expect(refused.size).toBeGreaterThan(0)
+      return count
+    }
+    expect(await queriesFor(100)).toBeLessThanOrEqual(await queriesFor(3))
   })
 })
 
