@@ -20,7 +20,7 @@ import {
 } from '@payloadcms/richtext-lexical'
 import type { Field, FieldAffectingData, FieldHook, RichTextAdapter, RichTextField } from 'payload'
 import { ROUTABLE } from '#cms/core/paths.ts'
-import { validateHref, validatePlace, addressHooks } from './target.ts'
+import { ADDRESS_FIELD, validateHref, validatePlace, addressHooks } from './target.ts'
 import { calloutBlock, codeBlock } from './rich-text-blocks.ts'
 import { noteFields } from '#cms/editing/saving/field-notes.ts'
 
@@ -41,11 +41,14 @@ const OVERRIDES: Record<string, object> = {
   },
   url: {
     label: 'Address',
+    // Payload's default is “https://”, also before a path.
+    defaultValue: '',
     // The editor's own hook encodes invalid addresses; ours are refused with a reason.
     hooks: {},
     validate: (value: string | null | undefined, { siblingData }: { siblingData?: Fields }) =>
       leadsToPage(siblingData) || validateHref(value),
     admin: {
+      components: { Field: ADDRESS_FIELD },
       condition: (_: unknown, fields: Fields) => !leadsToPage(fields),
       description:
         'Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.',
