@@ -26,7 +26,7 @@ export function FollowTitle({ path }: { path: string }) {
   const { value: slug, setValue } = useField<string | null>({ path })
   const title = useFormFields(([fields]) => fields.title?.value as string | null | undefined) ?? ''
   const { hasPublishedDoc } = useDocumentInfo()
-  const { code } = useLocale()
+  const code = useLocale()?.code ?? 'en'
   const last = useRef(title)
   useEffect(() => {
     const [before, next] = [slugOf(last.current, code), slugOf(title, code)]
