@@ -34,7 +34,10 @@ export const documentRow = z.object({
     .union([z.literal(false), z.object({ title: z.string().optional(), icon: z.string().optional() })])
     .nullable()
     .transform((value) => value ?? undefined),
+  /** When it was last saved. */
   updated_at: z.date(),
+  /** When what its readers see last changed. */
+  changed_at: z.date(),
 })
 
 export type DocumentRow = z.output<typeof documentRow>

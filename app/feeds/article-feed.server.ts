@@ -8,6 +8,9 @@ import { siteUrl } from '#platform/env/site-url.ts'
 import { pageNotFound } from '#platform/http/problem.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { openCms } from '#cms/core/payload.server.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { withoutRecording } from '#platform/http/built-from.ts'
+import { z } from 'zod'
 import { FEED_LISTS, type FeedCollection, feedPath } from '#app/articles/feed-addresses.ts'
 import { findDocument } from '#app/documents/documents.server.ts'
 import { imageSource } from '#app/documents/image-source.ts'
@@ -38,7 +41,6 @@ type ArticleEntry = {
   cover?: number | Media | null
   publishedAt?: string | null
   createdAt: string
-  updatedAt: string
   authors: string[]
   tags: string[]
 }
@@ -51,7 +53,6 @@ const SHARED = {
   cover: true,
   publishedAt: true,
   createdAt: true,
-  updatedAt: true,
 } as const
 
 const namesOf = (authors: readonly (number | Author)[] | null | undefined): string[] => populatedDocs(authors).map(({ name }) => name)
@@ -112,10 +113,24 @@ function imageOf(cover: ArticleEntry['cover']): FeedItem['image'] {
 }
 
 /** A day is stored as its beginning, or as the minute at which an article was scheduled. */
-const dateOf = (written: string | null | undefined) => (written ? new Date(written) : undefined)
+const dayOf = (written: string | null | undefined) => (written ? new Date(written) : undefined)
 
-function itemOf(collection: FeedCollection, article: ArticleEntry, locale: ContentLocale): FeedItem {
-  const { title, path, excerpt, body, cover, publishedAt, updatedAt, authors, tags, language } = article
+const dateRow = z.object({ id: z.number(), locale: z.string(), changed_at: z.date() })
+
+/** Reads when what readers see of each article last changed. The read of the articles declares what the feed is built from. */
+async function datesOf(cms: Cms, collection: FeedCollection, articles: readonly ArticleEntry[]): Promise<(article: ArticleEntry) => Date> {
+  const { rows } = await withoutRecording(() =>
+    sqlOf(cms).query('SELECT id, locale, changed_at FROM content_documents WHERE collection = $1 AND id = ANY ($2::int[])', [
+      collection,
+      articles.map(({ id }) => id),
+    ]),
+  )
+  const dates = z.array(dateRow).parse(rows)
+  return ({ id, language, createdAt }) => dates.find((row) => row.id === id && row.locale === language)?.changed_at ?? new Date(createdAt)
+}
+
+function itemOf(collection: FeedCollection, article: ArticleEntry, updated: Date, locale: ContentLocale): FeedItem {
+  const { title, path, excerpt, body, cover, publishedAt, authors, tags, language } = article
   const addressOf = (href: string) => (href.startsWith('/') ? siteUrl(inLocale(href, locale)) : href)
   const nodes = (body?.root.children ?? []) as readonly LexicalNode[]
   return {
@@ -125,8 +140,8 @@ function itemOf(collection: FeedCollection, article: ArticleEntry, locale: Conte
     // A fragment leads to a place on the page.
     html: bodyHtml(nodes, (href) => (href.startsWith('#') ? siteUrl(inLocale(path ?? '', language)) + href : addressOf(href))),
     summary: excerpt ?? undefined,
-    published: dateOf(publishedAt),
-    updated: new Date(updatedAt),
+    published: dayOf(publishedAt),
+    updated,
     authors,
     tags,
     image: imageOf(cover),
@@ -143,6 +158,7 @@ async function readFeed(cms: Cms, collection: FeedCollection, tag: string | null
   ])
   const addresses = { xml: siteUrl(feedPath(collection, 'xml', locale, tag)), json: siteUrl(feedPath(collection, 'json', locale, tag)) }
   const articles = (await resolveLinks(cms, found, reader)) as unknown as ArticleEntry[]
+  const dateOf = await datesOf(cms, collection, articles)
   return {
     id: addresses.xml,
     title: [`${site.name}: ${list?.title ?? collection}`, tag].filter(Boolean).join(', '),
@@ -151,7 +167,7 @@ async function readFeed(cms: Cms, collection: FeedCollection, tag: string | null
     addresses,
     author: site.name,
     language: locale,
-    items: articles.map((article) => itemOf(collection, article, locale)),
+    items: articles.map((article) => itemOf(collection, article, dateOf(article), locale)),
   }
 }
 
@@ -163,8 +179,9 @@ async function readFeed(cms: Cms, collection: FeedCollection, tag: string | null
 export async function answerArticleFeed(request: Request, collection: FeedCollection, format: string, tag?: string): Promise<Response> {
   const path = decodeURIComponent(new URL(request.url).pathname)
   if (!isFeedFormat(format) || (tag !== undefined && !mayBeTag(collection, tag))) return pageNotFound(path)
-  const feed = await readFeed(await openCms(), collection, tag ?? null, parseAddress(path).locale)
-  return tag !== undefined && feed.items.length === 0 ? pageNotFound(path) : respondWithFeed(request, format, feed)
+  const cms = await openCms()
+  const feed = await readFeed(cms, collection, tag ?? null, parseAddress(path).locale)
+  return tag !== undefined && feed.items.length === 0 ? pageNotFound(path) : respondWithFeed(cms, request, format, feed)
 }
 
 /** Answers for the feed of a tag by the name of its file: `fixed.xml`. */

@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { ContentLocale } from '#config'
+import type { Cms } from '#cms/core/cms.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
+import { siteUrl } from '#platform/env/site-url.ts'
+import { withoutRecording } from '#platform/http/built-from.ts'
 import { respondWithEtag } from '#platform/http/data-response.server.ts'
 import { escapeMarkup } from '#platform/text/escape-markup.ts'
 
@@ -35,8 +40,26 @@ export type Feed = {
   items: readonly FeedItem[]
 }
 
-/** When anything in a feed last changed. */
-const updatedAt = ({ items }: Pick<Feed, 'items'>): Date => new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())))
+/**
+ * Stores `$2` as the entries of feed `$1`. A change that leaves no entry newer than the feed, as when one is removed, happened now. Reads
+ * first, so that reading an unchanged feed writes nothing.
+ */
+const STORE = `INSERT INTO feed_dates AS known (feed, entries, changed_at)
+  SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM feed_dates WHERE feed = $1 AND entries = $2)
+  ON CONFLICT (feed) DO UPDATE SET entries = $2, changed_at = CASE WHEN $3 > known.changed_at THEN $3 ELSE now() END`
+
+/** Returns when the entries of a feed last changed: never earlier than it said before. */
+async function updatedAt(cms: Cms, { id, items }: Feed): Promise<Date> {
+  const entries = createHash('sha256')
+    .update(JSON.stringify(items.map((item) => [item.id, item.updated])))
+    .digest('base64url')
+  const newest = new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())))
+  return withoutRecording(async () => {
+    await sqlOf(cms).query(STORE, [id, entries, newest])
+    const { rows } = await sqlOf(cms).query<{ changed_at: Date }>('SELECT changed_at FROM feed_dates WHERE feed = $1', [id])
+    return rows[0]?.changed_at ?? newest
+  })
+}
 
 /** Characters that XML 1.0 cannot contain, not even escaped. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
@@ -74,8 +97,11 @@ const entry = ({ id, url, title, html, summary, published, updated, authors, tag
     .filter(Boolean)
     .join('\n')
 
+/** The pictures of the site for feed readers. */
+const ICONS = { small: '/icons/icon-192.png', large: '/icons/icon-512.png' }
+
 /** Writes a feed as Atom (RFC 4287). */
-function writeAtom(feed: Feed): string {
+function writeAtom(feed: Feed, updated: Date): string {
   const { id, title, description, page, addresses, author, language, items } = feed
   const parts = [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -86,7 +112,9 @@ function writeAtom(feed: Feed): string {
     empty('link', { rel: 'self', type: 'application/atom+xml', href: addresses.xml }),
     empty('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: page }),
     empty('link', { rel: 'alternate', type: 'application/feed+json', href: addresses.json }),
-    element('updated', updatedAt(feed).toISOString()),
+    element('updated', updated.toISOString()),
+    element('icon', siteUrl(ICONS.small)),
+    element('logo', siteUrl(ICONS.large)),
     person(author),
     ...items.map((item) => entry(item, feed)),
     '</feed>',
@@ -118,23 +146,22 @@ const writeJsonFeed = ({ title, description, page, addresses, author, language, 
     home_page_url: page,
     feed_url: addresses.json,
     description: description || undefined,
+    icon: siteUrl(ICONS.large),
+    favicon: siteUrl(ICONS.small),
     authors: people([author]),
     language,
     items: items.map(itemOf),
   })
 
-const FORMATS = {
-  xml: { type: 'application/atom+xml; charset=utf-8', write: writeAtom },
-  json: { type: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
-} as const
+const TYPES = { xml: 'application/atom+xml; charset=utf-8', json: 'application/feed+json; charset=utf-8' }
 
-export type FeedFormat = keyof typeof FORMATS
+export type FeedFormat = keyof typeof TYPES
 
-export const isFeedFormat = (text: string): text is FeedFormat => Object.hasOwn(FORMATS, text)
+export const isFeedFormat = (text: string): text is FeedFormat => Object.hasOwn(TYPES, text)
 
 /** Answers with a feed, or with 304. */
-export function respondWithFeed(request: Request, format: FeedFormat, feed: Feed): Response {
-  const { type, write } = FORMATS[format]
-  const headers = { 'content-type': type, 'content-language': feed.language, 'access-control-allow-origin': '*' }
-  return respondWithEtag(request, write(feed), headers)
+export async function respondWithFeed(cms: Cms, request: Request, format: FeedFormat, feed: Feed): Promise<Response> {
+  const text = format === 'xml' ? writeAtom(feed, await updatedAt(cms, feed)) : writeJsonFeed(feed)
+  const headers = { 'content-type': TYPES[format], 'content-language': feed.language, 'access-control-allow-origin': '*' }
+  return respondWithEtag(request, text, headers)
 }

@@ -97,14 +97,14 @@ async function textOf(page: PageView, locale: ContentLocale, updated: Date): Pro
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n+/
 
 /** An analyzer or issue, whose Markdown has its facts as front matter. */
-function directoryText(row: FoundDocument, { text, page, modified }: { text: string; page: string; modified: Date }): PageText {
+function directoryText(row: FoundDocument, { text, page }: { text: string; page: string }): PageText {
   const path = new URL(page).pathname
   return {
     title: row.title,
     description: row.description,
     url: page,
     language: CONTENT_LOCALES.default,
-    updated: modified.toISOString(),
+    updated: row.changed_at.toISOString(),
     breadcrumbs: [],
     alternates: { ...alternatesOf({ ...row, path }), languages: { [CONTENT_LOCALES.default]: page } },
     markdown: text.replace(FRONT_MATTER, '').trim(),
@@ -116,7 +116,7 @@ export async function readDocument(cms: Cms, row: FoundDocument, address: Addres
   const alternate = await directoryAlternate(cms, row, 'md')
   if (alternate) return directoryText(row, alternate)
   const answer = await findPage(cms, address)
-  return answer && 'page' in answer ? textOf(answer.page, address.locale, row.updated_at) : null
+  return answer && 'page' in answer ? textOf(answer.page, address.locale, row.changed_at) : null
 }
 
 /** A list as text, with the query that it depends on, and whether its page is noindex. */

@@ -42,7 +42,7 @@ async function writeIndex(cms: Cms): Promise<string> {
   const items: Item[] = [{ url: siteUrl(`/sitemap/${LISTS}.xml`) }]
   for (const collection of ROUTABLE) {
     const { rows } = await sqlOf(cms).query(
-      `SELECT id / ${IDS_PER_FILE} AS part, max(updated_at) AS changed FROM (${indexableSql(collection)}) listed GROUP BY 1 ORDER BY 1`,
+      `SELECT id / ${IDS_PER_FILE} AS part, max(changed_at) AS changed FROM (${indexableSql(collection)}) listed GROUP BY 1 ORDER BY 1`,
     )
     for (const { part, changed } of parts.parse(rows))
       items.push({ url: siteUrl(`/sitemap/${collection}-${part}.xml`), lastmod: changed.toISOString() })
@@ -52,7 +52,7 @@ async function writeIndex(cms: Cms): Promise<string> {
 
 async function documentsOf(cms: Cms, collection: RoutableSlug, part: number): Promise<Item[]> {
   const { rows } = await sqlOf(cms).query(
-    `SELECT id, path, locale, updated_at AS changed FROM (${indexableSql(collection)}) listed WHERE id BETWEEN $1 AND $2 ORDER BY id, path`,
+    `SELECT id, path, locale, changed_at AS changed FROM (${indexableSql(collection)}) listed WHERE id BETWEEN $1 AND $2 ORDER BY id, path`,
     [part * IDS_PER_FILE, part * IDS_PER_FILE + IDS_PER_FILE - 1],
   )
   const listed = addresses.parse(rows)

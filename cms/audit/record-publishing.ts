@@ -8,6 +8,8 @@ import type {
 import { writeAuditLog, type ActSubject } from './write-audit-log.ts'
 import { clearResolvedFailures } from '#cms/scheduling/upcoming-schedules.server.ts'
 import { noteForAnnotation } from '#cms/analytics/annotations/note.server.ts'
+import { dateContent, seenContent } from '#cms/editing/saving/content-dates.ts'
+import { CONTENT_LOCALES } from '#config'
 
 /** The fields that may hold a document's title, depending on its collection. */
 type Named = {
@@ -31,7 +33,15 @@ export const recordDeletion: CollectionAfterDeleteHook<Named> = async ({ collect
 }
 
 /** The public state of a document. `locales` contains '' if the collection is not localized. */
-type PublicState = { locales: readonly string[]; isWhole: boolean; path: string | null; title: string | null; writtenAt: string }
+type PublicState = {
+  locales: readonly string[]
+  isWhole: boolean
+  path: string | null
+  title: string | null
+  writtenAt: string
+  /** What readers see, by language. */
+  contents: ReadonlyMap<string, string>
+}
 
 type Row = { _status?: unknown; path?: unknown; title?: unknown; name?: unknown; updatedAt?: unknown }
 
@@ -60,8 +70,11 @@ async function publicState(req: PayloadRequest, collection: CollectionSlug, id: 
   // Reads the main table inside the transaction; drafts are in the versions table.
   const row = await req.payload.db.findOne<Row & { id: number }>({ collection, req, locale: 'all', where: { id: { equals: id } } })
   if (!row) return null
+  const locales = localesOf(row._status)
+  const hasFallback = locales.includes(CONTENT_LOCALES.default)
   return {
-    locales: localesOf(row._status),
+    locales,
+    contents: new Map(locales.map((locale) => [locale || CONTENT_LOCALES.default, seenContent(row, locale, hasFallback)])),
     isWhole: hasUniformStatus(row._status),
     path: textOf(row.path),
     title: textOf(row.title) ?? textOf(row.name),
@@ -81,6 +94,7 @@ export const recordPublishing: CollectionAfterChangeHook = async ({ collection, 
   const was = statesBefore(req).get(`${collection.slug}/${doc.id}`) ?? null
   const is = await publicState(req, collection.slug, doc.id)
   if (!is || was?.writtenAt === is.writtenAt) return
+  await dateContent(req, collection.slug, doc.id, was, is)
   const subject: ActSubject = { collection: collection.slug, id: doc.id, title: is.title, path: is.path }
   const gone = was?.locales.filter((locale) => !is.locales.includes(locale)) ?? []
   const come = is.locales.filter((locale) => !was?.locales.includes(locale))

@@ -41,6 +41,7 @@ async function writeFacts(query: Query, id: number, tool: CatalogueAnalyzer['too
   const values = [id, ...FACTS.map((fact) => tool[fact] ?? null)]
   const setting = (prefix: string) => FACTS.map((fact, at) => `${prefix}${fact} = coalesce($${at + 2}, ${prefix}${fact})`).join(', ')
   await query(`UPDATE analyzers SET ${setting('tool_')}, updated_at = now() WHERE id = $1`, values)
+  await query(`DELETE FROM content_dates WHERE collection = 'analyzers' AND id = $1`, [id])
   await query(`UPDATE _analyzers_v SET ${setting('version_tool_')} WHERE parent_id = $1 AND latest`, values)
 }
 

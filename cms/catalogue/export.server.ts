@@ -21,7 +21,6 @@ const guideExample = z.object({
 /** An issue in the order of `rule`. */
 const ruleRow = z.object({
   analyzer: z.string(),
-  updatedAt: z.date(),
   shortcode: z.string(),
   upstreamId: text,
   aliases: texts,
@@ -68,7 +67,7 @@ function omitEmpty<T extends Record<string, unknown>>(parts: T): Partial<T> | un
 /** A published analyzer in the catalogue format, with its id for reading its issues. */
 export type ExportedAnalyzer = { id: number; analyzer: CatalogueAnalyzer; updatedAt: Date }
 
-export type ExportedRule = { analyzer: string; rule: Rule; updatedAt: Date }
+export type ExportedRule = { analyzer: string; rule: Rule }
 
 const BATCH = 400
 
@@ -94,7 +93,7 @@ const GUIDE_EXAMPLES = rows(
 
 /** Published issues of published analyzers, with all their lists. */
 const RULES = `SELECT a.shortcode AS analyzer, i.shortcode, i.upstream_id AS "upstreamId", i.title, i.summary, i.description, i.severity, i.category,
-  i.autofix, coalesce(i.recommended, false) AS recommended, i.source, i.since, i.updated_at AS "updatedAt",
+  i.autofix, coalesce(i.recommended, false) AS recommended, i.source, i.since,
   ${['aliases', 'tags', 'languages', 'owasp'].map((path) => `${list(path)} AS ${path}`).join(', ')},
   CASE WHEN i.deprecated_since <> '' THEN jsonb_build_object('since', i.deprecated_since, 'replacedBy', ${list('deprecated.replacedBy')}) END AS deprecated,
   CASE WHEN i.removed_since <> '' THEN jsonb_build_object('since', i.removed_since) END AS removed,
@@ -124,8 +123,8 @@ export async function exportedAnalyzers(db: Db, shortcode?: string): Promise<Exp
 }
 
 function exported(row: unknown): ExportedRule {
-  const { analyzer, updatedAt, ...rule } = ruleRow.parse(row)
-  return { analyzer, rule, updatedAt }
+  const { analyzer, ...rule } = ruleRow.parse(row)
+  return { analyzer, rule }
 }
 
 /** Returns the published issue with this id as a rule. */

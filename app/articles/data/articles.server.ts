@@ -16,7 +16,6 @@ type TermHead = {
   kind: 'glossary'
   date?: undefined
   cover?: undefined
-  updated: string
   aliases: string[]
   related: Pick<TermEntry, 'title' | 'href' | 'excerpt'>[]
   previous?: AdjacentArticle
@@ -37,14 +36,13 @@ async function readTerm(cms: Cms, id: number, reader: Reader) {
       id,
       depth: 1,
       populate: { glossary: { slug: true } },
-      select: { seo: true, body: true, updatedAt: true, aliases: true, related: true },
+      select: { seo: true, body: true, aliases: true, related: true },
       ...accessFor(reader),
     }),
     adjacentByTitle(cms, id, reader),
   ])
   const head: TermHead = {
     kind: 'glossary',
-    updated: doc.updatedAt,
     aliases: doc.aliases ?? [],
     related: (await relatedTo(cms, idsOf(doc.related), visitorLike(reader))).map(({ title, path, excerpt }) => ({
       title,
@@ -59,7 +57,6 @@ async function readTerm(cms: Cms, id: number, reader: Reader) {
 type StoryHead = {
   kind: 'stories'
   date?: string
-  updated: string
   cover?: ImageSource
   customer?: CustomerData
   results: StoryEntry['results']
@@ -75,7 +72,7 @@ async function readStory(cms: Cms, id: number, reader: Reader) {
       id,
       // Depth 1 populates the customer and the quote, depth 2 the logo and the portrait.
       depth: 2,
-      select: { seo: true, body: true, publishedAt: true, updatedAt: true, cover: true, customer: true, results: true, quote: true },
+      select: { seo: true, body: true, publishedAt: true, cover: true, customer: true, results: true, quote: true },
       ...accessFor(reader),
     }),
     adjacentByDate(cms, 'stories', id, reader),
@@ -84,7 +81,6 @@ async function readStory(cms: Cms, id: number, reader: Reader) {
   const head: StoryHead = {
     kind: 'stories',
     date: dayOf(doc.publishedAt),
-    updated: doc.updatedAt,
     cover: imageSource(doc.cover),
     customer: customer && customerData(customer),
     results: (doc.results ?? []).map(({ value, label }) => ({ value, label })),
@@ -97,7 +93,6 @@ async function readStory(cms: Cms, id: number, reader: Reader) {
 type ReleaseHead = {
   kind: 'changelog'
   date?: string
-  updated: string
   version?: string
   kinds: NonNullable<Changelog['kinds']>
   cover?: ImageSource
@@ -111,7 +106,7 @@ async function readRelease(cms: Cms, id: number, reader: Reader) {
       collection: 'changelog',
       id,
       depth: 1,
-      select: { seo: true, body: true, publishedAt: true, updatedAt: true, version: true, kinds: true, cover: true },
+      select: { seo: true, body: true, publishedAt: true, version: true, kinds: true, cover: true },
       ...accessFor(reader),
     }),
     adjacentByDate(cms, 'changelog', id, reader),
@@ -119,7 +114,6 @@ async function readRelease(cms: Cms, id: number, reader: Reader) {
   const head: ReleaseHead = {
     kind: 'changelog',
     date: dayOf(doc.publishedAt),
-    updated: doc.updatedAt,
     version: doc.version ?? undefined,
     kinds: doc.kinds ?? [],
     cover: imageSource(doc.cover),
@@ -145,7 +139,7 @@ export const layoutOfArticle = (collection: RoutableSlug): LayoutName | undefine
 type Head = PostHead | ReleaseHead | StoryHead | TermHead
 
 /** The data around an article's body: its title and what its kind shows. */
-export type ArticleHead = { title: string; lead?: string } & Head
+export type ArticleHead = { title: string; lead?: string; updated: string } & Head
 
 /** An article's body as a rich-text block. */
 export const bodyBlocks = (body: Post['body'] | null | undefined) => (body ? [{ blockType: 'rich-text' as const, content: body }] : [])
@@ -166,5 +160,11 @@ const READERS: Record<ArticleSlug, (cms: Cms, id: number, reader: Reader) => Pro
 
 export async function readArticle(cms: Cms, row: FoundDocument, collection: ArticleSlug, reader: Reader) {
   const { seo, body, cover, head } = await READERS[collection](cms, row.id, reader)
-  return { seo, cover, blocks: bodyBlocks(body), toc: undefined, head: { title: row.title, lead: row.excerpt, ...head } }
+  return {
+    seo,
+    cover,
+    blocks: bodyBlocks(body),
+    toc: undefined,
+    head: { title: row.title, lead: row.excerpt, updated: row.changed_at.toISOString(), ...head },
+  }
 }

@@ -29,7 +29,6 @@ type AuthorData = PersonData & { bio?: string; links: { label: string; url: stri
 export type PostHead = {
   kind: 'posts'
   date?: string
-  updated: string
   minutes: number
   tags: string[]
   cover?: ImageSource
@@ -69,13 +68,12 @@ export async function readPost(cms: Cms, id: number, reader: Reader) {
     // Depth 1 populates the authors, depth 2 their portraits.
     depth: 2,
     populate: { posts: { slug: true } },
-    select: { seo: true, body: true, publishedAt: true, updatedAt: true, tags: true, cover: true, authors: true, related: true },
+    select: { seo: true, body: true, publishedAt: true, tags: true, cover: true, authors: true, related: true },
     ...accessFor(reader),
   })
   const head: PostHead = {
     kind: 'posts',
     date: dayOf(doc.publishedAt),
-    updated: doc.updatedAt,
     minutes: minutesToRead(doc.body?.root ?? { type: 'root' }),
     tags: doc.tags ?? [],
     cover: imageSource(doc.cover),

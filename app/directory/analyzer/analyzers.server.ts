@@ -67,7 +67,7 @@ export async function listAnalyzers(
 async function readAnalyzers(cms: Cms, locale: ContentLocale): Promise<AnalyzerSummary[]> {
   const { rows } = await sqlOf(cms).query(`
     WITH counted AS MATERIALIZED (${BY_SEVERITY})
-    SELECT a.id, a.shortcode, a.name, d.excerpt, a.status, a.category, a.tool_version AS version, m.filename AS logo, a.updated_at AS updated,
+    SELECT a.id, a.shortcode, a.name, d.excerpt, a.status, a.category, a.tool_version AS version, m.filename AS logo, d.changed_at AS updated,
       coalesce((SELECT array_agg(t.text ORDER BY t."order") FROM analyzers_texts t WHERE t.parent_id = a.id AND t.path = 'languages'), '{}') AS languages,
       coalesce(n.critical, 0) AS critical, coalesce(n.major, 0) AS major, coalesce(n.minor, 0) AS minor
     FROM ${documentsIn({ kind: 'visitor', locale })} AS d JOIN analyzers a ON a.id = d.id LEFT JOIN media m ON m.id = a.logo_id

@@ -194,7 +194,7 @@ export async function answerChangesFeed(request: Request, format: FeedFormat): P
   const cms = await openCms()
   const [{ site }, { versions }] = await Promise.all([findShell(cms), listChanges(cms, '', '', MAX_ENTRIES)])
   const page = siteUrl('/directory/changes')
-  return respondWithFeed(request, format, {
+  return respondWithFeed(cms, request, format, {
     id: page,
     title: `${site.name}: ${messages.changes}`,
     description: messages.text,

@@ -48,10 +48,14 @@ export function analyzerMarkdown(analyzer: CatalogueAnalyzer, rule: ExampleRule,
 /** An analyzer or issue in another format; `page` is the address of its page. */
 export type Alternate = { text: string; page: string; modified: Date }
 
-async function issueAlternate(cms: Cms, id: number, extension: AlternateExtension): Promise<Alternate | null> {
+async function issueAlternate(
+  cms: Cms,
+  { id, changed_at: modified }: FoundDocument,
+  extension: AlternateExtension,
+): Promise<Alternate | null> {
   const found = await exportedRule(sqlOf(cms), id)
   if (!found) return null
-  const { analyzer, rule, updatedAt: modified } = found
+  const { analyzer, rule } = found
   const site = env().SITE_URL
   const { page } = addressesOf(site, analyzer, rule.shortcode)
   const text = extension === 'md' ? issueMarkdown(rule, analyzer, site) : JSON.stringify(issueDocument(rule, analyzer, site))
@@ -64,7 +68,12 @@ const COUNTS = `SELECT count(*)::int AS total, count(*) FILTER (WHERE severity =
 
 type Counts = { total: number; critical: number; major: number; minor: number }
 
-async function analyzerAlternate(cms: Cms, shortcode: string, extension: AlternateExtension): Promise<Alternate | null> {
+async function analyzerAlternate(
+  cms: Cms,
+  { key, changed_at: modified }: FoundDocument,
+  extension: AlternateExtension,
+): Promise<Alternate | null> {
+  const shortcode = key.split('/').at(-1) ?? ''
   const [found] = await exportedAnalyzers(sqlOf(cms), shortcode)
   if (!found) return null
   const site = env().SITE_URL
@@ -76,11 +85,11 @@ async function analyzerAlternate(cms: Cms, shortcode: string, extension: Alterna
   const catalogue = Object.fromEntries(['json', 'ndjson', 'sarif'].map((format) => [format, site + cataloguePath(format, shortcode)]))
   const document = { ...analyzer, issues: counts, url: json, helpUri: page, catalogue, badge: site + badgePath(shortcode) }
   const asMarkdown = async () => analyzerMarkdown(analyzer, await exampleRule(cms, analyzer), counts.total, site)
-  return { text: extension === 'md' ? await asMarkdown() : JSON.stringify(document), page, modified: found.updatedAt }
+  return { text: extension === 'md' ? await asMarkdown() : JSON.stringify(document), page, modified }
 }
 
 /** Writes a document of the directory in another format; `null` if it is none. Catalogues exist in one language only. */
 export async function directoryAlternate(cms: Cms, row: FoundDocument, extension: AlternateExtension): Promise<Alternate | null> {
-  if (row.collection === 'issues') return issueAlternate(cms, row.id, extension)
-  return row.collection === 'analyzers' ? analyzerAlternate(cms, row.key.split('/').at(-1) ?? '', extension) : null
+  if (row.collection === 'issues') return issueAlternate(cms, row, extension)
+  return row.collection === 'analyzers' ? analyzerAlternate(cms, row, extension) : null
 }

@@ -80,7 +80,7 @@ const snippetsIn = async (analyzer: Around, issue: IssueNames & Pick<Issue, 'opt
 }
 
 /** Builds the view of an issue for its page. */
-async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: string, reader: Reader) {
+async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, { stem, changed_at }: FoundDocument, reader: Reader) {
   const guide = await guideViewOf(cms, doc, analyzer.shortcode, stem)
   const texts = { title: doc.title, summary: doc.summary ?? '', description: doc.description ?? '' }
   const { lead, text } = dedupeDescription(texts, guide !== null)
@@ -131,7 +131,7 @@ async function issueViewOf(cms: Cms, doc: Issue, analyzer: Around, stem: string,
       reader,
     ),
     references: (doc.references ?? []).map(({ title, url }) => ({ title: title || url.replace(/^https?:\/\//, ''), url })),
-    updated: doc.updatedAt,
+    updated: changed_at.toISOString(),
   }
 }
 
@@ -173,7 +173,7 @@ async function readIssue(cms: Cms, row: FoundDocument, reader: Reader): Promise<
   const analyzer = await analyzerOf(cms, doc, reader)
   // An issue is not public while its analyzer is a draft.
   if (!analyzer) return null
-  const [issue, around] = await Promise.all([issueViewOf(cms, doc, analyzer, row.stem, reader), aroundOf(cms, doc.id)])
+  const [issue, around] = await Promise.all([issueViewOf(cms, doc, analyzer, row, reader), aroundOf(cms, doc.id)])
   return { issue, around }
 }
 

@@ -94,6 +94,17 @@ function copyDrafts(columns: Columns): string[] {
   ]
 }
 
+const IS_SEEN = `(w.patch <> '{}' OR w.publish OR w.former IS NOT NULL)`
+
+/** Keeps the date that readers know of rules whose row is written although no field changed, and drops it where one does. */
+const DATE_ROWS = [
+  `INSERT INTO content_dates (collection, id, locale, changed_at) SELECT 'issues', i.id, 'en', i.updated_at
+   FROM import_writes w JOIN issues i ON i.id = w.issue_id AND i._status = 'published'
+   WHERE w.n >= $1 AND w.n < $2 AND NOT w.draft AND NOT ${IS_SEEN} ON CONFLICT DO NOTHING`,
+  `DELETE FROM content_dates d USING import_writes w
+   WHERE w.n >= $1 AND w.n < $2 AND NOT w.draft AND ${IS_SEEN} AND d.collection = 'issues' AND d.id = w.issue_id`,
+]
+
 /** Deletes all but the newest `$3` versions of each written issue; autosaves are trimmed when one is added. */
 const TRIM_VERSIONS = `
   DELETE FROM _issues_v WHERE id IN (
@@ -180,6 +191,7 @@ export async function apply(query: Query, options: ApplyOptions): Promise<void> 
     const step = [from, from + STEP]
     const values = [...step, analyzer, path, at, source, String(id)]
     if (behind) await run(query, syncRowsWithDrafts(columns), step)
+    await run(query, DATE_ROWS, step)
     await run(query, [insertRows(columns, ROWS), updateRows(columns, ROWS, false), ...writeLists(columns, ROWS, false)], values)
     await run(query, insertVersions(columns), [...step, at])
     if (drafts) await writeDrafts(query, columns, options, step)
