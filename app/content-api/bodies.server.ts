@@ -57,7 +57,7 @@ const withLead = (body: Body): DocumentBody => ({ body, lead: leadOf(body) })
 /** Recently compiled texts, keyed by stem and source, so entries never become stale. Bounded in characters. */
 const recent = new LRUCache<string, DocumentBody>({ maxSize: 8_000_000, sizeCalculation: (_, text) => text.length + 1 })
 
-function compileCached({ description }: Stored, stem: string): DocumentBody {
+function compileCached({ description }: Pick<Stored, 'description'>, stem: string): DocumentBody {
   // The stem too: relative links in equal texts lead to different places.
   const key = `${stem}\n${description ?? ''}`
   const known = recent.get(key)

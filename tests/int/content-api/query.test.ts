@@ -114,7 +114,7 @@ describe('answers (C38, C39)', () => {
 test('relative links of equal texts lead to the neighbours of each document (C9)', async () => {
   const codes = { eslint: 'no-eval', stylelint: 'block-no-empty' }
   for (const [analyzer, shortcode] of Object.entries(codes)) {
-    const where = { and: [{ shortcode: { equals: shortcode } }, { 'analyzer.shortcode': { equals: analyzer } }] }
+    const where = { shortcode: { equals: shortcode }, 'analyzer.shortcode': { equals: analyzer } }
     const { docs } = await cms.update({ collection: 'issues', where, data: { description: 'See [a](./a.md#b) and [c](/d.md).' } })
     expect(docs).toHaveLength(1)
     const { body } = await ask({ where: { _collection: 'issues', analyzer, shortcode }, first: true, only: 'body' })
@@ -128,11 +128,11 @@ test('the neighbours of one document are in its language, and no partials (C4, C
     const where = [{ _path: path, _locale: locale }]
     const { body } = await ask({ where, surround: { query: path, before: 9, after: 9 }, only: ['_locale', '_partial'] })
     const found = (body as ({ _locale: string; _partial: boolean } | null)[]).flatMap((one) => one ?? [])
-    expect(found.length).toBeGreaterThan(5)
+    expect(found.length).toBeGreaterThan(1)
     return new Set(found.map(({ _locale, _partial }) => `${_locale} ${_partial}`))
   }
-  expect(await localesBeside('/platform', 'en')).toEqual(new Set(['en false']))
-  expect(await localesBeside('/de/platform', 'de')).toEqual(new Set(['de false']))
+  expect(await localesBeside('/developers', 'en')).toEqual(new Set(['en false']))
+  expect(await localesBeside('/de/developers', 'de')).toEqual(new Set(['de false']))
 })
 
 describe('folders (C10)', () => {
