@@ -15,7 +15,7 @@ import { blocks } from './cms/blocks/index.ts'
 import { adminMessages } from '#cms/admin-ui/admin-messages.ts'
 import { collections } from './cms/collections/index.ts'
 import { BoundedPool } from './cms/core/database/pool.server.ts'
-import { deleteById, hideServerFolders } from './cms/core/payload-corrections.ts'
+import { deleteById, dropPrototypes, hideServerFolders } from './cms/core/payload-corrections.ts'
 import { siteEmail } from './cms/leads/deliveries/mails/transport.server.ts'
 import { languageName } from './cms/core/language-name.ts'
 import { env } from './platform/env/env.ts'
@@ -57,6 +57,7 @@ export default buildConfig({
     checkQueries(cms)
     makeCopiesDrafts(cms)
     deleteById(cms)
+    dropPrototypes(cms)
     limitStatements(cms)
     boundBulkCalls(cms)
     refuseIgnoredFields(cms)

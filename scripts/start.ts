@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { env } from '#platform/env/env.ts'
+import { isPasswordOf } from '#cms/accounts/password-hash.server.ts'
 import { checkMediaFolder } from '#cms/media/storage/check-folder.ts'
 import { serveSite } from '../server.ts'
 import { assertCanListen, inspectDatabase } from '#server/preflight.ts'
@@ -9,19 +11,43 @@ import { ensureDataDir, firstAdmin } from './installation.ts'
 import { claimCheckout, runningSite } from './running.mjs'
 import { command, step, UserError } from './step.ts'
 
-async function announce(database: Database): Promise<void> {
+/** How to sign in. The accounts may be those of a restored backup, or have been changed since they were created. */
+async function signInLines(databaseUrl: string): Promise<string> {
   const { email, password } = await firstAdmin()
-  const { SITE_URL, ADMIN_PASSWORD, SMTP_URL, DATA_DIR } = env()
-  const own = database.owned ? '' : ' (unless this database already had an admin)'
+  const isSet = Boolean(env().ADMIN_PASSWORD)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ salt: string | null; hash: string | null }>('SELECT salt, hash FROM users WHERE email = $1', [
+      email.toLowerCase(),
+    ])
+    if (rows[0] && (await isPasswordOf(rows[0], password))) return `${email}\n  Password ${isSet ? 'as set in ADMIN_PASSWORD' : password}`
+    const account = `${isSet ? 'ADMIN_PASSWORD' : 'the password generated for this installation'} is not used`
+    return rows[0]
+      ? `${email}\n  Password as it was last set for this account; ${account}`
+      : `of an account in this database; ${email} has none there\n  Password of that account; ${account}`
+  } finally {
+    await client.end()
+  }
+}
+
+async function announce(database: Database): Promise<void> {
+  const { SITE_URL, SMTP_URL, DATA_DIR } = env()
   console.log(`
   Site     ${SITE_URL}
   Admin    ${SITE_URL}/admin
-  E-mail   ${email}${own}
-  Password ${ADMIN_PASSWORD ? 'as set in ADMIN_PASSWORD' : password}
+  E-mail   ${await signInLines(database.url)}
   Mails    ${SMTP_URL ? 'go to the server in SMTP_URL' : `are written to ${DATA_DIR}/mail`}
 
   Press Ctrl-C to stop.
 `)
+}
+
+function refuseWorkers(workers: string | undefined): void {
+  if (!workers || workers === '1') return
+  throw new UserError(
+    `npm start serves the site in one process, so WORKERS=${workers} would do nothing. Remove it, or run npm run build and npm run serve.`,
+  )
 }
 
 /** Closers of everything opened so far, run in reverse order when the command ends. */
@@ -50,6 +76,7 @@ async function claim(port: number, databaseUrl: () => string): Promise<void> {
 /** `npm start`: builds if needed, starts the database, seeds it if it is empty, and serves until stopped. */
 async function start(): Promise<void> {
   let databaseUrl = ''
+  refuseWorkers(process.env.WORKERS)
   await claim(portOf(process.env), () => databaseUrl)
   let stopDatabase = async () => {}
   let drainMs = 0

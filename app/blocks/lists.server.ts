@@ -94,10 +94,10 @@ export const findPosts: FindData<'post-list'> = async (cms, { count, tag }, read
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A position's title is an h4, so the headings in its description are demoted below it. */
-const DEMOTED: Record<string, string> = { h1: 'h5', h2: 'h5', h3: 'h6', h4: 'h6', h5: 'h6' }
+const DEMOTED = new Map<string, string>(Object.entries({ h1: 'h5', h2: 'h5', h3: 'h6', h4: 'h6', h5: 'h6' }))
 
 const demoteHeading = (node: LexicalNode): LexicalNode =>
-  node.type === 'heading' && typeof node.tag === 'string' ? { ...node, tag: DEMOTED[node.tag] ?? node.tag } : node
+  node.type === 'heading' && typeof node.tag === 'string' ? { ...node, tag: DEMOTED.get(node.tag) ?? node.tag } : node
 
 /** Open positions ordered by department; the closing date is inclusive. */
 export const findPositions: FindData<'job-list'> = async (cms, _block, reader) => {

@@ -55,12 +55,14 @@ function TextPicture({ node }: { node: Parameters<typeof pictureIn>[0] }) {
   )
 }
 
-const LANGUAGE_NAMES: Record<string, string> = { text: 'Text', bash: 'Shell', js: 'JavaScript', ts: 'TypeScript', tsx: 'TypeScript' }
+const LANGUAGE_NAMES = new Map<string, string>(
+  Object.entries({ text: 'Text', bash: 'Shell', js: 'JavaScript', ts: 'TypeScript', tsx: 'TypeScript' }),
+)
 
 /** A code block, labelled with its title or its language. */
 function TextCode({ fields }: { fields: unknown }) {
   const { code, language, title, tokens } = codeIn(fields)
-  return <CodeSample label={title || (LANGUAGE_NAMES[language] ?? language.toUpperCase())} code={code} tokens={tokens} />
+  return <CodeSample label={title || (LANGUAGE_NAMES.get(language) ?? language.toUpperCase())} code={code} tokens={tokens} />
 }
 
 /** A callout. Its kind is given as text, not only by colour. */

@@ -31,6 +31,9 @@ const hasCode = (error: Error, codes: RegExp) => 'code' in error && typeof error
 /** True if a statement timed out or no connection was free. */
 const isStopped = (error: Error) => hasCode(error, CANCELLED) || error.message.includes(NO_CONNECTION)
 
+/** Whether work failed because a statement took too long, waiting for a lock for example. */
+export const wasStopped = (error: unknown): boolean => causesOf(error).some(isStopped)
+
 /** True for a value rejected by the database or by date parsing. */
 const isInvalidValue = (error: Error) =>
   hasCode(error, DATA_EXCEPTION) || (error instanceof RangeError && error.message === 'Invalid time value')
@@ -42,7 +45,7 @@ const isUnreadable = (error: Error) => FORM_ERROR.test(error.message) || hasCode
 
 function explain(error: Error, { query }: PayloadRequest): { status: 400 | 503; message: string } | null {
   const causes = causesOf(error)
-  if (causes.some(isStopped)) return { status: 503, message: STOPPED }
+  if (wasStopped(error)) return { status: 503, message: STOPPED }
   if (causes.some(isInvalidValue) || (query?.where !== undefined && causes.some(isInvalidQuery)))
     return { status: 400, message: INVALID_VALUE }
   return causes.some(isUnreadable) ? { status: 400, message: UNREADABLE } : null

@@ -75,17 +75,8 @@ function checkJson(text: string, findProblem: FindProblem): RequestProblem | nul
   return problem === null ? null : { status: 400, message: problem }
 }
 
-/** Geographic operators, which would need a database extension. */
-const GEO_OPERATORS = /\[(?:near|within|intersects)\]/
-
-const GEO_UNSUPPORTED: RequestProblem = {
-  status: 400,
-  message: 'There are no geographic fields. Remove “near”, “within” and “intersects”.',
-}
-
 function checkQuery(query: string): RequestProblem | null {
   const parameters = [...new URLSearchParams(query)]
-  if (parameters.some(([name]) => GEO_OPERATORS.test(name))) return GEO_UNSUPPORTED
   return parameters.every(([name, value]) => isStorable(name) && isStorable(value)) ? null : INVALID_TEXT
 }
 

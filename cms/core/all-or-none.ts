@@ -9,7 +9,8 @@ export function refuseAfterWrite(req: PayloadRequest, where: { collection: strin
   throw new ValidationError({ collection: where.collection, errors: [{ path: where.path, message }] })
 }
 
-const nothingSavedError = (why: string) => new APIError(`Nothing was saved. ${why}`, 400, null, true)
+const nothingSavedError = (why: string, cause?: unknown) =>
+  Object.assign(new APIError(`Nothing was saved. ${why}`, 400, null, true), { cause })
 
 /**
  * Payload's bulk update collects failed documents and commits the rest. If a document was refused after it was written, or
@@ -19,9 +20,10 @@ export const allOrNone: CollectionAfterOperationHook = async ({ operation, req, 
   if (operation !== 'update') return result
   const refused = req.context[REFUSED]
   if (typeof refused === 'string') throw nothingSavedError(refused)
-  await queryIn(req)('SELECT 1').catch(() => {
+  await queryIn(req)('SELECT 1').catch((error: unknown) => {
     throw nothingSavedError(
       'A change could not be written, perhaps because two documents want the same address. Save them one by one to see which.',
+      error,
     )
   })
   return result

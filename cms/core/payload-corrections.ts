@@ -14,6 +14,11 @@ export function deleteById({ db }: Cms): void {
   }
 }
 
+/** Makes names from requests, such as the `relationTo` of a rich text's node, find only collections and blocks: not `constructor`. */
+export function dropPrototypes({ collections, blocks }: Cms): void {
+  for (const map of [collections, blocks]) Object.setPrototypeOf(map, null)
+}
+
 /** Makes properties non-enumerable, which keeps them out of every copy and out of serialization. */
 function hide(holder: object | null | undefined, ...names: readonly string[]): void {
   for (const name of names) {

@@ -46,15 +46,17 @@ function fileNamed(cms: Cms, name: string): Promise<NamedFile | null> {
   return reading
 }
 
-const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-}
+const TYPES = new Map<string, string>(
+  Object.entries({
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    png: 'image/png',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    svg: 'image/svg+xml',
+    pdf: 'application/pdf',
+  }),
+)
 
 const YEAR = 31_536_000
 
@@ -76,7 +78,7 @@ function nameIn(pathname: string): string | null {
 const cacheFor = (isPublic: boolean) => (isPublic ? `public, max-age=${YEAR}, immutable` : 'private, no-cache')
 
 function headersOf(name: string, size: number, isPublic: boolean): Headers {
-  const type = TYPES[name.split('.').at(-1)?.toLowerCase() ?? '']
+  const type = TYPES.get(name.split('.').at(-1)?.toLowerCase() ?? '')
   return new Headers({
     'content-type': type ?? 'application/octet-stream',
     'content-disposition': type?.startsWith('image/') ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,

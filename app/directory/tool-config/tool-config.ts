@@ -17,14 +17,14 @@ function packageOf(prefix: string): string {
   return name ? `${scope}/eslint-plugin-${name}` : `${scope}/eslint-plugin`
 }
 
-const MODULES: Record<string, string> = { '@typescript-eslint': 'typescript-eslint' }
+const MODULES = new Map<string, string>(Object.entries({ '@typescript-eslint': 'typescript-eslint' }))
 
 function pluginsOf({ rules, tool }: Chosen) {
   const prefixes = [...new Set(rules.map(({ id }) => prefixOf(id)))].filter(Boolean)
   // If all rules belong to one plugin, the analyzer's name is its package.
   const own = prefixes.length === 1 && tool.name && tool.name !== 'eslint' && /^[\w@./-]+$/.test(tool.name) ? tool.name : undefined
   return prefixes.map((prefix, index) => {
-    const module = own ?? MODULES[prefix] ?? packageOf(prefix)
+    const module = own ?? MODULES.get(prefix) ?? packageOf(prefix)
     const name = `plugin${prefixes.length > 1 ? index + 1 : ''}`
     return { prefix, module, name, ...pluginSetup(module, name) }
   })

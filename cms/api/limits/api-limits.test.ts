@@ -32,3 +32,11 @@ test.each([
   [{ and: [{}, { id: { in: [1] } }] }, false],
   [{ or: [{ id: { in: [1] } }] }, false],
 ])('%j has no condition: %s', (where, expected) => expect(hasNoCondition(where)).toBe(expected))
+
+test.each(['all', 'near', 'within', 'intersects', 'Equals', 'constructor', '__proto__'])(
+  '“%s” is no operator, and the answer says which are',
+  (operator) => {
+    const where = JSON.parse(`{"or":[{"id":{"${operator}":null}}]}`) as unknown
+    expect(excessOfWhere(where)).toMatch(/is not an operator of “where”\. Use one of these: equals, /)
+  },
+)

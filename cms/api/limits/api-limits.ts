@@ -36,12 +36,20 @@ export type Excess = string
 /** Whether this joins conditions. Payload reads it in any case. */
 export const isJoining = (name: string): boolean => /^(?:and|or)$/i.test(name)
 
-const LISTS = new Set(['in', 'not_in', 'all'])
+/** What the database can compare with. Payload accepts more and then fails: “all”, and geographic operators. */
+const OPERATORS = new Set(
+  'equals not_equals in not_in exists like not_like contains greater_than greater_than_equal less_than less_than_equal'.split(' '),
+)
+
+const LISTS = new Set(['in', 'not_in'])
 const SEARCHES = new Set(['like', 'not_like', 'contains'])
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function excessOfOperand(operator: string, operand: unknown): Excess | null {
+  if (!OPERATORS.has(operator)) {
+    return `“${operator.slice(0, 40)}” is not an operator of “where”. Use one of these: ${[...OPERATORS].join(', ')}.`
+  }
   if (LISTS.has(operator)) {
     const values = typeof operand === 'string' ? operand.split(',') : isRecord(operand) ? Object.values(operand) : []
     return values.length > API_LIMITS.values ? `Use at most ${API_LIMITS.values} values in a list. Split the request.` : null

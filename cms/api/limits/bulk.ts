@@ -1,7 +1,15 @@
-import { APIError, type CollectionBeforeOperationHook, type CollectionSlug, type PayloadRequest, type Where } from 'payload'
+import {
+  APIError,
+  type CollectionAfterOperationHook,
+  type CollectionBeforeOperationHook,
+  type CollectionSlug,
+  type PayloadRequest,
+  type Where,
+} from 'payload'
 import type { Cms } from '#cms/core/cms.ts'
 import { API_LIMITS } from './api-limits.ts'
 import { callKind } from './connections.server.ts'
+import { wasStopped } from '../explain-errors.ts'
 
 type Args = { id?: number | string; where?: Where; limit?: number; req: PayloadRequest; overrideAccess?: boolean }
 
@@ -34,7 +42,28 @@ const boundLists: CollectionBeforeOperationHook = ({ args, operation }) => {
   return { ...args, limit: API_LIMITS.rows }
 }
 
+const STOPPED = 'the deletion of many that took too long'
+
+/** Payload answers 400 without a reason if the deletion of many waits for a lock too long. Throws instead, as for one document. */
+const throwStopped: CollectionAfterOperationHook = ({ req, result }) => {
+  const error = req.context[STOPPED]
+  if (error instanceof Error) throw error
+  return result
+}
+
 /** Adds the hooks to every collection, including Payload's own. */
 export function boundBulkCalls(cms: Cms): void {
-  for (const { config } of Object.values(cms.collections)) config.hooks.beforeOperation.push(boundBulk, boundLists)
+  for (const { config } of Object.values(cms.collections)) {
+    config.hooks.beforeOperation.push(boundBulk, boundLists)
+    config.hooks.afterOperation.push(throwStopped)
+  }
+  const deleteMany = cms.db.deleteMany.bind(cms.db)
+  cms.db.deleteMany = async (args) => {
+    try {
+      await deleteMany(args)
+    } catch (error) {
+      if (args.req?.context && wasStopped(error)) args.req.context[STOPPED] = error
+      throw error
+    }
+  }
 }

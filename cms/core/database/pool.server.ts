@@ -39,13 +39,23 @@ function watch(client: pg.ClientBase): () => void {
   return () => cancel()
 }
 
+const IN_ABORTED_TRANSACTION = '25P02'
+const lastErrors = new WeakMap<pg.ClientBase, unknown>()
+
+/** Postgres refuses what follows an error in a transaction without its reason, so that error becomes the cause. */
+function addCause(client: pg.ClientBase, error: unknown): void {
+  if (error instanceof Error && (error as NodeJS.ErrnoException).code === IN_ABORTED_TRANSACTION) error.cause ??= lastErrors.get(client)
+  else if (error) lastErrors.set(client, error)
+}
+
 /** Starts the clock of a statement; the returned function takes its error, if there is one. */
-function startRecord(): (error: unknown) => void {
+function startRecord(client: pg.ClientBase): (error: unknown) => void {
   const statements = meter()?.statement
   const startedAt = statements ? performance.now() : 0
   return (error) => {
     const isAway = Boolean(error) && isDatabaseAway(error)
     statements?.(isAway ? 'away' : error ? 'failed' : 'answered', performance.now() - startedAt)
+    addCause(client, error)
     if (!error) recordAnswer()
     else if (isAway) recordFailure(error)
   }
@@ -62,7 +72,7 @@ function limitStatementTime(client: pg.ClientBase): void {
   const query = client.query.bind(client) as RunQuery
   const bounded: RunQuery = (...args) => {
     const stop = watch(client)
-    const recordOutcome = startRecord()
+    const recordOutcome = startRecord(client)
     const last = args.at(-1)
     if (typeof last === 'function') {
       const callback: Callback = (error, ...result) => {

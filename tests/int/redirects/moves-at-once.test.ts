@@ -1,4 +1,8 @@
+import { createLocalReq } from 'payload'
 import { describe, expect, test } from 'vitest'
+import { explainErrors } from '#cms/api/explain-errors.ts'
+import { lockAddresses, queryIn, queryOn } from '#cms/core/query.server.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { refusal, unique, visitsOf } from '#tests/setup/redirects/visits.ts'
 
@@ -123,5 +127,35 @@ describe('a page taken off the site', () => {
     await expect(cms.delete({ collection: 'pages', id: top.id })).rejects.toMatchObject({ status: 409 })
     expect(await visit(top.path ?? '')).toContain('200')
     expect(await ruleAt(top.path ?? '')).toBeUndefined()
+  })
+})
+
+describe('a change that waits for the lock of addresses longer than a request may', () => {
+  const changes = {
+    'the deletion of many': (where: object) => ({ delete: { collection: 'pages' as const, where } }),
+    'the change of many': (where: object) => ({ update: { collection: 'pages' as const, where, data: { title: 'New' } } }),
+  }
+
+  test.each(Object.entries(changes))('%s may be tried again later, like that of one', async (_, changeOf) => {
+    const { id } = await create({ slug: unique('waits') })
+    const holder = await sqlOf(cms).connect()
+    try {
+      await holder.query('BEGIN')
+      await lockAddresses(queryOn(holder))
+      const req = await createLocalReq({}, cms)
+      req.transactionID = (await cms.db.beginTransaction()) ?? undefined
+      await queryIn(req)(`SET LOCAL statement_timeout = 100`)
+      const change = changeOf({ id: { equals: id } })
+      const work = 'delete' in change ? cms.delete({ ...change.delete, req }) : cms.update({ ...change.update, req })
+      const error = await work.then(
+        () => expect.unreachable('it was changed'),
+        (reason: Error) => reason,
+      )
+      expect(await explainErrors({ context: {}, error, req })).toMatchObject({ status: 503 })
+    } finally {
+      await holder.query('ROLLBACK')
+      holder.release()
+    }
+    expect((await cms.findByID({ collection: 'pages', id })).title).not.toBe('New')
   })
 })

@@ -77,6 +77,7 @@ describe('a malformed API call is a client error', () => {
     ...['where[id][equals]=99999999999999999999', 'where[id][in]=a,b', 'where[id][greater_than]=1e400', 'where[parent][equals]=abc'],
     ...['where[id][equals][x]=1', 'where[id][near]=1,2,3', 'where[id][within]=x', 'where[_status][equals]=junk'],
     ...['where[blocks.x][contains]=x', 'where[blocks.x.y][greater_than]=1', 'where[blocks][equals][y]=1', 'where[seo][equals]=1'],
+    ...['where[id][all]=null', 'where[title][all]=x', 'where[id][intersects]=x', 'where[id][nope]=1', 'where[constructor][equals]=1'],
     ...['limit=99999999999999999999', 'limit=1.5', 'page=-1', 'page=99999999999999999999', 'where[createdAt][equals]=99999-99-99'],
     ...['sort=nope', 'sort=blocks.x.y', 'select[nope][x]=1', 'where[nope][equals]=1', 'where[title.x][equals]=1', 'where=1'],
   ])('the query %s is refused or means nothing', async (query) => {
@@ -105,6 +106,37 @@ describe('an API call with invalid content is a client error', () => {
     expectRefusal(await ask('/api/pages', { body }), what)
     expectRefusal(await ask('/api/pages?draft=true', { body }), `${what}, as a draft`)
   })
+
+  test.each(['__proto__', 'constructor', 'toString', 'nothing'])(
+    'a rich text that names “%s” is like one with any unknown name',
+    async (name) => {
+      const nodes = [
+        { type: 'upload', relationTo: name, value: 1 },
+        { type: 'relationship', relationTo: name, value: 1 },
+        {
+          type: 'paragraph',
+          children: [{ type: 'link', fields: { linkType: 'internal', doc: { relationTo: name, value: 1 } }, children: [] }],
+        },
+        { type: 'block', fields: { blockType: name } },
+        { type: 'heading', tag: name, children: [] },
+        { type: 'list', listType: name, tag: name, children: [] },
+        { type: name, children: [] },
+      ]
+      for (const [index, node] of nodes.entries()) {
+        const slug = `names-${name.toLowerCase().replaceAll('_', '')}-${index}`
+        const body = richText(JSON.stringify([node])).replace('"unfit"', `"${slug}","_status":"published"`)
+        const answer = await ask('/api/pages?depth=2', { body })
+        expect([201, 400], `${slug}: ${answer.text.slice(0, 300)}`).toContain(answer.status)
+        if (answer.status !== 201) continue
+        for (const path of [`/${slug}`, `/${slug}.md`, `/api/pages?where[slug][equals]=${slug}&depth=3`])
+          expect((await ask(path)).status, `${path} ${JSON.stringify(node)}`).toBeLessThan(500)
+      }
+      for (const block of [{ blockType: name }, { blockType: 'rich-text', content: { root: { type: name, children: [] } } }]) {
+        const body = JSON.stringify({ title: 'x', slug: 'unfit', blocks: [block] })
+        expect((await ask('/api/pages', { body })).status, body).toBeLessThan(500)
+      }
+    },
+  )
 
   test.each(['{"relationTo":"users","value":1}', '{"relationTo":"nothing","value":1}', '5', '"x"'])(
     'a share link of %s',

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#scripts/postgres/embedded.ts'
 import { testDatabases, cloneDatabase, TEST_SECRET } from '#tests/setup/databases/databases.ts'
@@ -78,6 +79,12 @@ describe('npm start', () => {
     })
     expect(answer.status).toBe(200)
     expect(await (await fetch(url)).text()).toContain('Plumbline')
+    const address = startProgram('scripts/database-url.ts', { DATA_DIR: dataDir })
+    expect((await address.exit).code).toBe(0)
+    const client = new pg.Client({ connectionString: address.output().trim() })
+    await client.connect()
+    expect((await client.query('SELECT email FROM users')).rows).toEqual([{ email: 'admin@example.com' }])
+    await client.end()
   })
 
   test('refuses to start twice, in one line, without touching the running site', async () => {
@@ -107,8 +114,11 @@ describe('npm start', () => {
     const killed = running.at(-1) as Program
     process.kill(postmaster(), 'SIGKILL')
     await stop(killed, 'SIGKILL')
-    const program = start()
+    // As after a restore: the account is there, with another password.
+    const program = start({ ADMIN_PASSWORD: 'not-the-password-of-this-account' })
     await untilReady(program, url)
+    await expect.poll(() => program.output(), { timeout: 60_000 }).toContain('Press Ctrl-C to stop.')
+    expect(program.output()).toContain('Password as it was last set for this account; ADMIN_PASSWORD is not used')
     expect((await fetch(`${url}/directory/eslint`)).status).toBe(200)
   })
 
@@ -150,6 +160,12 @@ describe('npm start', () => {
     expect(program.output().trim()).toBe(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`)
     await new Promise((resolve) => other.close(resolve))
     expect(processesOf(dataDir)).toEqual([])
+  })
+
+  test('refuses several workers, and says which command has them', async () => {
+    const program = start({ WORKERS: '2' })
+    expect(await program.exit).toMatchObject({ code: 1 })
+    expect(program.output().trim()).toMatch(/^npm start serves the site in one process, so WORKERS=2 would do nothing\. .*npm run serve\.$/)
   })
 
   test('leaves no process after SIGTERM during startup', async () => {

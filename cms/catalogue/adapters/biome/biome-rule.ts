@@ -32,16 +32,18 @@ type BiomeFacts = {
   options: RuleInput['options']
 }
 
-const BY_GROUP: Record<string, RuleInput['category']> = {
-  a11y: 'antipattern',
-  complexity: 'antipattern',
-  correctness: 'bug-risk',
-  nursery: 'antipattern',
-  performance: 'performance',
-  security: 'security',
-  style: 'style',
-  suspicious: 'bug-risk',
-}
+const BY_GROUP = new Map<string, RuleInput['category']>(
+  Object.entries({
+    a11y: 'antipattern',
+    complexity: 'antipattern',
+    correctness: 'bug-risk',
+    nursery: 'antipattern',
+    performance: 'performance',
+    security: 'security',
+    style: 'style',
+    suspicious: 'bug-risk',
+  }),
+)
 
 const SEVERE_GROUPS = new Set(['correctness', 'security'])
 
@@ -81,7 +83,7 @@ export function biomeRule(facts: BiomeFacts): RuleInput {
     summary: summaryOf(sentence),
     description: text,
     severity: severityOf(facts),
-    category: BY_GROUP[group] ?? 'antipattern',
+    category: BY_GROUP.get(group) ?? 'antipattern',
     tags: [...new Set([group, ...facts.domains])].filter(Boolean).slice(0, 50),
     languages: languagesOf(facts),
     autofix: fix === 'safe' || fix === 'unsafe' ? fix : 'none',

@@ -71,15 +71,17 @@ const oxlintRule = z.looseObject({
 
 type Kind = { category: RuleInput['category']; severity: RuleInput['severity'] }
 
-const BY_CATEGORY: Record<string, Kind> = {
-  correctness: { category: 'bug-risk', severity: 'major' },
-  suspicious: { category: 'bug-risk', severity: 'major' },
-  perf: { category: 'performance', severity: 'major' },
-  pedantic: { category: 'antipattern', severity: 'minor' },
-  restriction: { category: 'antipattern', severity: 'minor' },
-  nursery: { category: 'antipattern', severity: 'minor' },
-  style: { category: 'style', severity: 'minor' },
-}
+const BY_CATEGORY = new Map<string, Kind>(
+  Object.entries({
+    correctness: { category: 'bug-risk', severity: 'major' },
+    suspicious: { category: 'bug-risk', severity: 'major' },
+    perf: { category: 'performance', severity: 'major' },
+    pedantic: { category: 'antipattern', severity: 'minor' },
+    restriction: { category: 'antipattern', severity: 'minor' },
+    nursery: { category: 'antipattern', severity: 'minor' },
+    style: { category: 'style', severity: 'minor' },
+  }),
+)
 
 function autofixOf(fix: string): RuleInput['autofix'] {
   if (!fix.includes('fix') || /^(?:none|pending)$/.test(fix)) return 'none'
@@ -140,7 +142,7 @@ function* foundOxlintRule(
   const rule = parsed.data
   const plugin = pluginOf(rule.scope)
   const id = idOf(rule.scope, rule.value)
-  const kind = BY_CATEGORY[rule.category]
+  const kind = BY_CATEGORY.get(rule.category)
   if (!kind) yield { kind: 'note', at, code: id, note: unknownValueNote('category', rule.category, 'antipattern, minor') }
   const { category, severity } = kind ?? { category: 'antipattern', severity: 'minor' }
   const title = humanizeCode(rule.value)

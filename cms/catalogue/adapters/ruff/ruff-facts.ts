@@ -24,17 +24,19 @@ const PREFIXES: readonly (readonly [Kind, string])[] = [
 const BY_PREFIX = new Map(PREFIXES.flatMap(([one, prefixes]) => prefixes.split(' ').map((prefix) => [prefix, one] as const)))
 
 /** Kinds by Ruff’s own categories, which exist since 0.16. */
-const BY_CATEGORY: Record<string, Kind> = {
-  correctness: bug,
-  suspicious: bug,
-  complexity: habit,
-  pedantic: habit,
-  restriction: habit,
-  style,
-  formatting: style,
-  performance: kind('performance', 'minor'),
-  security: kind('security', 'major'),
-}
+const BY_CATEGORY = new Map<string, Kind>(
+  Object.entries({
+    correctness: bug,
+    suspicious: bug,
+    complexity: habit,
+    pedantic: habit,
+    restriction: habit,
+    style,
+    formatting: style,
+    performance: kind('performance', 'minor'),
+    security: kind('security', 'major'),
+  }),
+)
 
 /** Categories of linters with a single subject, which Ruff’s categories do not have. */
 const SINGLE_SUBJECT = new Set<RuleInput['category']>(['documentation', 'type-check', 'secrets', 'security'])
@@ -51,7 +53,7 @@ function kindByCode(code: string): Kind {
 /** Returns the kind of a rule from its linter and category; unknown linters default to `habit`. */
 export function ruffKind(code: string, category?: string): Kind {
   const known = kindByCode(code)
-  const byCategory = category === undefined || SINGLE_SUBJECT.has(known.category) ? undefined : BY_CATEGORY[category]
+  const byCategory = category === undefined || SINGLE_SUBJECT.has(known.category) ? undefined : BY_CATEGORY.get(category)
   // Fatal errors are critical whatever their category.
   return byCategory && known !== fatal ? byCategory : known
 }
