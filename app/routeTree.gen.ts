@@ -56,6 +56,7 @@ import { Route as ApiNuxt_iconChar123prefixChar125DotjsonRouteImport } from './r
 import { Route as ApiDirectoryIssuesRouteImport } from './routes/api.directory.issues'
 import { Route as ApiDirectoryOpenapiDotjsonRouteImport } from './routes/api.directory.openapi[.]json'
 import { Route as ApiDirectorySuggestRouteImport } from './routes/api.directory.suggest'
+import { Route as ApiSearchSuggestRouteImport } from './routes/api.search_.suggest'
 import { Route as BlogFeedFileRouteImport } from './routes/blog.feed.$file'
 import { Route as ChangelogFeedFileRouteImport } from './routes/changelog.feed.$file'
 import { Route as DirectoryAnalyzerBadgeDotsvgRouteImport } from './routes/directory.$analyzer.badge[.]svg'
@@ -318,6 +319,11 @@ const ApiDirectorySuggestRoute = ApiDirectorySuggestRouteImport.update({
   path: '/api/directory/suggest',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApiSearchSuggestRoute = ApiSearchSuggestRouteImport.update({
+  id: '/api/search_/suggest',
+  path: '/api/search/suggest',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BlogFeedFileRoute = BlogFeedFileRouteImport.update({
   id: '/blog/feed/$file',
   path: '/blog/feed/$file',
@@ -460,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/api/directory/issues': typeof ApiDirectoryIssuesRoute
   '/api/directory/openapi.json': typeof ApiDirectoryOpenapiDotjsonRoute
   '/api/directory/suggest': typeof ApiDirectorySuggestRoute
+  '/api/search/suggest': typeof ApiSearchSuggestRoute
   '/blog/feed/$file': typeof BlogFeedFileRoute
   '/changelog/feed/$file': typeof ChangelogFeedFileRoute
   '/directory/$analyzer/badge.svg': typeof DirectoryAnalyzerBadgeDotsvgRoute
@@ -525,6 +532,7 @@ export interface FileRoutesByTo {
   '/api/directory/issues': typeof ApiDirectoryIssuesRoute
   '/api/directory/openapi.json': typeof ApiDirectoryOpenapiDotjsonRoute
   '/api/directory/suggest': typeof ApiDirectorySuggestRoute
+  '/api/search/suggest': typeof ApiSearchSuggestRoute
   '/blog/feed/$file': typeof BlogFeedFileRoute
   '/changelog/feed/$file': typeof ChangelogFeedFileRoute
   '/directory/$analyzer/badge.svg': typeof DirectoryAnalyzerBadgeDotsvgRoute
@@ -592,6 +600,7 @@ export interface FileRoutesById {
   '/api/directory/issues': typeof ApiDirectoryIssuesRoute
   '/api/directory/openapi.json': typeof ApiDirectoryOpenapiDotjsonRoute
   '/api/directory/suggest': typeof ApiDirectorySuggestRoute
+  '/api/search_/suggest': typeof ApiSearchSuggestRoute
   '/blog/feed/$file': typeof BlogFeedFileRoute
   '/changelog/feed/$file': typeof ChangelogFeedFileRoute
   '/directory/$analyzer/badge.svg': typeof DirectoryAnalyzerBadgeDotsvgRoute
@@ -659,6 +668,7 @@ export interface FileRouteTypes {
     | '/api/directory/issues'
     | '/api/directory/openapi.json'
     | '/api/directory/suggest'
+    | '/api/search/suggest'
     | '/blog/feed/$file'
     | '/changelog/feed/$file'
     | '/directory/$analyzer/badge.svg'
@@ -724,6 +734,7 @@ export interface FileRouteTypes {
     | '/api/directory/issues'
     | '/api/directory/openapi.json'
     | '/api/directory/suggest'
+    | '/api/search/suggest'
     | '/blog/feed/$file'
     | '/changelog/feed/$file'
     | '/directory/$analyzer/badge.svg'
@@ -790,6 +801,7 @@ export interface FileRouteTypes {
     | '/api/directory/issues'
     | '/api/directory/openapi.json'
     | '/api/directory/suggest'
+    | '/api/search_/suggest'
     | '/blog/feed/$file'
     | '/changelog/feed/$file'
     | '/directory/$analyzer/badge.svg'
@@ -847,6 +859,7 @@ export interface RootRouteChildren {
   ApiDirectoryIssuesRoute: typeof ApiDirectoryIssuesRoute
   ApiDirectoryOpenapiDotjsonRoute: typeof ApiDirectoryOpenapiDotjsonRoute
   ApiDirectorySuggestRoute: typeof ApiDirectorySuggestRoute
+  ApiSearchSuggestRoute: typeof ApiSearchSuggestRoute
   BlogFeedFileRoute: typeof BlogFeedFileRoute
   ChangelogFeedFileRoute: typeof ChangelogFeedFileRoute
   DirectoryAnalyzerBadgeDotsvgRoute: typeof DirectoryAnalyzerBadgeDotsvgRoute
@@ -1188,6 +1201,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiDirectorySuggestRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/search_/suggest': {
+      id: '/api/search_/suggest'
+      path: '/api/search/suggest'
+      fullPath: '/api/search/suggest'
+      preLoaderRoute: typeof ApiSearchSuggestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/blog/feed/$file': {
       id: '/blog/feed/$file'
       path: '/blog/feed/$file'
@@ -1408,6 +1428,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiDirectoryIssuesRoute: ApiDirectoryIssuesRoute,
   ApiDirectoryOpenapiDotjsonRoute: ApiDirectoryOpenapiDotjsonRoute,
   ApiDirectorySuggestRoute: ApiDirectorySuggestRoute,
+  ApiSearchSuggestRoute: ApiSearchSuggestRoute,
   BlogFeedFileRoute: BlogFeedFileRoute,
   ChangelogFeedFileRoute: ChangelogFeedFileRoute,
   DirectoryAnalyzerBadgeDotsvgRoute: DirectoryAnalyzerBadgeDotsvgRoute,

@@ -46,7 +46,7 @@ function isSearchingCall({ pathname, searchParams }: URL): boolean {
 const SEARCH_PAGES = /^\/(?:search|directory(?:\.md|\.json|\/.*)?)$/
 const KINDS: readonly (readonly [LimitedKind, RegExp])[] = [
   ['query', /^\/(?:api\/_content\/)?(?:query|navigation)(?:\/|$)/],
-  ['search', /^\/api\/(?:directory\/(?:issues|suggest)|search)$/],
+  ['search', /^\/api\/(?:directory\/(?:issues|suggest)|search(?:\/suggest)?)$/],
   ['catalogue', /^\/directory\/(?:[^/]+\/)?catalogue\.[a-z]+$/],
   ['mcp', /^\/mcp$/],
   [

@@ -24,7 +24,7 @@ const SERVER_FUNCTIONS = '/_serverFn/'
 const SERVER_FUNCTION_PATH = /^\/_serverFn\/[0-9a-f]{12}$/
 /** Read-only paths under `/api/`: those of former clients, the directory API, the site's search and the description of both. */
 const READ_ONLY = ['/api/_nuxt_icon/', '/api/_content/', '/api/directory/']
-const READ_ONLY_PATHS: ReadonlySet<string> = new Set(['/api/search', '/api/openapi.json'])
+const READ_ONLY_PATHS: ReadonlySet<string> = new Set(['/api/search', '/api/search/suggest', '/api/openapi.json'])
 const isReadOnly = (path: string) => READ_ONLY_PATHS.has(path) || READ_ONLY.some((prefix) => path.startsWith(prefix))
 /** The analytics proxy (`app/analytics/ingest/ingest.server.ts`). */
 const INGEST = '/ingest/'

@@ -8,6 +8,7 @@ import { siteOpenApi } from '#app/search/api/site-answer.ts'
 
 const parameter = z.object({
   name: z.string(),
+  in: z.enum(['query', 'path']),
   required: z.boolean(),
   description: z.string().default(''),
   schema: z.object({ examples: z.array(z.union([z.string(), z.number()])).default([]) }),
@@ -20,18 +21,23 @@ const operation = z.object({
 })
 
 /** The parts of the API's document that the page shows. */
-const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+const document = z.object({ paths: z.record(z.string(), z.object({ get: operation.optional() })) })
 
 /** A command with the examples of the parameters, in quotes because of `&`. */
 function commandOf(site: string, path: string, { parameters }: z.output<typeof operation>): string {
-  const examples = parameters.flatMap(({ name, schema: { examples } }) => (examples[0] === undefined ? [] : [[name, String(examples[0])]]))
-  const search = new URLSearchParams(examples).toString()
-  return search ? `curl "${site}${path}?${search}"` : `curl ${site}${path}`
+  const examplesIn = (where: string) =>
+    parameters.flatMap(({ name, in: own, schema: { examples } }) =>
+      own !== where || examples[0] === undefined ? [] : [[name, String(examples[0])] as const],
+    )
+  const search = new URLSearchParams(examplesIn('query').map(([name, value]) => [name, value])).toString()
+  const address = site + examplesIn('path').reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), path)
+  return search ? `curl "${address}?${search}"` : `curl ${address}`
 }
 
 async function listOperations(site: string): Promise<OperationEntry[]> {
   const { paths } = document.parse(siteOpenApi(site, ''))
-  const all = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map((entry) => [path, ...entry] as const))
+  // What needs a key is not for readers of the page; the document has it too.
+  const all = Object.entries(paths).flatMap(([path, { get }]) => (get ? [[path, 'get', get] as const] : []))
   return Promise.all(
     all.map(async ([path, method, one]) => {
       const code = commandOf(site, path, one)

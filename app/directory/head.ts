@@ -12,6 +12,7 @@ import { inLocale } from '#app/i18n/locale-path.ts'
 import type { AlternateExtension } from '#platform/http/alternate-path.ts'
 import { alternateLinks } from '#app/seo/alternate-links.ts'
 import { formatLinks } from '#app/seo/format-links.ts'
+import { changesFeedLinks } from '#app/seo/document-head.ts'
 import { withGraph } from '#app/seo/page-graph.ts'
 import { seo } from '#app/seo/seo.ts'
 import { textCardAddress } from '#app/social-cards/text-card.ts'
@@ -80,6 +81,7 @@ export function directoryHead(site: Site, shown: Shown, { pathname }: Place) {
     links: [
       ...links,
       ...(isIndexed ? alternateLinks(site, canonical, locales) : []),
+      ...changesFeedLinks(),
       // An analyzer's Markdown has no list that a query could filter.
       ...formatLinks(inLocale(analyzer ? scope.base : hrefOf(scope, query), documentLocale())),
     ],
@@ -119,7 +121,7 @@ export function listingHead(site: Site, shown: Listing, match: Place) {
   const graph = isFiltered ? undefined : directoryGraph({ site, path: canonical, locale, name: title, description, trail })
   return {
     meta: withGraph(meta, graph),
-    links: [...links, ...(isFiltered ? [] : alternateLinks(site, path)), ...formatLinks(canonical, formats)],
+    links: [...links, ...(isFiltered ? [] : alternateLinks(site, path)), ...changesFeedLinks(), ...formatLinks(canonical, formats)],
   }
 }
 
@@ -142,7 +144,7 @@ export async function changesHead(site: Site, shown: ChangesShown | undefined, m
   }).toString()
   const path = `/directory/changes${query && `?${query}`}`
   const until = shown?.before ? ` · ${messages.until(shown.before.slice(0, 10))}` : ''
-  const { meta, links } = listingHead(
+  return listingHead(
     site,
     {
       title: title + until,
@@ -155,9 +157,4 @@ export async function changesHead(site: Site, shown: ChangesShown | undefined, m
     },
     match,
   )
-  const feed = (type: string, href: string) => ({ rel: 'alternate', type, href, title: messages.changes })
-  return {
-    meta,
-    links: [...links, feed('application/atom+xml', '/directory/changes.xml'), feed('application/feed+json', '/directory/changes.json')],
-  }
 }

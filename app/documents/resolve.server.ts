@@ -1,5 +1,5 @@
 import { pathByAlias, findRuleIn, ruleFinder } from '#cms/redirects/addresses.server.ts'
-import { comparisonPath } from '#cms/core/moved-paths.ts'
+import { comparisonPath, feedAt } from '#cms/core/moved-paths.ts'
 import { queryOf } from '#cms/core/query.server.ts'
 import {
   decoded,
@@ -114,9 +114,11 @@ async function resolveKey(cms: Cms, key: string, reader: Reader, search: string)
     : { kind: 'redirect', to, status: REDIRECT_SOURCES[step.by].status, by: step.by }
 }
 
-/** Redirects a comparison's former address (C26), whether or not the new one has a page: its 404 lists the comparisons there are. */
-function resolveComparison(key: string, reader: Reader, search: string): Resolved | null {
-  const path = comparisonPath(key)
+/**
+ * Redirects an address for which there is a rule: a comparison's former one (C26), whether or not the new one has a page, since its
+ * 404 lists the comparisons there are, or one where readers look for a feed.
+ */
+function resolveFamily(path: string | null, reader: Reader, search: string): Resolved | null {
   const page = path === null ? null : safeLocation(withQuery(path, search))
   const to = page && inReaderLocale(page, reader)
   return to && { kind: 'redirect', to, status: REDIRECT_SOURCES.family.status, by: 'family' }
@@ -134,7 +136,12 @@ export async function resolveAddress(cms: Cms, address: Address, reader: Reader 
   if (decoded(address.key).includes('\0')) return null
   const key = lookupKey(address.key)
   const localReader = locale === CONTENT_LOCALES.default ? reader : { ...reader, locale }
-  return resolveComparison(key, localReader, search) ?? resolveKey(cms, key, localReader, search)
+  return (
+    resolveFamily(comparisonPath(key), localReader, search) ??
+    (await resolveKey(cms, key, localReader, search)) ??
+    // Only where editors have neither a page nor a redirect.
+    resolveFamily(feedAt(key), localReader, '')
+  )
 }
 
 /** The outcome of an address without a page of its own: a redirect, or 410 Gone. `rule` is the id of the rule that caused it. */

@@ -114,6 +114,7 @@ export const de: MessagesIn<'page'> = {
     directoryText: 'Jeder Analysator und jedes Problem, das er findet, mit Schweregrad, Grund und Korrektur.',
     search: 'Suche',
     preview: 'Vorschau',
+    feeds: { posts: 'Blog', changelog: 'Produktänderungen', rules: 'Änderungen an den Regeln' },
   },
   plans: {
     billed: 'Abrechnung',

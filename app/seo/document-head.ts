@@ -5,13 +5,16 @@ import type { ContentLocale } from '#config'
 import { type FeedCollection, feedPath } from '#app/articles/feed-addresses.ts'
 import { seenByAll } from '#app/analytics/experiments/experiment-slot.ts'
 import { formatLinks } from './format-links.ts'
+import { documentMessages } from '#app/i18n/use-messages.ts'
+import { placesMessages } from '#app/i18n/en/places.ts'
 import { pageGraph, withGraph } from './page-graph.ts'
 import { hasOwnAddress, seo } from './seo.ts'
 
 type Followed = { collection: FeedCollection; tag?: string | null }
 
-/** The lists that somebody who reads a page may want to follow: those it shows, or the one it is part of. */
-function followedOn({ article, blocks }: Pick<PageView, 'article' | 'blocks'>): Followed[] {
+/** The lists that somebody who reads a page may want to follow: those it shows, or the one it is part of; on the front page, all. */
+function followedOn({ key, article, blocks }: Pick<PageView, 'key' | 'article' | 'blocks'>): Followed[] {
+  if (key === '/') return [{ collection: 'posts' }, { collection: 'changelog' }]
   if (article) return article.kind === 'posts' || article.kind === 'changelog' ? [{ collection: article.kind }] : []
   return seenByAll(blocks).flatMap((block): Followed[] => {
     if (block.blockType === 'post-list') return [{ collection: 'posts', tag: block.tag }]
@@ -29,13 +32,26 @@ const linksTo = ({ collection, tag }: Followed, locale: ContentLocale, title: st
     title,
   }))
 
-/**
- * The links by which readers find a page's feeds.
- * @param title the name of the site, as a page may be found through others of its kind
- */
-function feedLinks(page: Pick<PageView, 'article' | 'blocks' | 'trail' | 'title'>, locale: ContentLocale) {
+/** The links by which readers find the feeds of the directory's changes. */
+export const changesFeedLinks = () => {
+  const title = documentMessages('places', placesMessages).feeds.rules
+  return (['xml', 'json'] as const).map((format) => ({
+    rel: 'alternate',
+    type: TYPES[format],
+    href: `/directory/changes.${format}`,
+    title,
+  }))
+}
+
+/** The links by which readers find a page's feeds. */
+function feedLinks(page: Pick<PageView, 'key' | 'article' | 'blocks' | 'trail' | 'title'>, locale: ContentLocale) {
+  const names = documentMessages('places', placesMessages).feeds
+  const isFront = page.key === '/'
   const list = page.trail.at(-1)?.label ?? page.title
-  return followedOn(page).flatMap((followed) => linksTo(followed, locale, [list, followed.tag].filter(Boolean).join(', ')))
+  const links = followedOn(page).flatMap((followed) =>
+    linksTo(followed, locale, isFront ? names[followed.collection] : [list, followed.tag].filter(Boolean).join(', ')),
+  )
+  return isFront ? [...links, ...changesFeedLinks()] : links
 }
 
 /** A term is often also the title of a page about the subject, so its own title names the glossary. */

@@ -1,6 +1,7 @@
 import { type AlternateExtension, alternatePath } from '#platform/http/alternate-path.ts'
 
-const TYPES: Record<AlternateExtension, string> = { md: 'text/markdown', json: 'application/json' }
+/** A link to JSON has no type: feed readers offer every alternate of the type `application/json` as a feed. */
+const TYPES: Record<AlternateExtension, { type?: string }> = { md: { type: 'text/markdown' }, json: {} }
 
 /**
  * The links to the formats in which programs read a page.
@@ -8,5 +9,5 @@ const TYPES: Record<AlternateExtension, string> = { md: 'text/markdown', json: '
  */
 export function formatLinks(address: string, extensions: readonly AlternateExtension[] = ['md', 'json']) {
   const [path = '', query = ''] = address.split(/(?=\?)/)
-  return extensions.map((extension) => ({ rel: 'alternate', type: TYPES[extension], href: alternatePath(path, extension) + query }))
+  return extensions.map((extension) => ({ rel: 'alternate', ...TYPES[extension], href: alternatePath(path, extension) + query }))
 }

@@ -51,6 +51,7 @@ export async function answerOpenSearch(request: Request): Promise<Response> {
   <ShortName>${escapeMarkup([...site.name].slice(0, MAX_NAME).join(''))}</ShortName>
   <Description>${escapeMarkup(thisSite)}</Description>
   <Url type="text/html" method="get" template="${results}?q={searchTerms}"/>
+  <Url type="application/x-suggestions+json" method="get" template="${address('/api/search/suggest')}?q={searchTerms}&amp;locale=${locale}"/>
   <Image width="48" height="48" type="image/x-icon">${address('/favicon.ico')}</Image>
   <Language>${locale}</Language>
   <InputEncoding>UTF-8</InputEncoding>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedPath } from './moved-paths.ts'
+import { feedAt, movedPath } from './moved-paths.ts'
 
 test.each([
   ['/compare/acme', '/acme-alternatives'],
@@ -19,4 +19,22 @@ test.each([
   ['/directory', null],
 ])('moves %s to %s (C26)', (path, to) => {
   expect(movedPath(path)).toBe(to)
+})
+
+test.each([
+  ['/rss.xml', '/blog/feed.xml'],
+  ['/feed', '/blog/feed.xml'],
+  ['/feed.xml', '/blog/feed.xml'],
+  ['/atom.xml', '/blog/feed.xml'],
+  ['/index.xml', '/blog/feed.xml'],
+  ['/RSS', '/blog/feed.xml'],
+  ['/feed.json', '/blog/feed.json'],
+  ['/changelog/rss.xml', '/changelog/feed.xml'],
+  ['/blog/feed', '/blog/feed.xml'],
+  ['/directory/feed.json', '/directory/changes.json'],
+  ['/index', null],
+  ['/feeds', null],
+  ['/platform/feed', null],
+])('a reader that looks for a feed at %s is sent to %s', (asked, feed) => {
+  expect(feedAt(asked)).toBe(feed)
 })

@@ -11,6 +11,17 @@ export function formerDirectoryPath(path: string): string | null {
 }
 
 /**
+ * The feed at an address where readers look for one: of the list that it is below, else of the blog.
+ * @returns `null` for any other address
+ */
+export function feedAt(key: string): string | null {
+  const found = /^(\/blog|\/changelog|\/directory)?\/(?:(?:feed|rss|atom)(?:\.xml|\.(json))?|index\.xml)$/i.exec(key)
+  if (!found) return null
+  const [, list = '/blog', json = 'xml'] = found.map((part) => part?.toLowerCase())
+  return list === '/directory' ? `/directory/changes.${json}` : `${list}/feed.${json}`
+}
+
+/**
  * The new path of an address whose section moved, percent-encoding preserved.
  * @returns `null` for an address that did not move
  */

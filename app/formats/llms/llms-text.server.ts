@@ -8,7 +8,7 @@ import { DOCUMENT_COLUMNS, type DocumentRow, documentRow } from '#app/documents/
 import { inLocale } from '#app/i18n/locale-path.ts'
 import type { Messages } from '#app/i18n/index.ts'
 import { findShell } from '#app/shell/shell.server.ts'
-import { type Block, heading, link, list, paragraph, quote } from '../markdown/nodes.ts'
+import { type Block, codeWord, heading, link, list, paragraph, quote } from '../markdown/nodes.ts'
 import { writeMarkdown } from '../markdown/markdown.server.ts'
 import { messagesFor } from '../read-page.server.ts'
 import { siteUrl } from '#platform/env/site-url.ts'
@@ -70,7 +70,6 @@ function programEntries(locale: ContentLocale, { formats }: Messages): Entry[] {
     { title: entries.directory, url: siteUrl(inLocale('/directory.md', locale)) },
     { title: entries.catalogue, url: siteUrl(cataloguePath('json')) },
     { title: entries.api, url: siteUrl('/api/openapi.json') },
-    { title: entries.mcp, url: siteUrl('/mcp'), text: entries.mcpText },
     ...FEEDS.flatMap(({ name, pathIn }) => [
       { title: `${entries[name]} (Atom)`, url: siteUrl(pathIn('xml', locale)) },
       { title: `${entries[name]} (JSON Feed)`, url: siteUrl(pathIn('json', locale)) },
@@ -114,6 +113,8 @@ export async function writeLlmsText(cms: Cms, locale: ContentLocale): Promise<st
     ...(await llmsHead(cms, locale, messages, '')),
     ...documents.flatMap(([collection, rows]) => section(sections[collection], rows.map(entryOf))),
     ...section(sections.programs, programEntries(locale, messages)),
+    // No link: clients post to this address.
+    ...paragraph(`${messages.formats.entries.mcp}: `, codeWord(siteUrl('/mcp')), `, ${messages.formats.entries.mcpText}`),
     // A fixed name of the convention, in every language.
     ...section('Optional', optionalEntries(locale, messages)),
   ])}\n`

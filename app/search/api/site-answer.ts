@@ -62,6 +62,9 @@ const siteAnswer = z.object({
 
 export type SiteAnswer = z.output<typeof siteAnswer>
 
+/** A list in the format that browsers expect: the text, titles, places and addresses. */
+const completions = z.array(z.union([z.string(), z.array(z.string())]))
+
 /** The OpenAPI 3.1 document of everything the site answers without an account: the search of the whole site and the directory. */
 export function siteOpenApi(site: string, name: string) {
   const directory = openApi(site)
@@ -70,7 +73,7 @@ export function siteOpenApi(site: string, name: string) {
     info: {
       title: name,
       version: '1',
-      description: 'Search in everything published, and the directory of rules. Read-only, without authentication.',
+      description: 'Search in everything published, and the directory of rules. Reading needs no authentication.',
     },
     paths: {
       '/api/search': {
@@ -81,8 +84,23 @@ export function siteOpenApi(site: string, name: string) {
           responses: answers('SiteResults', 'The best matches, with the number of matches of each type.'),
         },
       },
+      '/api/search/suggest': {
+        get: {
+          operationId: 'suggestForSearch',
+          summary: 'Suggest pages in the address bar of a browser',
+          parameters: parametersOf(siteSearchQuery),
+          responses: answers('Completions', 'The text, and of each match its title, its place and its address (OpenSearch suggestions).'),
+        },
+      },
       ...directory.paths,
     },
-    components: { schemas: { SiteResults: schemaOf(siteAnswer, 'output'), ...directory.components.schemas } },
+    components: {
+      ...directory.components,
+      schemas: {
+        SiteResults: schemaOf(siteAnswer, 'output'),
+        Completions: schemaOf(completions, 'output'),
+        ...directory.components.schemas,
+      },
+    },
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { decodeFile } from '#platform/text/decode-file.ts'
 import { type Adapter, CatalogueError, type Found, type Source } from '../adapter.ts'
 import { beginningOf } from './reading/json-bytes.server.ts'
+import { magicOf } from './reading/magic.ts'
 
 type Read = (source: Source) => AsyncIterable<Found>
 
@@ -55,15 +56,6 @@ type Kind = { is: 'json' | 'yaml' | 'toml' | 'zip' | 'other'; description: strin
 
 const SNIFFED_BYTES = 8192
 
-const MAGIC: [string, string][] = [
-  ['\u001f\u008b', 'a gzip archive'],
-  ['%PDF', 'a PDF'],
-  ['\u0089PNG', 'an image'],
-  ['\u007fELF', 'a program'],
-  ['SQLite format', 'a database'],
-  ['7z\u00bc\u00af', 'a 7z archive'],
-]
-
 /** JSON formats by properties that occur early only in them. */
 const JSON_KINDS: [RegExp, string, string][] = [
   [/"runs"\s*:\s*\[|"\$schema"\s*:\s*"[^"]*sarif/i, 'SARIF', 'sarif'],
@@ -78,8 +70,8 @@ const textOf = (bytes: Buffer) => decodeFile(bytes).replaceAll(/\r\n?/g, '\n')
 function kindOf(bytes: Buffer): Kind | undefined {
   const raw = bytes.toString('latin1')
   if (/^PK(?:\u0003\u0004|\u0005\u0006)/.test(raw)) return { is: 'zip', description: 'a zip archive' }
-  const magic = MAGIC.find(([start]) => raw.startsWith(start))
-  if (magic) return { is: 'other', description: magic[1] }
+  const magic = magicOf(bytes)
+  if (magic) return { is: 'other', description: magic }
   const text = textOf(bytes)
   if (/^\s*(?:<\?xml|<!DOCTYPE|<[a-z][\w:-]*[\s>])/i.test(text))
     return { is: 'other', description: /<html/i.test(text) ? 'a web page' : 'XML' }

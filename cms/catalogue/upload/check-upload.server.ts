@@ -2,6 +2,7 @@ import { decodeFile } from '#platform/text/decode-file.ts'
 import { factsOf, JSON_TEXT, type UploadFormat } from './upload-formats.ts'
 import { UploadRefusal } from './upload-options.ts'
 import { beginningOf } from '../adapters/reading/json-bytes.server.ts'
+import { magicOf } from '../adapters/reading/magic.ts'
 
 const KNOWN_ENDING = /\.(?:json|sarif|ya?ml|toml|zip)$/i
 
@@ -37,9 +38,11 @@ export async function checkUpload(place: string, name: string, format: UploadFor
   if (beginning.length === 0) throw refuse('The file is empty.')
   const isZip = beginning.subarray(0, ZIP.length).equals(ZIP)
   if (isZip && zip === 'no') throw refuse(`This is a zip file. For ${label}, send the file inside it.`)
-  if (!isZip && zip === 'only') throw refuse(`This is not a zip file. For ${label}, send the whole folder as a zip.`)
   if (isZip) return 'zip'
+  const magic = magicOf(beginning)
+  if (magic) throw refuse(`This is ${magic}. For ${label}, send ${zip === 'only' ? 'the whole folder as a zip' : 'the unpacked file'}.`)
   const text = decodeFile(beginning)
+  if (zip === 'only') throw refuse(`This is not a zip file. For ${label}, send the whole folder as a zip.`)
   // Zero bytes are only allowed in JSON in UTF-16; binary data holds no line that begins like JSON.
   const isUtf16 = starts === JSON_TEXT && IN_UTF_16.test(text) && !text.includes('\0')
   if (beginning.includes(0) && !isUtf16) throw refuse('This is not a text file. Save it as UTF-8 and send it again.')

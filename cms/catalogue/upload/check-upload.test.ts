@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkUpload, cleanName, storedName } from './check-upload.server.ts'
 
@@ -52,6 +53,14 @@ test.each([
     'This is not a text file',
   ],
   ['binary data that could be UTF-16', Buffer.from([0x7b, 0, 1, 2, 3, 0xff]), 'sarif', 'This is not a text file'],
+  ['a gzip', gzipSync(JSON_TEXT), 'sarif', 'This is a gzip archive. For SARIF 2.1.0, send the unpacked file.'],
+  [
+    'a gzip of a folder',
+    gzipSync(JSON_TEXT),
+    'deepsource',
+    'This is a gzip archive. For DeepSource analyzer (zip of TOML files), send the whole folder',
+  ],
+  ['a picture', Buffer.from('\u0089PNG', 'latin1'), 'catalogue', 'This is an image'],
   ['an empty file', Buffer.alloc(0), 'sarif', 'The file is empty'],
   ['text for JSON', Buffer.from('Scanning [12 files] …\nDone.'), 'sarif', 'does not look like SARIF'],
   ['YAML for JSON', Buffer.from('rules: []'), 'sarif', 'does not look like SARIF'],

@@ -65,6 +65,8 @@ export async function readForm(
 const RAW_TYPES =
   /^(?:application\/(?:octet-stream|json|[\w.-]+\+json|zip|x-zip-compressed|yaml|x-yaml|x-www-form-urlencoded)|text\/(?:plain|yaml|x-yaml))$/
 
+const GZIP_TYPE = /^application\/(?:x-)?gzip$/
+
 /** A received file: its temporary path until `remove`, the sender's name for it, and the form's other fields. */
 export type Upload = { place: string; name: string; fields: Record<string, string>; remove: () => Promise<void> }
 
@@ -96,8 +98,10 @@ export type IncomingBody = { body: ReadableStream | null | undefined; headers: H
 export async function receiveUpload({ body, headers, signal }: IncomingBody): Promise<Upload> {
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const isForm = type === 'multipart/form-data'
-  if (!isForm && type !== '' && !RAW_TYPES.test(type))
+  if (!isForm && type !== '' && !RAW_TYPES.test(type) && !GZIP_TYPE.test(type))
     throw new UploadRefusal(415, 'Send the catalogue as a form (multipart/form-data) or as the request body (application/octet-stream).')
+  if (GZIP_TYPE.test(type) || (headers.get('content-encoding') ?? 'identity').trim().toLowerCase() !== 'identity')
+    throw new UploadRefusal(415, 'The catalogue is compressed. Unpack it and send the file inside it, without Content-Encoding.')
   if (!body) throw new UploadRefusal(400, 'The request contains no file.')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'import-'))
   const remove = () => rm(folder, { recursive: true, force: true })

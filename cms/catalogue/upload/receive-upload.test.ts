@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readForm } from './receive-upload.server.ts'
+import { readForm, receiveUpload } from './receive-upload.server.ts'
 
 const part = (disposition: string, text: string) => `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`
 
@@ -24,6 +24,15 @@ test.each([
 ] as [string, RegExp, string[]][])('%s is refused', async (_, message, chunks) => {
   await expect(read(...chunks)).rejects.toThrow(message)
   await new Promise((resolve) => setImmediate(resolve))
+})
+
+test.each([
+  ['Content-Encoding', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
+  ['its type', { 'content-type': 'application/gzip' }],
+  ['the encoding of a form', { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'br' }],
+])('a catalogue that is compressed according to %s is refused as such', async (_, headers) => {
+  const sent = receiveUpload({ body: new Blob(['x']).stream() as never, headers: new Headers(headers as never), signal: undefined })
+  await expect(sent).rejects.toMatchObject({ status: 415, message: expect.stringContaining('compressed') as string })
 })
 
 test('a form with a file and fields is read', async () => {

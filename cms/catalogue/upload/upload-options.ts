@@ -59,6 +59,19 @@ const uploadOptions = z.object({
 
 export type UploadOptions = z.output<typeof uploadOptions>
 
+const choice = z.enum(['true', 'false'])
+
+/** The same options as their senders write them, described for the API's document. */
+export const importQuery = z.object({
+  format: z.enum(UPLOAD_FORMAT_NAMES).describe('The format of the file.'),
+  mode: z.enum(['check', 'run']).describe('Show what would change, or change it.'),
+  analyzer: z.string().optional().describe('The analyzer of the rules, whatever the file says.'),
+  publish: choice.optional().describe('Whether new rules are published immediately.'),
+  prune: choice.optional().describe('Whether stored rules that the file lacks are retired.'),
+  accept: z.string().optional().describe('A JSON list of codes: only these are imported.'),
+  name: z.string().optional().describe('The name of the file in the record of the run.'),
+})
+
 /** Parses the options of an upload. @throws {UploadRefusal} with a message that says what to fix */
 export function parseUploadOptions(fields: Record<string, string>): UploadOptions {
   if (CODE_FORMATS.has(fields.format ?? '')) {

@@ -7,7 +7,8 @@ import { signIn } from '#tests/setup/site/site-process.ts'
 
 type Schema = Record<string, unknown>
 type OpenApi = {
-  paths: Record<string, { get: { parameters: { name: string; schema: Schema }[] } }>
+  security: Schema[]
+  paths: Record<string, { get?: { parameters: { name: string; schema: Schema }[] }; post?: { security: Schema[] } }>
   components: { schemas: Record<string, Schema> }
 }
 
@@ -17,7 +18,7 @@ const ISSUES = '/api/directory/issues'
 const get = (path: string, headers?: Record<string, string>) => directory.get(path, headers)
 
 /** Requests an address and validates the response against its schema. */
-async function answered(path: string, schema: 'Issues' | 'Suggestions' = 'Issues') {
+async function answered(path: string, schema: 'Issues' | 'Suggestions' | 'Rule' | 'Catalogue' = 'Issues') {
   const answer = await get(path)
   expect({ path, status: answer.status }).toEqual({ path, status: 200 })
   const body = await answer.json()
@@ -36,8 +37,20 @@ afterAll(() => directory.close())
 
 test('the OpenAPI 3.1 document is valid and names every parameter', async () => {
   expect(await new Validator().validate(structuredClone(described) as never)).toEqual({ valid: true })
-  const names = described.paths[ISSUES]?.get.parameters.map(({ name }) => name)
+  const names = described.paths[ISSUES]?.get?.parameters.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['q', 'analyzer', 'severity', 'cwe', 'sort', 'at', 'limit']))
+  expect([described.security, described.paths['/api/imports/run']?.post?.security]).toEqual([[], [{ apiKey: [] }]])
+})
+
+test('it describes rules and catalogues as they are answered', async () => {
+  for (const [path, schema] of [
+    ['/directory/eslint/issues/no-undef.json', 'Rule'],
+    ['/directory/eslint/catalogue.json', 'Catalogue'],
+  ] as const)
+    await answered(path, schema)
+  expect(Object.keys(described.paths)).toEqual(
+    expect.arrayContaining(['/directory/{analyzer}.json', '/directory/{analyzer}/catalogue.{format}', '/directory/catalogue.{format}']),
+  )
 })
 
 describe('issues', () => {

@@ -145,10 +145,47 @@ describe('feeds', () => {
       expect(html).toMatch(new RegExp(`<link rel="alternate" type="application/atom\\+xml" href="${feed}.xml"`))
       expect(html).toMatch(new RegExp(`<link rel="alternate" type="application/feed\\+json" href="${feed}.json"`))
     }
+    const changes = ['/directory/changes.xml', '/directory/changes.json']
+    const named = (language: string) =>
+      ['blog', 'changelog'].flatMap((list) => [`${language}/${list}/feed.xml`, `${language}/${list}/feed.json`])
+    for (const [path, feeds] of [
+      ['/', [...named(''), ...changes]],
+      ['/de', [...named('/de'), ...changes]],
+      ...['/directory', '/directory/eslint', '/directory/tags', '/de/directory/changes'].map((path) => [path, changes] as const),
+    ] as const) {
+      const { document } = new JSDOM(await text(path)).window
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate][type]')]
+      const followed = links.filter(({ type }) => /(?:atom|feed|rss|json)/.test(type))
+      expect({ path, feeds: followed.map((one) => one.getAttribute('href')) }).toEqual({ path, feeds })
+      expect(followed.every(({ title }) => title !== '')).toBe(true)
+      for (const { href } of followed) expect((await open.get(href)).status).toBe(200)
+    }
     expect(await text('/blog')).toContain('<a href="/blog/feed.xml">Atom feed</a>')
     expect(await text('/changelog')).toContain('<a href="/changelog/feed/fixed.xml">Fixed</a>')
-    expect(await text('/pricing')).not.toContain('feed.xml')
+    expect(await text('/pricing')).not.toMatch(/feed\.xml|type="application\/json"/)
   })
+})
+
+test.each([
+  ['/rss.xml', '/blog/feed.xml'],
+  ['/feed', '/blog/feed.xml'],
+  ['/feed.xml', '/blog/feed.xml'],
+  ['/atom.xml', '/blog/feed.xml'],
+  ['/feed.json', '/blog/feed.json'],
+  ['/de/feed', '/de/blog/feed.xml'],
+  ['/blog/feed', '/blog/feed.xml'],
+  ['/changelog/rss.xml', '/changelog/feed.xml'],
+  ['/directory/feed.xml', '/directory/changes.xml'],
+])('a reader that asks at %s finds %s', async (asked, feed) => {
+  const { status, headers } = await open.get(asked)
+  expect([status, headers.get('location')]).toEqual([301, feed])
+})
+
+test('a feed has the pictures of the site', async () => {
+  const { icon, favicon } = JSON.parse(await text('/blog/feed.json')) as { icon: string; favicon: string }
+  const { document } = new JSDOM(await text('/blog/feed.xml'), { contentType: 'application/xml' }).window
+  const pictures = [icon, favicon, ...['icon', 'logo'].map((name) => document.querySelector(`feed > ${name}`)?.textContent ?? '')]
+  for (const picture of pictures) expect((await fetch(picture)).headers.get('content-type')).toBe('image/png')
 })
 
 describe('an entry', () => {

@@ -157,12 +157,11 @@ describe('llms.txt', () => {
     expect(text).toMatch(/^# Plumbline\n\n> \S.+\n\n[^#]+\n\n## Pages\n\n- \[/)
     expect(text).toMatch(/\n## Optional\n/)
     const items = text.split('\n').filter((line) => line.startsWith('- '))
-    for (const path of ['/api/openapi.json', '/mcp', '/directory/changes.json', '/blog/feed.json', '/changelog/feed.xml'])
+    expect(text).toContain(`\`${open.site.url}/mcp\``)
+    for (const path of ['/api/openapi.json', '/directory/changes.json', '/blog/feed.json', '/changelog/feed.xml'])
       expect(text).toContain(`${open.site.url}${path})`)
     for (const line of items) expect(line).toMatch(/^- \[[^\]]+\]\(https?:\/\/[^)\s]+\)(?:: \S.*)?$/)
-    const urls = [...text.matchAll(/\]\((\S+)\)/g)]
-      .map(([, url = '']) => url)
-      .filter((url) => !/\/(?:glossary|changelog|blog)\/|\/mcp$/.test(url))
+    const urls = [...text.matchAll(/\]\((\S+)\)/g)].map(([, url = '']) => url).filter((url) => !/\/(?:glossary|changelog|blog)\//.test(url))
     for (const url of urls) {
       const { status } = await get(new URL(url).pathname)
       expect({ url, status }).toEqual({ url, status: 200 })

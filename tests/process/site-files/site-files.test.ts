@@ -75,6 +75,13 @@ test.each([
   const template = xml.querySelector('Url[type="text/html"]')?.getAttribute('template') ?? ''
   expect(template).toBe(`${site.url}${search}?q={searchTerms}`)
   expect((await fetch(template.replace('{searchTerms}', 'baseline'))).status).toBe(200)
+  const suggestions = xml.querySelector('Url[type="application/x-suggestions+json"]')?.getAttribute('template') ?? ''
+  const suggested = await fetch(suggestions.replace('{searchTerms}', 'baseli'))
+  expect(suggested.headers.get('content-type')).toBe('application/x-suggestions+json')
+  const [typed, titles, places, urls] = (await suggested.json()) as [string, string[], string[], string[]]
+  expect([typed, new Set(titles).size, places.length]).toEqual(['baseli', urls.length, urls.length])
+  expect(titles).toContain('Baseline')
+  expect((await fetch(urls[0] ?? '')).status).toBe(200)
 })
 
 test('security.txt is what the settings say, until it expires', async () => {
