@@ -31,25 +31,28 @@ const adminOnlyStreams: Plugin = {
 
 /** Start's client for server functions with its serializers: a tenth of a page's JavaScript. */
 const FETCHER = /start-client-core\/dist\/esm\/client-rpc\/serverFnFetcher\.js$/
+const OWN_FETCHER = `import { fetchData } from '${root}/app/errors/fetch-data.ts'; export const serverFnFetcher = (url, args) => call(url, args, fetchData)`
 
-/** Pages are served with their data, so the client for server functions, 10 kB, is loaded on its first call. */
+/** Pages are served with their data, so the client for server functions, 10 kB, is loaded on its first call, with our own `fetch`. */
 const lazyServerCalls: Plugin = {
   name: 'lazy-server-calls',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(id, importer, options) {
+    if (id.startsWith('\0calls:')) return id
     if (!id.endsWith('/serverFnFetcher.js') || importer?.startsWith('\0')) return
     const real = await this.resolve(id, importer, { ...options, skipSelf: true })
     return real && FETCHER.test(real.id) ? `\0lazy:${real.id}` : undefined
   },
-  load: (id) =>
-    id.startsWith('\0lazy:')
-      ? `let real
-const load = async () => (real ??= await import(${JSON.stringify(id.slice('\0lazy:'.length))}))
+  load: (id) => {
+    const [, kind, real = ''] = /^\0(lazy|calls):(.*)$/.exec(id) ?? []
+    if (kind === 'calls') return `export * from '${real}'; import { serverFnFetcher as call } from '${real}'; ${OWN_FETCHER}`
+    if (kind !== 'lazy') return
+    return `let real; const load = async () => (real ??= await import(${JSON.stringify(`\0calls:${real}`)}))
 export const serverFnFetcher = async (...input) => (await load()).serverFnFetcher(...input)
 export const trackPostProcessPromise = (promise) => real?.trackPostProcessPromise(promise)`
-      : undefined,
+  },
 }
 
 const OWN_NOTATION = path.resolve(root, 'platform/http/search-notation.ts')

@@ -1,6 +1,5 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createCsrfMiddleware, createIsomorphicFn, createMiddleware, createStart } from '@tanstack/react-start'
-import { fetchData } from '#app/errors/fetch-data.ts'
 import { answerFault, reportFault } from '#app/errors/report-fault.server.ts'
 import { isAdminDocument } from '#app/pages/admin-document.ts'
 
@@ -45,7 +44,6 @@ const streamAdapters = createIsomorphicFn()
 /** Request middleware runs in this order. A custom list replaces Start's own CSRF check, so it is repeated here. */
 export const startInstance = createStart(async () => ({
   serializationAdapters: await streamAdapters(),
-  serverFns: { fetch: fetchData },
   functionMiddleware: [hideFunctionErrors],
   requestMiddleware: [
     createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn', origin: isOwnHost }),
