@@ -241,8 +241,8 @@ describe('the feed of changes', () => {
        SELECT i.analyzer_id, i.id, 'changed', 'version ' || n, now() - n * interval '1 minute'
        FROM issues i, generate_series(1, 30) n WHERE i.shortcode = 'no-raw.query'`,
     )
-    const titles = async () =>
-      ((await (await get('/directory/changes.json')).json()) as { items: { title: string }[] }).items.map(({ title }) => title)
+    type Feed = { items: { title: string }[] }
+    const titles = async () => ((await (await get('/directory/changes.json')).json()) as Feed).items.map(({ title }) => title)
     const all = Array.from({ length: 30 }, (_, index) => `House Lint version ${index + 1}: 1 changed`)
     await expect.poll(titles).toEqual(expect.arrayContaining(all))
     const page = await (await get('/directory/changes')).text()
