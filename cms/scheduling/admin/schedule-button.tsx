@@ -124,13 +124,7 @@ export function ScheduleButton() {
   if (!hasPublishPermission) return <NextSchedule />
   return (
     <>
-      <Button
-        id="schedule-publish-button"
-        buttonStyle="secondary"
-        size="medium"
-        margin={false}
-        onClick={() => openModal(slug)}
-      >
+      <Button id="schedule-publish-button" buttonStyle="secondary" size="medium" margin={false} onClick={() => openModal(slug)}>
         Schedule
       </Button>
       <NextSchedule />
