@@ -12,7 +12,7 @@ import { limitStatements } from './cms/api/limits/connections.server.ts'
 import { limitCost } from './cms/api/limits/graphql.ts'
 import { explainErrors } from '#cms/api/explain-errors.ts'
 import { blocks } from './cms/blocks/index.ts'
-import { adminMessages, germanAdminMessages } from '#cms/admin-ui/admin-messages.ts'
+import { adminMessages } from '#cms/admin-ui/admin-messages.ts'
 import { collections } from './cms/collections/index.ts'
 import { BoundedPool } from './cms/core/database/pool.server.ts'
 import { deleteById, dropPrototypes, hideServerFolders } from './cms/core/payload-corrections.ts'
@@ -62,7 +62,7 @@ export default buildConfig({
     boundBulkCalls(cms)
     refuseIgnoredFields(cms)
   },
-  i18n: { translations: { en: adminMessages, de: germanAdminMessages } },
+  i18n: { translations: { en: adminMessages } },
   localization: {
     locales: CONTENT_LOCALES.all.map((code) => ({ code, label: languageName(code) })),
     defaultLocale: CONTENT_LOCALES.default,

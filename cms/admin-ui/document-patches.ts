@@ -35,12 +35,6 @@ export const DOCUMENT_PATCHES: Patch[] = [
     ],
   },
   {
-    why: `A field hands its check to the form only 150 ms after the last key. Until then the form went by the last result, and silently
-      refused, for example, to set a new password.`,
-    file: /@payloadcms\/ui\/dist\/forms\/useField\/index\.js/,
-    replace: [['path,\n        value: val\n', 'path,\n        ...(validate && { validate }),\n        value: val\n']],
-  },
-  {
     why: `After a save, the form takes new addresses of its previews from a call whose language is the one that the account opened last,
       in any tab: the live preview changed its language while somebody wrote. It now keeps the address that the edit view came with,
       which works for four to eight hours (preview-address.ts); after that, the page has to be reloaded. The other

@@ -21,14 +21,6 @@ export const EDITOR_PATCHES: Patch[] = [
     ],
   },
   {
-    why: `The form in the drawer of a link was filled from the server again with every autosave of the document, which took back what
-      was typed or chosen in it by then.`,
-    file: /@payloadcms\/richtext-lexical\/dist\/exports\/client\/chunk-43E5QYAA\.js/,
-    replace: [
-      ['M(()=>{let S=new AbortController;return(async()=>{', 'M(()=>{if(g!==!1)return;let S=new AbortController;return(async()=>{'],
-    ],
-  },
-  {
     why: 'A pasted drawing (image/svg+xml) was taken for no picture, so it was not uploaded like the others.',
     file: /@payloadcms\/richtext-lexical\/dist\/exports\/client\/index\.js/,
     replace: [[String.raw`image\/[a-zA-Z]+`, String.raw`image\/[a-zA-Z+.-]+`]],

@@ -94,33 +94,10 @@ const PATCHES: Patch[] = [
     ],
   },
   {
-    why: `A list whose filter is removed, by a link or by Back, must not have it again. Payload completes the query from the server, which
-      lacks what is not set, with the query before, and takes over the result only if the address differs; the address is what counts.
-      What the list does later, such as searching 300 ms after the last key, must not replace a page that was opened meanwhile.`,
+    why: `A list whose filter is removed by a link must not have it again. Payload completes the query from the server, which lacks
+      what is not set, with the query before; the address is what counts.`,
     file: /@payloadcms\/ui\/dist\/providers\/ListQuery\/index\.js/,
-    replace: [
-      ['...(query || {}),\n      ...(queryFromProps || {})', '...(queryFromURL || {}),\n      ...(queryFromProps || {})'],
-      [
-        'if (window.location.search !== search_1) {\n      setQuery(newQuery_0);',
-        'setQuery(newQuery_0);\n    if (window.location.search !== search_1) {',
-      ],
-      [
-        "window.history.replaceState(null, '', search_1);\n      }\n    }",
-        "window.history.replaceState(null, '', search_1);\n      }\n    }\n    place.current = window.location.pathname + window.location.search;",
-      ],
-      ['const refineListData = useCallback(', 'const place = useRef(null);\n  const refineListData = useCallback('],
-      [
-        'setModified(modified_0 ?? true);',
-        'if (modifySearchParams && place.current !== null && place.current !== window.location.pathname + window.location.search) return;\n    setModified(modified_0 ?? true);',
-      ],
-      ['startRouteTransition(() => router.replace(', 'place.current = null;\n        startRouteTransition(() => router.replace('],
-    ],
-  },
-  {
-    why: `A list whose search is removed by a link searched for it again: the field forgets what it last searched for whenever that changes,
-      and then does not notice that it is gone.`,
-    file: /@payloadcms\/ui\/dist\/elements\/Search\/ListSearchFilter\/index\.js/,
-    replace: [['shouldUpdateState.current = true;\n      previousSearch.current = undefined;', 'shouldUpdateState.current = true;']],
+    replace: [['...(query || {}),\n      ...(queryFromProps || {})', '...(queryFromURL || {}),\n      ...(queryFromProps || {})']],
   },
   {
     why: 'When the whole call is refused, the response has no documents; reading them hid its message behind “An unknown error has occurred”.',

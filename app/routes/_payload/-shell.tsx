@@ -11,9 +11,7 @@ import {
   payloadAdminSplatRoute,
   payloadLayoutRoute,
 } from '@payloadcms/tanstack-start/client'
-import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, useEffect } from 'react'
-import { STORED_LATE } from '#cms/editing/admin/replace-form.ts'
+import type { ComponentType } from 'react'
 import { confirmCopy, noteCopy } from '#cms/editing/languages/confirm-copy.ts'
 import { RestoreLanguage } from '#cms/editing/history/admin/restore-language.tsx'
 import { getLayoutData, loadAdminPage, runPayloadFunction } from './server.functions.ts'
@@ -43,18 +41,7 @@ const page = (Page: ComponentType) =>
     )
   }
 
-const Layout: ComponentType = layout.component
-
-/** The admin, which loads its page again if that was read before a form was stored. */
-export function AdminLayout() {
-  const router = useRouter()
-  useEffect(() => {
-    const reload = () => void router.invalidate()
-    addEventListener(STORED_LATE, reload)
-    return () => removeEventListener(STORED_LATE, reload)
-  }, [router])
-  return <Layout />
-}
+export const AdminLayout = layout.component
 export const AdminIndex = page(index.component)
 export const AdminPage = page(splat.component)
 export const AdminNotFound = splat.notFoundComponent
