@@ -36,6 +36,7 @@ const SAME = {
     'issue.code',
     'issue.owasp',
     'changes.counted',
+    'places.feeds.posts',
   ],
 }
 

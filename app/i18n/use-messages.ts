@@ -29,5 +29,8 @@ export function useMessages<K extends keyof Messages>(part: K, english: Messages
 }
 
 /** One part of the messages in the language of the current document, outside React. The router has already loaded them. */
-export const documentMessages = <K extends keyof MessagesIn<'page'>>(part: K, english: MessagesIn<'page'>[K]): MessagesIn<'page'>[K] =>
-  messagesIn(documentLocale())?.[part] ?? english
+export const documentMessages = <K extends keyof MessagesIn<'page'>>(
+  part: K,
+  english: MessagesIn<'page'>[K],
+  locale = documentLocale(),
+): MessagesIn<'page'>[K] => messagesIn(locale)?.[part] ?? english

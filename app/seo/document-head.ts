@@ -33,8 +33,8 @@ const linksTo = ({ collection, tag }: Followed, locale: ContentLocale, title: st
   }))
 
 /** The links by which readers find the feeds of the directory's changes. */
-export const changesFeedLinks = () => {
-  const title = documentMessages('places', placesMessages).feeds.rules
+export const changesFeedLinks = (locale?: ContentLocale) => {
+  const title = documentMessages('places', placesMessages, locale).feeds.rules
   return (['xml', 'json'] as const).map((format) => ({
     rel: 'alternate',
     type: TYPES[format],
@@ -45,13 +45,13 @@ export const changesFeedLinks = () => {
 
 /** The links by which readers find a page's feeds. */
 function feedLinks(page: Pick<PageView, 'key' | 'article' | 'blocks' | 'trail' | 'title'>, locale: ContentLocale) {
-  const names = documentMessages('places', placesMessages).feeds
+  const names = documentMessages('places', placesMessages, locale).feeds
   const isFront = page.key === '/'
   const list = page.trail.at(-1)?.label ?? page.title
   const links = followedOn(page).flatMap((followed) =>
     linksTo(followed, locale, isFront ? names[followed.collection] : [list, followed.tag].filter(Boolean).join(', ')),
   )
-  return isFront ? [...links, ...changesFeedLinks()] : links
+  return isFront ? [...links, ...changesFeedLinks(locale)] : links
 }
 
 /** A term is often also the title of a page about the subject, so its own title names the glossary. */

@@ -33,7 +33,6 @@ test.each([
 test('a query is checked in the URL and in the body of a POST', async () => {
   expect(await statusOf(new Request('http://localhost/api/pages?where[title][equals]=%00'))).toBe(400)
   expect(await statusOf(new Request('http://localhost/api/pages?where[title][equals]=%25'))).toBeNull()
-  expect(await statusOf(new Request('http://localhost/api/pages?where[id][near]=1,2,3'))).toBe(400)
   const asked = async (body: string) =>
     resolveMethodOverride(call(body, 'application/x-www-form-urlencoded', { 'x-payload-http-method-override': 'GET' }))
   const [readable, unreadable] = [await asked('where[title][equals]=a'), await asked('where[title][equals]=%00')]

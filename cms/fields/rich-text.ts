@@ -45,8 +45,10 @@ const OVERRIDES: Record<string, object> = {
     label: 'Address',
     // Payload's default is “https://”, also before a path.
     defaultValue: '',
-    // The editor's own hook encodes invalid addresses; ours are refused with a reason.
-    hooks: {},
+    // Replaces the editor's own hook, which encodes invalid addresses; ours are refused with a reason. A link to a page has no address.
+    hooks: {
+      beforeChange: [({ value, siblingData }: { value?: unknown; siblingData?: Fields }) => (leadsToPage(siblingData) ? null : value)],
+    },
     validate: (value: string | null | undefined, { siblingData }: { siblingData?: Fields }) =>
       leadsToPage(siblingData) || validateHref(value),
     admin: {

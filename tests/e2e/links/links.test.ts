@@ -47,7 +47,7 @@ test('an author picks a page in a link field and in a text; when it moves, both 
   await page.goto(`/admin/collections/pages/${from.id}`)
   await untilHydrated(page.locator('#field-title').first())
   const link = page.locator('#blocks-row-0')
-  const address = link.getByLabel('Address')
+  const address = link.getByRole('textbox', { name: 'Address' })
   await address.fill('ada@example.com')
   await address.press('Tab')
   await expect(address).toHaveValue('mailto:ada@example.com')

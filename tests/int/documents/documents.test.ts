@@ -146,6 +146,7 @@ test('the lookup pushes the path down into every branch of the view, and uses on
       .join('')}
     INSERT INTO issues (analyzer_id, shortcode, slug, title, path, _status)
       SELECT id, 'X', 'x', 'x', path || '/issues/X', 'published' FROM analyzers;
+    INSERT INTO content_dates (collection, id, locale, changed_at) SELECT 'pages', id, 'en', now() FROM pages WHERE path ~ '\\d+$';
     ANALYZE`)
   for (const view of ['content_documents', 'content_drafts']) {
     const { rows } = await sql.query<{ 'QUERY PLAN': string }>(
