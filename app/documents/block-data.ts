@@ -10,7 +10,6 @@ export type LexicalNode = {
   format?: unknown
   tag?: unknown
   listType?: unknown
-  start?: unknown
   fields?: unknown
   value?: unknown
   headerState?: unknown

@@ -21,9 +21,8 @@ export const slugField: TextField = {
     `Use lower-case letters, digits and single hyphens, for example static-analysis, or a version such as 1.0; at most ${MAX_SLUG_LENGTH} characters.`,
   admin: {
     position: 'sidebar',
-    components: { afterInput: ['/fields/admin/follow-title#FollowTitle'] },
     description:
-      'Follows the title until you change it or publish. The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.',
+      'The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.',
   },
 }
 

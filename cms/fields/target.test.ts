@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeAddress, validateHref, validateRedirect, validateWebAddress, addressHooks } from './target.ts'
+import { validateHref, validateRedirect, validateWebAddress, addressHooks } from './target.ts'
 import { link, paragraph, richText } from './lexical.ts'
 
 test.each([
@@ -39,29 +39,6 @@ test('says what to write for an e-mail address', () => {
   expect(validateHref('jobs@example.com')).toBe('To link to an e-mail address, write mailto:jobs@example.com')
   expect(validateHref('a/jobs@example.com')).toMatch(/^Enter a path/)
 })
-
-test.each([
-  ['/pricing', '/pricing'],
-  ['https:///pricing?plan=team#x', '/pricing?plan=team#x'],
-  ['https://#prices', '#prices'],
-  [' ada@example.com ', 'mailto:ada@example.com'],
-  ['https://ada@example.com', 'mailto:ada@example.com'],
-  ['ada@example.com?subject=Hello', 'mailto:ada@example.com?subject=Hello'],
-  ['https://mailto:ada@example.com', 'mailto:ada@example.com'],
-  ['mailto:ada@example.com', 'mailto:ada@example.com'],
-  ['https://https://example.com', 'https://example.com'],
-  ['example.com/@ada', 'https://example.com/@ada'],
-  ['www.example.com', 'https://www.example.com'],
-  ['tel:+4930123', 'tel:+4930123'],
-])('completes %j to %s', (typed, address) => {
-  expect(completeAddress(typed)).toBe(address)
-  expect(validateHref(completeAddress(typed))).toBe(true)
-})
-
-test.each(['', 'prices', '//evil.example', 'https:////evil.example', 'javascript:alert(1)', 'https://me@example.com/a', '2.5', 'a.b c'])(
-  'completes nothing in %j',
-  (typed) => expect(completeAddress(typed)).toBe(typed),
-)
 
 test('accepts a path, a web address or nothing as a redirect', () => {
   expect([validateRedirect(''), validateRedirect(null), validateRedirect('/a'), validateRedirect('https://example.com')]).toEqual([

@@ -24,16 +24,7 @@ export const validateWebAddress = (value: Text) => !value || isWebAddress(value)
 export const validateRedirect = (value: Text) =>
   !value || isSitePath(value) || isWebAddress(value) || 'Enter a path that starts with a single "/", or an http(s) address.'
 
-const MAIL = /^[^\s@/?#:]+@[^\s@/?#:]+\.[^\s@/?#:]+(?:\?\S*)?$/
-
-const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i
-
-/** Completes what somebody typed as an address: adds `https://` or `mailto:`, and removes an “https://” that was there before. */
-export function completeAddress(typed: string): string {
-  const address = typed.trim().replace(/^https?:\/\/(?=\/(?!\/)|#|(?:https?|mailto|tel|sms):|[^\s@/?#:]+@[^\s@/:]+$)/i, '')
-  if (MAIL.test(address)) return `mailto:${address}`
-  return DOMAIN.test(address) ? `https://${address}` : address
-}
+const MAIL = /^[^\s@/?#:]+@[^\s@/?#:]+\.[^\s@/?#:]+$/
 
 /** Validates the target of a link: a path on this site, a web address, an address to write to or call, or an anchor. */
 export const validateHref = (value: Text) =>
@@ -79,9 +70,6 @@ const refuseScript: FieldHook = ({ value, path, field }) => {
   }
   return value
 }
-
-/** The form's field for the target of a link, which completes what is typed in it. */
-export const ADDRESS_FIELD = '/fields/admin/address-field#AddressField'
 
 /** The hooks of a field for an address, or for a text with links. */
 export const addressHooks = { beforeValidate: [refuseScript] }

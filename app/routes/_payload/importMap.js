@@ -1,4 +1,3 @@
-import { FollowTitle as FollowTitle_9f45d6043aad0ea694205580d9b49f6c } from '../../../cms/fields/admin/follow-title'
 import { TitleField as TitleField_1e2797cb5e87bd3acc51d16c89dfecaf } from '../../../cms/admin-ui/seo/counted-fields.tsx'
 import { DescriptionField as DescriptionField_1e2797cb5e87bd3acc51d16c89dfecaf } from '../../../cms/admin-ui/seo/counted-fields.tsx'
 import { SeoPreview as SeoPreview_e5dfdd04e3aa905c9329b2b1f66a1184 } from '../../../cms/admin-ui/seo/preview.tsx'
@@ -20,12 +19,10 @@ import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { LinkFeatureClient as LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { AddressField as AddressField_61bbc6aced99ef3ab4bd7dda1c2e1cd9 } from '../../../cms/fields/admin/address-field'
 import { InlineCodeFeatureClient as InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { WritingFeatureClient as WritingFeatureClient_cf046726d4dc92adaf8b19c1c16a9c5c } from '../../../cms/fields/admin/writing-feature'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { TableFeatureClient as TableFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -77,7 +74,6 @@ import { RecentlyViewedCollectionsField as RecentlyViewedCollectionsField_3817bf
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/fields/admin/follow-title#FollowTitle": FollowTitle_9f45d6043aad0ea694205580d9b49f6c,
   "/admin-ui/seo/counted-fields.tsx#TitleField": TitleField_1e2797cb5e87bd3acc51d16c89dfecaf,
   "/admin-ui/seo/counted-fields.tsx#DescriptionField": DescriptionField_1e2797cb5e87bd3acc51d16c89dfecaf,
   "/admin-ui/seo/preview.tsx#SeoPreview": SeoPreview_e5dfdd04e3aa905c9329b2b1f66a1184,
@@ -99,12 +95,10 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UnorderedListFeatureClient": UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#LinkFeatureClient": LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/fields/admin/address-field#AddressField": AddressField_61bbc6aced99ef3ab4bd7dda1c2e1cd9,
   "@payloadcms/richtext-lexical/client#InlineCodeFeatureClient": InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#StrikethroughFeatureClient": StrikethroughFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/fields/admin/writing-feature#WritingFeatureClient": WritingFeatureClient_cf046726d4dc92adaf8b19c1c16a9c5c,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#TableFeatureClient": TableFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,

@@ -11,7 +11,6 @@ import { useContinuedForm } from './use-continued-form.ts'
 import { useFirstSave } from './use-first-save.ts'
 import { type OpenDocument, useOpenDocument, useOutcome } from './use-open-document.ts'
 import { useDeferredPublishClick } from './use-deferred-publish-click.ts'
-import { useLostTyping } from './use-lost-typing.ts'
 import { usePublicationState } from './use-publication-state.ts'
 
 function Watch({ open, state }: { open: OpenDocument; state: PublicationState | null }) {
@@ -20,7 +19,6 @@ function Watch({ open, state }: { open: OpenDocument; state: PublicationState | 
   usePreserveTypedFields(open.target)
   useDeferredPublishClick()
   useContinuedForm(open.target)
-  useLostTyping()
   return (
     <>
       <UnsavedText open={open} />
@@ -34,7 +32,6 @@ function Watch({ open, state }: { open: OpenDocument; state: PublicationState | 
 
 function FirstSave(document: NewDocument) {
   const { open, refused, isPublishRefused } = useFirstSave(document)
-  useLostTyping()
   return (
     <>
       <UnsavedText open={open} />
