@@ -24,6 +24,8 @@ type Linking = Omit<z.output<typeof linkingRow>, 'total' | 'documents'>
 /** `total` counts the links, `documents` the documents that contain them; `first` lists some of those. */
 type LinkedFrom = { total: number; documents: number; first: Linking[] }
 
+const NONE: LinkedFrom = { total: 0, documents: 0, first: [] }
+
 const LINKING = `
   WITH here AS (SELECT key FROM content_drafts WHERE collection = $1::text AND id = $2::int
       UNION SELECT key FROM content_documents WHERE collection = $1::text AND id = $2::int),
@@ -104,8 +106,12 @@ const linked: Endpoint = {
     const collection = ROUTABLE.find((slug) => slug === req.routeParams?.slug)
     const id = Number(req.routeParams?.number)
     if (!collection || !Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) throw new NotFound(req.t)
-    // Returns 404 for documents that this person may not read.
-    const toNothing = await deadLinksOf(req.payload, collection, id, user)
+    // Throws 404 for documents that this person may not read. An edit view may ask just as its document is deleted, which is no fault.
+    const toNothing = await deadLinksOf(req.payload, collection, id, user).catch((error: unknown) => {
+      if (error instanceof NotFound && req.query.optional === 'true') return null
+      throw error
+    })
+    if (!toNothing) return Response.json({ addresses: [], linkedFrom: NONE, toNothing: [] })
     await refreshLinksBriefly(req.payload)
     const addresses = await publicAddresses(req.payload, collection, id)
     return Response.json(

@@ -22,6 +22,9 @@ type Linking = { source: string; id: number; title: string; field: string; links
 type Dead = { field: string; target: string; reason: 'unpublished' | 'deleted' | 'missing' | 'unset' }
 export type Links = { addresses: string[]; linkedFrom: { total: number; documents: number; first: Linking[] }; toNothing: Dead[] }
 
+/** The address of a document's links, which are none once it is deleted. */
+export const linksAddress = (collection: string, id: number | string) => `/api/dead-links/linked-from/${collection}/${id}?optional=true`
+
 const PAUSE_MS = 1000
 
 const REASONS = {
@@ -36,7 +39,7 @@ function useLinks(): Links | 'failed' | null {
   const { id, collectionSlug, lastUpdateTime } = useDocumentInfo()
   // Debounced, because autosaves follow each other while somebody types.
   const version = useSettled(lastUpdateTime, PAUSE_MS)
-  const path = id && collectionSlug && version !== null ? `/api/dead-links/linked-from/${collectionSlug}/${id}` : null
+  const path = id && collectionSlug && version !== null ? linksAddress(collectionSlug, id) : null
   const { data, problem } = useApi<Links>(path, { version, keepsPrevious: true })
   return problem === null ? data : 'failed'
 }

@@ -3,7 +3,7 @@
 import { Button, useDocumentInfo, useModal, useAuth, useConfig, useLocale } from '@payloadcms/ui'
 import { isRoutable } from '#cms/core/paths.ts'
 import { useApi } from '#cms/admin-ui/use-api.ts'
-import { LinkingList, type Links } from '#cms/links/admin/links.tsx'
+import { LinkingList, type Links, linksAddress } from '#cms/links/admin/links.tsx'
 import { retireSlug } from './retire.tsx'
 import type { Where } from 'payload'
 import { mergeListSearchAndWhere } from 'payload/shared'
@@ -21,7 +21,7 @@ export function DeletionNotice({ id, collectionSlug, modalSlug }: Props) {
   const { hasPublishedDoc, id: opened } = useDocumentInfo()
   const { closeModal, isModalOpen, openModal } = useModal()
   const isOwn = String(opened) === String(id) && isRoutable(collectionSlug)
-  const path = isOwn && isModalOpen(modalSlug) ? `/api/dead-links/linked-from/${collectionSlug}/${id}` : null
+  const path = isOwn && isModalOpen(modalSlug) ? linksAddress(collectionSlug, id) : null
   const { data, problem } = useApi<Links>(path, { keepsPrevious: true })
   if (!isOwn) return null
   // Whether other languages are public is known once the addresses are there.

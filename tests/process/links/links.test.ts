@@ -35,6 +35,12 @@ test('only people who may write see what links where', async () => {
   for (const path of ['users/1', 'pages/0', 'pages/1e3', 'pages/99999999999', 'pages/x', `nothing/${wanted.id}`, 'pages/2147483647']) {
     expect((await open.get(`/api/dead-links/linked-from/${path}`, signedIn)).status).toBe(404)
   }
+  // An edit view asks for a document that may just have been deleted.
+  const deleted = await open.get('/api/dead-links/linked-from/pages/2147483647?optional=true', signedIn)
+  expect([deleted.status, await deleted.json()]).toEqual([
+    200,
+    { addresses: [], linkedFrom: { total: 0, documents: 0, first: [] }, toNothing: [] },
+  ])
 })
 
 test('only people who may write see which documents of a list are live', async () => {
