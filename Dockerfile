@@ -18,6 +18,7 @@ COPY --from=build /app/dist ./dist
 COPY package.json app.config.ts analytics.config.ts payload.config.ts server.ts ./
 COPY migrations ./migrations
 COPY platform ./platform
+COPY catalogue ./catalogue
 COPY cms ./cms
 # Social cards are drawn in a thread that runs from source.
 COPY app/social-cards ./app/social-cards

@@ -5,7 +5,7 @@ import { oneWay } from './tests/house/one-way.ts'
 
 /** One order of slices, imports one way, no circles. */
 const house = {
-  files: ['{app,cms,platform,seed,server,scripts}/**/*.{ts,tsx}'],
+  files: ['{app,catalogue,cms,platform,seed,server,scripts}/**/*.{ts,tsx}'],
   ignores: ['**/*.test.{ts,tsx}'],
   plugins: { house: { rules: { 'one-way': oneWay, 'bare-text': bareText } } },
   rules: { 'house/one-way': 'error' },
@@ -28,7 +28,7 @@ const seam = {
 
 /** Where somebody is sent is judged in one place: an address that a visitor can add to must not become another site's. */
 const redirects = {
-  files: ['app/**/*.{ts,tsx}', 'cms/**/*.{ts,tsx}', 'platform/**/*.ts', 'server/**/*.ts'],
+  files: ['app/**/*.{ts,tsx}', 'catalogue/**/*.ts', 'cms/**/*.{ts,tsx}', 'platform/**/*.ts', 'server/**/*.ts'],
   ignores: ['app/documents/redirects/site-redirect.ts', 'platform/http/safe-location.ts', '**/*.test.{ts,tsx}'],
   rules: {
     'no-restricted-syntax': [
@@ -73,7 +73,7 @@ export default tseslint.config(
   { files: ['tests/setup/browser/browser.ts'], rules: { 'no-empty-pattern': 'off' } },
   // Module augmentation needs an interface; it is how the router learns its own type.
   { files: ['app/router.tsx'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
-  { files: ['app/**', 'cms/**', 'platform/**', 'server/**'], rules: { 'no-console': 'error' } },
+  { files: ['app/**', 'catalogue/**', 'cms/**', 'platform/**', 'server/**'], rules: { 'no-console': 'error' } },
   house,
   translatable,
   seam,

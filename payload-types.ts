@@ -420,7 +420,7 @@ export interface Page {
    */
   title: string;
   /**
-   * The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
+   * Follows the title until you change it or publish. The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
    */
   slug: string;
   /**
@@ -654,7 +654,7 @@ export interface Post {
    */
   title: string;
   /**
-   * The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
+   * Follows the title until you change it or publish. The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
    */
   slug: string;
   /**
@@ -975,7 +975,7 @@ export interface Changelog {
    */
   title: string;
   /**
-   * The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
+   * Follows the title until you change it or publish. The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
    */
   slug: string;
   /**
@@ -1091,7 +1091,7 @@ export interface Story {
    */
   title: string;
   /**
-   * The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
+   * Follows the title until you change it or publish. The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
    */
   slug: string;
   /**
@@ -1301,7 +1301,7 @@ export interface Glossary {
    */
   title: string;
   /**
-   * The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
+   * Follows the title until you change it or publish. The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.
    */
   slug: string;
   /**

@@ -9,13 +9,12 @@ import { failUncheckedSessions } from './cms/accounts/unchecked-sessions.ts'
 import { restrictBuiltIns } from './cms/access/built-in.ts'
 import { boundBulkCalls } from './cms/api/limits/bulk.ts'
 import { limitStatements } from './cms/api/limits/connections.server.ts'
-import { limitCost } from './cms/api/limits/graphql.ts'
 import { explainErrors } from '#cms/api/explain-errors.ts'
 import { blocks } from './cms/blocks/index.ts'
-import { adminMessages } from '#cms/admin-ui/admin-messages.ts'
+import { adminMessages, germanAdminMessages } from '#cms/admin-ui/admin-messages.ts'
 import { collections } from './cms/collections/index.ts'
 import { BoundedPool } from './cms/core/database/pool.server.ts'
-import { deleteById, dropPrototypes, hideServerFolders } from './cms/core/payload-corrections.ts'
+import { deleteById, dropPrototypes, hideServerFolders } from '#cms/payload/corrections.ts'
 import { siteEmail } from './cms/leads/deliveries/mails/transport.server.ts'
 import { languageName } from './cms/core/language-name.ts'
 import { env } from './platform/env/env.ts'
@@ -24,7 +23,7 @@ import { blockWithOptionalTranslations, collectionWithOptionalTranslations } fro
 import { globals } from './cms/globals/index.ts'
 import { makeCopiesDrafts } from './cms/editing/saving/copy-document.ts'
 import { checkQueries } from './cms/api/query-paths.ts'
-import { refuseIgnoredFields } from './cms/api/ignored-fields/refuse-ignored.ts'
+import { refuseIgnoredFields } from './cms/api/ignored-fields.ts'
 import { jobs } from './cms/scheduling/index.ts'
 import { withSchedule } from './cms/scheduling/schedule.ts'
 import { logOptions } from './platform/log.ts'
@@ -62,7 +61,7 @@ export default buildConfig({
     boundBulkCalls(cms)
     refuseIgnoredFields(cms)
   },
-  i18n: { translations: { en: adminMessages } },
+  i18n: { translations: { en: adminMessages, de: germanAdminMessages } },
   localization: {
     locales: CONTENT_LOCALES.all.map((code) => ({ code, label: languageName(code) })),
     defaultLocale: CONTENT_LOCALES.default,
@@ -79,12 +78,8 @@ export default buildConfig({
     // A page is one row, and a new block needs no migration: docs/decisions/0011-blocks-as-json.md.
     blocksAsJSON: true,
   }),
-  graphQL: {
-    disablePlaygroundInProduction: true,
-    disableIntrospectionInProduction: true,
-    maxComplexity: 500,
-    validationRules: ({ variableValues }) => [limitCost(variableValues ?? {})],
-  },
+  // docs/decisions/0026-rest-without-graphql.md
+  graphQL: { disable: true },
   // Otherwise everything that opens the CMS (a seed, an import, each test file) would start a process to regenerate the types.
   typescript: { outputFile: path.resolve(root, 'payload-types.ts'), autoGenerate: env().NODE_ENV === 'development' },
   admin: {

@@ -8,7 +8,8 @@ import { serve as listen } from 'srvx'
 import { type Env, env, EnvError } from './platform/env/env.ts'
 import { allowedHosts } from './platform/http/origins.ts'
 import { checkMediaFolder } from './cms/media/storage/check-folder.ts'
-import { announceBuild, type SiteState } from './server/own-answers.ts'
+import { announceBuild } from './server/built-files.ts'
+import type { SiteState } from './server/health.ts'
 import {
   assertBuilt,
   assertCanListen,
@@ -29,7 +30,8 @@ import { type SharedCaches, sharedCachesOf } from './server/page-cache/shared-ca
 import { openMetrics, publishWorkerMetrics } from './server/metrics/metrics.ts'
 import { handleProcessFaults, stopOnSignal } from './server/stop-signals.ts'
 import { openRequestLog, type RequestLog } from './server/request-log.ts'
-import { type Application, createSite, type Site } from './server/site.ts'
+import type { Application } from './server/application.ts'
+import { createSite, type Site } from './server/pipeline.ts'
 import { announceReady, isFirstWorker, isSuccessor, RETIRE, superviseWorkers, untilNoneListens } from './server/workers.ts'
 
 // Caches compiled code between starts (in NODE_COMPILE_CACHE), which halves the time to the first page.

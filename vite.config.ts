@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { withPayload } from '@payloadcms/tanstack-start'
-import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import rsc from '@vitejs/plugin-rsc'
 import { defineConfig, type Plugin } from 'vite'
 import { serverConfig } from './app.config.ts'
-import { payloadPatches } from '#cms/admin-ui/payload-patches.ts'
+import { payloadPatches } from '#cms/payload/payload-patches.ts'
 import { nodeShims } from './app/directory/playground/worker/node-shims.ts'
 import { ruleMatcher } from '#app/navigation/builds/config-rules.server.ts'
 import { functionId } from './server/server-functions.ts'
@@ -93,7 +92,7 @@ function moduleFiles(bundle: Bundle): Record<string, readonly string[]> {
 }
 
 /**
- * Writes the build's ID and its route rules next to the browser's files; `server/own-answers.ts` serves both. Identical files and
+ * Writes the build's ID and its route rules next to the browser's files; `server/built-files.ts` serves both. Identical files and
  * rules get the same ID, so that a rebuild without changes does not make browsers reload.
  */
 const buildFiles: Plugin = {
@@ -197,14 +196,6 @@ const onlyStylesArePreloaded: Plugin = {
 /** A route's component and its error and not-found components are a few lines each, so they share one file. */
 const oneFilePerRoute = [['component', 'errorComponent', 'notFoundComponent']] as [['component', 'errorComponent', 'notFoundComponent']]
 
-/** Loaded from `node_modules`: the GraphQL validation rule must share the copy of `graphql` that Payload builds its schema with. */
-const EXTERNAL = ['graphql', 'graphql-query-complexity/cjs']
-const external = { build: { rolldownOptions: { external: EXTERNAL } } }
-const externalPackages: Plugin = {
-  name: 'external-packages',
-  config: () => ({ ssr: { external: EXTERNAL }, environments: { ssr: external, rsc: external } }),
-}
-
 /** The development server cannot evaluate its modules, which import each other in a circle. */
 const circularPackages: Plugin = {
   name: 'circular-packages',
@@ -219,13 +210,11 @@ export default defineConfig(
         adminOnlyStreams,
         lazyServerCalls,
         oneSearchNotation,
-        externalPackages,
         circularPackages,
         payloadPatches,
         buildFiles,
         framesInFiles,
         onlyStylesArePreloaded,
-        tailwindcss(),
         rsc(pluginOptions.rsc),
         tanstackStart({
           ...start,

@@ -25,7 +25,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           setupFiles: [...shared.setupFiles, 'tests/setup/browser/reset-document.ts'],
-          include: ['{app,cms,platform,seed,server,scripts,tests/{bench,house,runner,setup}}/**/*.test.{ts,tsx}'],
+          include: ['{app,catalogue,cms,platform,seed,server,scripts,tests/{bench,house,runner,setup}}/**/*.test.{ts,tsx}'],
           exclude: [CLIENT_TESTS],
           pool: 'forks',
           isolate: false,

@@ -47,7 +47,6 @@ import { Route as SitemapFileRouteImport } from './routes/sitemap.$file'
 import { Route as PayloadAdminIndexRouteImport } from './routes/_payload/admin.index'
 import { Route as PayloadAdminSplatRouteImport } from './routes/_payload/admin.$'
 import { Route as PayloadApiSplatRouteImport } from './routes/_payload/api.$'
-import { Route as PayloadApiGraphqlRouteImport } from './routes/_payload/api.graphql'
 import { Route as SiteDirectoryIndexRouteImport } from './routes/_site/directory/index'
 import { Route as SiteDirectoryChangesRouteImport } from './routes/_site/directory/changes'
 import { Route as SiteDirectoryCompareRouteImport } from './routes/_site/directory/compare'
@@ -272,11 +271,6 @@ const PayloadApiSplatRoute = PayloadApiSplatRouteImport.update({
   path: '/api/$',
   getParentRoute: () => PayloadRoute,
 } as any)
-const PayloadApiGraphqlRoute = PayloadApiGraphqlRouteImport.update({
-  id: '/api/graphql',
-  path: '/api/graphql',
-  getParentRoute: () => PayloadRoute,
-} as any)
 const SiteDirectoryIndexRoute = SiteDirectoryIndexRouteImport.update({
   id: '/directory/',
   path: '/directory/',
@@ -458,7 +452,6 @@ export interface FileRoutesByFullPath {
   '/sitemap/$file': typeof SitemapFileRoute
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
-  '/api/graphql': typeof PayloadApiGraphqlRoute
   '/directory/changes': typeof SiteDirectoryChangesRoute
   '/directory/compare': typeof SiteDirectoryCompareRoute
   '/preview/$token': typeof SitePreviewTokenRoute
@@ -524,7 +517,6 @@ export interface FileRoutesByTo {
   '/sitemap/$file': typeof SitemapFileRoute
   '/admin/$': typeof PayloadAdminSplatRoute
   '/api/$': typeof PayloadApiSplatRoute
-  '/api/graphql': typeof PayloadApiGraphqlRoute
   '/directory/changes': typeof SiteDirectoryChangesRoute
   '/directory/compare': typeof SiteDirectoryCompareRoute
   '/preview/$token': typeof SitePreviewTokenRoute
@@ -592,7 +584,6 @@ export interface FileRoutesById {
   '/sitemap/$file': typeof SitemapFileRoute
   '/_payload/admin/$': typeof PayloadAdminSplatRoute
   '/_payload/api/$': typeof PayloadApiSplatRoute
-  '/_payload/api/graphql': typeof PayloadApiGraphqlRoute
   '/_site/directory/changes': typeof SiteDirectoryChangesRoute
   '/_site/directory/compare': typeof SiteDirectoryCompareRoute
   '/_site/preview/$token': typeof SitePreviewTokenRoute
@@ -660,7 +651,6 @@ export interface FileRouteTypes {
     | '/sitemap/$file'
     | '/admin/$'
     | '/api/$'
-    | '/api/graphql'
     | '/directory/changes'
     | '/directory/compare'
     | '/preview/$token'
@@ -726,7 +716,6 @@ export interface FileRouteTypes {
     | '/sitemap/$file'
     | '/admin/$'
     | '/api/$'
-    | '/api/graphql'
     | '/directory/changes'
     | '/directory/compare'
     | '/preview/$token'
@@ -793,7 +782,6 @@ export interface FileRouteTypes {
     | '/sitemap/$file'
     | '/_payload/admin/$'
     | '/_payload/api/$'
-    | '/_payload/api/graphql'
     | '/_site/directory/changes'
     | '/_site/directory/compare'
     | '/_site/preview/$token'
@@ -1138,13 +1126,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PayloadApiSplatRouteImport
       parentRoute: typeof PayloadRoute
     }
-    '/_payload/api/graphql': {
-      id: '/_payload/api/graphql'
-      path: '/api/graphql'
-      fullPath: '/api/graphql'
-      preLoaderRoute: typeof PayloadApiGraphqlRouteImport
-      parentRoute: typeof PayloadRoute
-    }
     '/_site/directory/': {
       id: '/_site/directory/'
       path: '/directory'
@@ -1333,7 +1314,6 @@ declare module '@tanstack/react-router' {
 interface PayloadRouteChildren {
   PayloadAdminSplatRoute: typeof PayloadAdminSplatRoute
   PayloadApiSplatRoute: typeof PayloadApiSplatRoute
-  PayloadApiGraphqlRoute: typeof PayloadApiGraphqlRoute
   PayloadAdminIndexRoute: typeof PayloadAdminIndexRoute
   PayloadApiRedirectsExplainRoute: typeof PayloadApiRedirectsExplainRoute
 }
@@ -1341,7 +1321,6 @@ interface PayloadRouteChildren {
 const PayloadRouteChildren: PayloadRouteChildren = {
   PayloadAdminSplatRoute: PayloadAdminSplatRoute,
   PayloadApiSplatRoute: PayloadApiSplatRoute,
-  PayloadApiGraphqlRoute: PayloadApiGraphqlRoute,
   PayloadAdminIndexRoute: PayloadAdminIndexRoute,
   PayloadApiRedirectsExplainRoute: PayloadApiRedirectsExplainRoute,
 }

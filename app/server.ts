@@ -2,7 +2,7 @@ import { createServerEntry, createStartHandler } from '@tanstack/react-start/ser
 import { noteDeploy } from '#cms/analytics/annotations/note.server.ts'
 import { isDatabaseUp as isUp } from '#cms/core/database/health.server.ts'
 import { sweepPeriodically } from '#cms/media/removals.server.ts'
-import { openCms, closeCms } from '#cms/core/payload.server.ts'
+import { openCms, closeCms } from '#cms/payload.server.ts'
 import { renderPage } from '#app/waking/render-page.server.tsx'
 import { SPECULATION_RULES } from '#app/navigation/speculation-rules.ts'
 import { siteIndexOf } from '#app/text-index/site-index.server.ts'

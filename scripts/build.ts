@@ -38,6 +38,7 @@ const STAMP = 'dist/.inputs'
 /** All inputs of the build. Tests, docs and content do not affect it. */
 const INPUTS = [
   'app/**/*.{ts,tsx,css,js}',
+  'catalogue/**/*.ts',
   'cms/**/*.{ts,tsx,css}',
   'platform/**/*.ts',
   'public/**/*',

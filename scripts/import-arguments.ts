@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Source } from '#cms/catalogue/adapter.ts'
-import { adapters } from '#cms/catalogue/adapters/index.ts'
+import type { Source } from '#catalogue/adapter.ts'
+import { adapters } from '#catalogue/formats/index.ts'
 
 export type ImportCommand = {
   format: string

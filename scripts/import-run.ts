@@ -1,9 +1,9 @@
-import { CatalogueError, type Place } from '#cms/catalogue/adapter.ts'
-import { adapters } from '#cms/catalogue/adapters/index.ts'
+import { CatalogueError, type Place } from '#catalogue/adapter.ts'
+import { adapters } from '#catalogue/formats/index.ts'
 import { importCatalogue, ImportRefused, toReadableError } from '#cms/catalogue/import.server.ts'
-import type { Difference, FieldChange, ImportReport, Reject } from '#cms/catalogue/report.ts'
+import type { Difference, FieldChange, ImportReport, Reject } from '#catalogue/report.ts'
 import { STOPPED } from '#cms/catalogue/run-record.server.ts'
-import { closeCms, openCms } from '#cms/core/payload.server.ts'
+import { closeCms, openCms } from '#cms/payload.server.ts'
 import { type ImportCommand, usage } from './import-arguments.ts'
 import { progressLine, UserError } from './step.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '#platform/env/env.ts'
 import { startJobRunner } from '#cms/scheduling/job-runner.server.ts'
-import { openCms, closeCms } from '#cms/core/payload.server.ts'
+import { openCms, closeCms } from '#cms/payload.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { assertMigrated, DatabaseError } from '#server/preflight.ts'
 import { command } from './step.ts'

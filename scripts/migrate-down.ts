@@ -1,4 +1,4 @@
-import { openCms, closeCms } from '#cms/core/payload.server.ts'
+import { openCms, closeCms } from '#cms/payload.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { inspectDatabase } from '#server/preflight.ts'
 import { withDatabase } from './database.ts'

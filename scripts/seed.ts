@@ -1,7 +1,7 @@
 import { env } from '#platform/env/env.ts'
 import { checkMediaFolder } from '#cms/media/storage/check-folder.ts'
 import { passwordProblem } from '#cms/accounts/hooks/guard-password.ts'
-import { closeCms, openCms } from '#cms/core/payload.server.ts'
+import { closeCms, openCms } from '#cms/payload.server.ts'
 import { seed } from '#seed/index.ts'
 import { inspectDatabase } from '#server/preflight.ts'
 import { withDatabase } from './database.ts'

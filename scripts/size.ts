@@ -23,7 +23,9 @@ function kindOf(file: string): Kind | null {
 function sliceOf(file: string): string {
   const [first = '', second, ...rest] = file.split('/')
   if (second === undefined) return '.'
-  return (first === 'app' || first === 'cms' || first === 'platform') && rest.length > 0 ? `${first}/${second}` : first
+  return (first === 'app' || first === 'catalogue' || first === 'cms' || first === 'platform') && rest.length > 0
+    ? `${first}/${second}`
+    : first
 }
 
 const empty = (): Row => ({ source: 0, styles: 0, tests: 0, files: 0, small: 0 })

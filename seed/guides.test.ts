@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { exampleFingerprint } from '#cms/catalogue/guides/guide.ts'
-import { readGuideFolder } from '#cms/catalogue/guides/read-guides.server.ts'
-import { installedPackage } from '#cms/catalogue/adapters/reading/installed-package.server.ts'
+import { exampleFingerprint } from '#catalogue/guides/guide.ts'
+import { readGuideFolder } from '#catalogue/guides/read-guides.server.ts'
+import { installedPackage } from '#catalogue/reading/installed-package.server.ts'
 import { SEEDED } from './catalogues/index.ts'
 
 const { guides, faults } = await readGuideFolder('seed/guides')
@@ -43,7 +43,7 @@ describe.each([
 ])('%s', (analyzer) => {
   test('has a guide for every rule', async () => {
     const seeded = SEEDED.find((one) => one.analyzer.shortcode === analyzer)
-    const { adapters } = await import('#cms/catalogue/adapters/index.ts')
+    const { adapters } = await import('#catalogue/formats/index.ts')
     const missing: string[] = []
     for await (const found of adapters[seeded?.format ?? '']?.read({ place: seeded?.place ?? '', name: analyzer }) ?? [])
       if (found.kind === 'rule' && !own.some((one) => one.analyzer === analyzer && one.code === found.rule.shortcode))

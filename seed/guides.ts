@@ -1,6 +1,6 @@
-import { CatalogueError, type Found } from '#cms/catalogue/adapter.ts'
-import type { Guide } from '#cms/catalogue/guides/guide.ts'
-import { readGuideFolder } from '#cms/catalogue/guides/read-guides.server.ts'
+import { CatalogueError, type Found } from '#catalogue/adapter.ts'
+import type { Guide } from '#catalogue/guides/guide.ts'
+import { readGuideFolder } from '#catalogue/guides/read-guides.server.ts'
 
 /** Where the guides of the seeded rules are; see docs/guides.md. */
 export const GUIDES = 'seed/guides'

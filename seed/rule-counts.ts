@@ -1,5 +1,5 @@
-import { adapters } from '#cms/catalogue/adapters/index.ts'
-import type { CatalogueAnalyzer, RuleInput } from '#cms/catalogue/catalogue.ts'
+import { adapters } from '#catalogue/formats/index.ts'
+import type { CatalogueAnalyzer, RuleInput } from '#catalogue/catalogue.ts'
 
 const rules: RuleInput[] = []
 let tool: CatalogueAnalyzer['tool']

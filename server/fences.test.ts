@@ -67,7 +67,7 @@ describe('a drainable body', () => {
 describe('a request with a drainable body', () => {
   const post = () => new Request('http://localhost/', { method: 'POST', body: 'x'.repeat(2048), duplex: 'half' } as RequestInit)
 
-  // Payload's GraphQL reads a clone, and passes the request itself on.
+  // The API's checks read a clone, and pass the request itself on.
   test('can be cloned; both bodies are complete', async () => {
     const request = post()
     const bounded = limitRequestBody(withBody(request, makeDrainable(request.body ?? new ReadableStream()).body), 4096)

@@ -1,9 +1,21 @@
 import { limitRequestBody } from 'srvx/body-limit'
+import { env } from '#platform/env/env.ts'
 import { isAllowedHost } from '#platform/http/origins.ts'
 import { problem } from '#platform/http/problem.ts'
 import { hasEmptySegment } from '#platform/http/link-safety.ts'
-import { invalidAddress } from './error-answers.ts'
-import { allowedMethods, bodyLimit, isForgedAcrossSites, isInvalidServerFunction, isReadablePath, isTooLong } from './request-rules.ts'
+import { redirectResponse, safeLocation } from '#platform/http/safe-location.ts'
+import { isInvited } from './cross-origin.ts'
+import { howToConnect, invalidAddress } from './plain-answers.ts'
+import {
+  allowedMethods,
+  bodyLimit,
+  exactPath,
+  isForgedAcrossSites,
+  isInvalidServerFunction,
+  isReadablePath,
+  isTooLong,
+  MCP,
+} from './request-rules.ts'
 
 /** Limits on draining a refused body. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -77,26 +89,51 @@ function tooLarge(limit: number): Response {
   return problem(413, 'Content Too Large', message, { connection: 'close' }, { errors: [{ message }] })
 }
 
-/** Refuses requests that no part of the site accepts: foreign hosts, wrong methods, cross-site forms, large bodies. */
-export async function refuse(request: Request, hosts: ReadonlySet<string>): Promise<Response | null> {
-  const { pathname, host } = new URL(request.url)
+/** Refuses a request for another site, which a proxy or an attacker has sent here. */
+export function refuseForeignHost(request: Request, { hosts }: { hosts: ReadonlySet<string> }): Response | null {
   // The request line may contain another host, which the framework would trust.
-  if (!isAllowedHost(request.headers.get('host'), hosts) || !isAllowedHost(host, hosts)) {
-    return problem(421, 'Misdirected Request', 'This server does not answer for that host. Its operator can add it to ALLOWED_HOSTS.')
-  }
+  if (isAllowedHost(request.headers.get('host'), hosts) && isAllowedHost(new URL(request.url).host, hosts)) return null
+  return problem(421, 'Misdirected Request', 'This server does not answer for that host. Its operator can add it to ALLOWED_HOSTS.')
+}
+
+/** Refuses an address that nothing on this site can have. */
+export function refuseImpossibleAddress(request: Request): Response | null {
+  const { pathname } = new URL(request.url)
   if (isTooLong(pathname)) return problem(414, 'URI Too Long', 'No address of this site is that long.')
   if (isInvalidServerFunction(pathname)) return problem(404, 'Not Found', 'There is no such function.')
   if (!isReadablePath(pathname)) return problem(400, 'Bad Request', 'The address is not valid percent-encoded text.')
-  if (hasEmptySegment(pathname)) return invalidAddress(request)
+  return null
+}
+
+/** Redirects another spelling of an address that later steps compare exactly. */
+export function redirectSpelling(request: Request): Response | null {
+  const { pathname, search } = new URL(request.url)
+  const exact = exactPath(pathname)
+  const location = exact === pathname ? null : safeLocation(exact + search)
+  // Unlike with other redirects, clients repeat the method and the body.
+  if (location) return redirectResponse(location, { status: 308 })
+  return hasEmptySegment(pathname) ? invalidAddress(request) : null
+}
+
+/** Refuses a method that an address does not accept. A browser that opens `/mcp` is shown how to connect instead. */
+export function refuseMethod(request: Request): Response | null {
+  const { pathname } = new URL(request.url)
+  const explained = pathname === MCP ? howToConnect(request, env().SITE_URL) : null
   const methods = allowedMethods(pathname)
-  if (!methods.has(request.method)) {
-    const allow = [...methods].join(', ')
-    return problem(405, 'Method Not Allowed', `This address accepts ${allow}.`, { allow })
-  }
-  if (isForgedAcrossSites(request.method, request.headers, hosts)) {
-    return problem(403, 'Forbidden', 'This request came from a page of another site. Repeat it from this site.')
-  }
-  const limit = bodyLimit(pathname, request.headers)
+  if (explained || methods.has(request.method)) return explained
+  const allow = [...methods].join(', ')
+  return problem(405, 'Method Not Allowed', `This address accepts ${allow}.`, { allow })
+}
+
+/** Refuses a change that a page of another site asks for in a visitor's name. */
+export function refuseForgery(request: Request, { hosts }: { hosts: ReadonlySet<string> }): Response | null {
+  if (isInvited(request) || !isForgedAcrossSites(request.method, request.headers, hosts)) return null
+  return problem(403, 'Forbidden', 'This request came from a page of another site. Repeat it from this site.')
+}
+
+/** Refuses a body whose declared size is above the limit of its address. */
+export async function refuseLargeBody(request: Request): Promise<Response | null> {
+  const limit = bodyLimit(new URL(request.url).pathname, request.headers)
   if (!(Number(request.headers.get('content-length') ?? 0) > limit)) return null
   if (request.body) await makeDrainable(request.body).drain()
   return tooLarge(limit)

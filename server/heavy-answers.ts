@@ -2,7 +2,7 @@ import { BoundedQueue, boundedQueueByKey, OverloadError } from '#platform/limits
 import { callerAddress } from '#platform/http/caller.ts'
 import { addressPrefixes } from '#cms/core/network.ts'
 import { type LimitedKind, openCallerLimits } from '#cms/core/limiters.server.ts'
-import { tooManyRequests, unavailable } from './error-answers.ts'
+import { tooManyRequests, unavailable } from './plain-answers.ts'
 import { routedPath } from './request-rules.ts'
 import { functionId } from './server-functions.ts'
 
@@ -68,7 +68,6 @@ const kindOf = (request: Request) => (request.method === 'OPTIONS' ? null : heav
 
 const MAX_WAITING = 60
 const MAX_WAIT_MS = 5000
-const CORS = { 'access-control-allow-origin': '*' }
 
 /** Enforces rate limits per address, and limited concurrency per expensive kind and per address that has pages rendered. */
 export function openHeavyAnswers(concurrency: number) {
@@ -89,7 +88,7 @@ export function openHeavyAnswers(concurrency: number) {
       return await (queues.get(kind)?.run(answer) ?? answer())
     } catch (error) {
       if (!(error instanceof OverloadError)) throw error
-      return unavailable(request, 'Too many requests of this kind are in progress. Try again in a few seconds.', 3, CORS)
+      return unavailable(request, 'Too many requests of this kind are in progress. Try again in a few seconds.', 3)
     }
   }
 
@@ -98,7 +97,7 @@ export function openHeavyAnswers(concurrency: number) {
     async refuse(request: Request): Promise<Response | null> {
       const kind = kindOf(request)
       const over = kind && (await limits.count(kind, callerAddress()))
-      return over ? tooManyRequests(request, over.seconds, CORS) : null
+      return over ? tooManyRequests(request, over.seconds) : null
     },
     /** Answers a request in the queue of its kind. */
     answer(request: Request, answer: () => Promise<Response>): Promise<Response> {

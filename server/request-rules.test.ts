@@ -6,6 +6,7 @@ import {
   allowedMethods,
   bodyLimit,
   databaseLimitsFor,
+  exactPath,
   hasSignedSession,
   isForgedAcrossSites,
   isInvalidServerFunction,
@@ -64,9 +65,8 @@ describe('methods', () => {
     for (const path of ['/api/directory', '/api/directoryx/issues', '/api/users/directory/']) expect(isPublicData(path)).toBe(false)
   })
 
-  test('the API accepts the methods of REST, GraphQL only POST', () => {
+  test('the API accepts the methods of REST', () => {
     expect(allowedMethods('/api/pages').has('DELETE')).toBe(true)
-    expect(allowedMethods('/api/graphql').has('GET')).toBe(false)
     expect(allowedMethods('/api/pages').has('TRACE')).toBe(false)
   })
 
@@ -153,6 +153,31 @@ describe('another spelling of an address', () => {
     expect(routedPath(path)).toBe(routed)
   })
 
+  test.each([
+    ['/mcp/', '/mcp'],
+    ['/MCP', '/mcp'],
+    ['/de/%6Dcp/', '/mcp'],
+    ['//mcp', '/mcp'],
+    ['/CSP-reports/', '/csp-reports'],
+    ['/de/consent.json', '/consent.json'],
+    ['/forms/Contact-Sales/', '/forms/contact-sales'],
+    ['/de/forms/feedback', '/forms/feedback'],
+    ['/api/search/', '/api/search'],
+    ['/api/media/', '/api/media'],
+    ['/api/imports/RUN', '/api/imports/run'],
+    ['/api/users/login/', '/api/users/login'],
+    ['/readyz/', '/readyz'],
+  ])('%s is redirected to %s', (path, exact) => {
+    expect(exactPath(path)).toBe(exact)
+  })
+
+  test.each(['/mcp', '/fr/mcp', '/mcp/x', '/platform//', '/Platform/', '/api/_content/query/', '/api/media/file/A.png', '/ingest/e/', '/'])(
+    '%s is not redirected',
+    (path) => {
+      expect(exactPath(path)).toBe(path)
+    },
+  )
+
   test.each(['/%5FserverFn/0123456789ab', '/de/_serverFn/0123456789ab', '/_SERVERFN/0123456789ab', '/_serverFn/0123456789ab/'])(
     '%s is not a server function',
     (path) => {
@@ -205,7 +230,6 @@ test.each([
   '/admin',
   '/admin/collections/pages',
   '/api/pages',
-  '/api/graphql',
   '/api/submissions/export',
   '/api/imports/run',
   '/directory/catalogue.json',

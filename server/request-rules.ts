@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { BACKGROUND_LIMITS, type DatabaseLimits } from '#cms/core/database/limits.ts'
 import { FORMS } from '#cms/leads/forms/index.ts'
+import { CONTENT_LOCALES } from '#config'
 import { env } from '#platform/env/env.ts'
 import { isFromOtherSite } from '#platform/http/origins.ts'
 import { CSP_REPORTS } from './security-headers.ts'
@@ -17,7 +18,11 @@ const FORM_PATHS: ReadonlySet<string> = new Set([...Object.values(FORMS).map(({ 
 const CONSENT = '/consent.json'
 
 /** The Model Context Protocol (`app/mcp`), whose clients only post. */
-const MCP = '/mcp'
+export const MCP = '/mcp'
+
+/** Checks or imports a catalogue (`cms/catalogue/run.endpoint.ts`). */
+const IMPORT = '/api/imports/run'
+const UPLOADS = '/api/media'
 
 const SERVER_FUNCTIONS = '/_serverFn/'
 /** The build's IDs of server functions: the beginning of a SHA-256 in hex. */
@@ -57,7 +62,6 @@ export const isRendered = (method: string, path: string): boolean => SAFE_METHOD
 
 /** The methods a path accepts. */
 export function allowedMethods(path: string): ReadonlySet<string> {
-  if (/^\/api\/graphql\/?$/.test(path)) return new Set(['POST', 'OPTIONS'])
   if (isReadOnly(path)) return SAFE_METHODS
   if (isApi(path)) return API_METHODS
   if (isForm(path) || path === MCP || path === CSP_REPORTS) return new Set(['POST'])
@@ -65,9 +69,12 @@ export function allowedMethods(path: string): ReadonlySet<string> {
   return SAFE_METHODS
 }
 
+const OTHER_LANGUAGES = CONTENT_LOCALES.all.filter((locale) => locale !== CONTENT_LOCALES.default).join('|')
+const ROUTED = new RegExp(`^(?:/(?:${OTHER_LANGUAGES})(?=/))?(/.*?)/*$`, 's')
+
 /**
- * Normalizes a path as the router does: decoded, in lower case, without locale prefix and trailing slashes. Rules that use it cannot
- * be bypassed by another spelling of an address.
+ * Normalizes a path as the router and Payload do together: decoded, in lower case, without locale prefix and trailing slashes. Rules
+ * that use it cannot be bypassed by another spelling of an address.
  */
 export function routedPath(path: string): string {
   let decoded = path
@@ -76,8 +83,25 @@ export function routedPath(path: string): string {
   } catch {
     // Refused before routing (`isReadablePath`).
   }
-  const [, routed = decoded] = /^(?:\/[a-z]{2}(?=\/))?(\/.*?)\/*$/s.exec(decoded.toLowerCase()) ?? []
+  const [, routed = decoded] = ROUTED.exec(decoded.toLowerCase()) ?? []
   return routed
+}
+
+/** The addresses that rules compare exactly. */
+const EXACT: ReadonlySet<string> = new Set([
+  ...FORM_PATHS,
+  ...READ_ONLY_PATHS,
+  ...[MCP, CONSENT, CSP_REPORTS, IMPORT, UPLOADS, '/livez', '/readyz'],
+])
+
+/**
+ * The spelling of an address that rules and routes agree on, to which every other one is redirected: `/mcp` for `/MCP/` and
+ * `/de/mcp`. Nothing under `/api` ends with a slash, which Payload ignores.
+ */
+export function exactPath(path: string): string {
+  const routed = routedPath(path.replaceAll(/\/{2,}/g, '/'))
+  if (EXACT.has(routed)) return routed
+  return isApi(path) && !isReadOnly(path) ? path.replace(/(?<=^\/api\/.+)\/$/, '') : path
 }
 
 /** Returns whether a path is under that of server functions but cannot be one of them. */
@@ -112,8 +136,8 @@ export function bodyLimit(path: string, headers: Headers): number {
   if (/^\/api\/+users(?:\/|$)/i.test(path)) return ANONYMOUS_BODY
   const mayBeKnown = hasSignedSession(headers) || (isApi(path) && headers.has('authorization'))
   if (!mayBeKnown) return ANONYMOUS_BODY
-  if (path === '/api/imports/run') return IMPORT_BODY
-  return path === '/api/media' || path.startsWith('/api/media/') ? UPLOAD_BODY : SIGNED_IN_BODY
+  if (path === IMPORT) return IMPORT_BODY
+  return path === UPLOADS || path.startsWith(`${UPLOADS}/`) ? UPLOAD_BODY : SIGNED_IN_BODY
 }
 
 /**
@@ -162,7 +186,7 @@ const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/'
  */
 export function databaseLimitsFor(request: Request, pageMs: number): DatabaseLimits {
   const { pathname } = new URL(request.url)
-  if (pathname === '/api/imports/run') return BACKGROUND_LIMITS
+  if (pathname === IMPORT) return BACKGROUND_LIMITS
   if (isForm(pathname)) return FORM
   const isSlow = isAdmin(pathname) || LARGE.test(routedPath(pathname)) || (isApi(pathname) && !isPublicData(pathname))
   // The admin's views call the same server functions as pages.

@@ -1,28 +1,11 @@
+import { COMMON_HEADERS } from './headers.ts'
+
 /**
  * Where browsers report violations of the policies (`csp-reports.ts`). Every browser knows `report-uri`; with `report-to`, Chromium
  * would ignore it, and report nothing unless the site has HTTPS.
  */
 export const CSP_REPORTS = '/csp-reports'
 const REPORTING = `report-uri ${CSP_REPORTS}`
-
-/** What neither the site nor the frames of its pages need. Players get autoplay, full screen and the like from their frame. */
-const DENIED_FEATURES = [
-  ...['accelerometer', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'gamepad', 'geolocation'],
-  ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
-  ...['screen-wake-lock', 'serial', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
-]
-/** Buttons that copy, and signing in. */
-const OWN_FEATURES = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
-
-/** The headers of every response. */
-const COMMON_HEADERS: Record<string, string> = {
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': [...DENIED_FEATURES.map((name) => `${name}=()`), ...OWN_FEATURES.map((name) => `${name}=(self)`)].join(', '),
-  'x-frame-options': 'SAMEORIGIN',
-}
 
 /** For responses other than pages: nothing in them may run or load if a browser displays them. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -83,6 +66,9 @@ export function adminPolicy(scriptHashes: readonly string[]): string {
   ].join('; ')
 }
 
+/** What scripts of other origins may read besides what every browser lets them, where they may read an answer at all. */
+export const EXPOSED_HEADERS = 'ETag, Link, Retry-After'
+
 /** Images that other sites show: in feeds, shared links and readmes. */
 const SHOWN_ELSEWHERE = /^\/(?:api\/media\/|cards\/|icons\/|favicon|apple-touch-icon)|\/badge\.svg$/
 
@@ -96,6 +82,7 @@ const isPersonal = (path: string) => /^\/(?:api|_serverFn|admin)(?:\/|$)/.test(p
 function addHeaders(headers: Headers, path: string): void {
   if (isPersonal(path) && !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value)
+  if (headers.has('access-control-allow-origin')) headers.set('access-control-expose-headers', EXPOSED_HEADERS)
   headers.set('cross-origin-resource-policy', resourcePolicy(headers, path))
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', LINTER.test(path) ? LINTER_POLICY : INERT_POLICY)
 }

@@ -1,4 +1,4 @@
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { problem } from '#platform/http/problem.ts'
 import type { ContentDocument } from '#app/documents/content-document.ts'

@@ -3,8 +3,7 @@ import type { Cms } from '#cms/core/cms.ts'
 import { loadBodies } from './bodies.server.ts'
 import { type ContentDocument, contentDocument } from '#app/documents/content-document.ts'
 import { openBudget, refuseQuery } from './query/limits.ts'
-import { type QueryBuilder, queryContentWith } from './query/builder.ts'
-import { type Query, readQuery, scopeOf, withDefaults } from './query/params.ts'
+import { type Query, scopeOf, withDefaults } from './query/params.ts'
 import { narrow, type Narrowed } from './query/narrow.ts'
 import { type Needs, projectionNeeds, selectionNeeds } from './query/needs.ts'
 import { type Answer, runQuery, type Source } from './query/pipeline.ts'
@@ -146,12 +145,4 @@ function sourceFor(cms: Cms, reader: Reader, query: Query): Source {
 export function answerQuery(cms: Cms, query: Query, reader: Reader = VISITOR): Promise<Answer> {
   const complete = withDefaults(query, reader.kind !== 'visitor')
   return runQuery(complete, sourceFor(cms, reader, complete), openBudget())
-}
-
-/** Creates `queryContent(path…)` for our own code on the server. */
-export function queryContentAs(cms: Cms, reader: Reader = VISITOR): (...path: string[]) => QueryBuilder<ContentDocument> {
-  // The result type follows from the parameters that the builder's terminal calls set.
-  const fetch = <T>(params: object) => answerQuery(cms, readQuery(params), reader) as Promise<T>
-  const start = queryContentWith(fetch)
-  return (...path) => start<ContentDocument>(...path)
 }

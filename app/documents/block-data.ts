@@ -10,6 +10,7 @@ export type LexicalNode = {
   format?: unknown
   tag?: unknown
   listType?: unknown
+  start?: unknown
   fields?: unknown
   value?: unknown
   headerState?: unknown

@@ -1,4 +1,5 @@
-import { pathByAlias, findRuleIn, ruleFinder } from '#cms/redirects/addresses.server.ts'
+import { findRuleIn, ruleFinder } from '#cms/redirects/addresses.server.ts'
+import { pathByAlias } from '#cms/core/path-by-alias.server.ts'
 import { comparisonPath, feedAt } from '#cms/core/moved-paths.ts'
 import { queryOf } from '#cms/core/query.server.ts'
 import {
@@ -11,7 +12,7 @@ import {
   REDIRECT_SOURCES,
   resolveStep,
   type Step,
-} from '#cms/redirects/rule.ts'
+} from '#cms/redirects/redirect.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { type SafeLocation, safeLocation } from '#platform/http/safe-location.ts'
 import { CONTENT_LOCALES } from '#config'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooManyRequests, unavailable } from '#server/error-answers.ts'
+import { tooManyRequests, unavailable } from '#server/plain-answers.ts'
 import { FAULTS, statusOf } from './faults.ts'
 
 const call = new Request('https://example.com/_serverFn/0123456789ab')

@@ -3,7 +3,7 @@ import { parseSearch, stringifySearch } from '#platform/http/search-notation.ts'
 
 /** Paths of APIs, assets and the admin, which have no language. */
 const UNTRANSLATED =
-  /^\/(?:__nuxt_island|_nuxt|_serverFn|admin|api|assets|builds|cards|livez|navigation|query|readyz|robots\.txt|security\.txt|\.well-known|sitemap(?:\.xml)?)(?:\/|$)/
+  /^\/(?:__nuxt_island|_nuxt|_serverFn|admin|api|assets|builds|cards|ingest|livez|navigation|query|readyz|robots\.txt|security\.txt|\.well-known|sitemap(?:\.xml)?)(?:\/|$)/
 
 const isLocale = (segment: string): segment is ContentLocale =>
   segment !== CONTENT_LOCALES.default && CONTENT_LOCALES.all.some((locale) => locale === segment)

@@ -6,7 +6,7 @@ import { localeAt } from '#app/i18n/locale-path.ts'
 import { SearchDialog } from '#app/search/palette/search-dialog.tsx'
 import { isMeasuredIn, shellIn } from '#app/shell/shell-in.ts'
 import { buildId } from '#app/navigation/builds/build-id.ts'
-import { headScript } from '#app/shell/head-script.ts'
+import { adminHeadScript, headScript } from '#app/shell/head-script.ts'
 import { pageModules } from '#app/waking/page-modules.ts'
 import { scriptNonce } from '#platform/script-nonce.ts'
 
@@ -80,6 +80,7 @@ export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang={languageCode ?? 'en'} dir="ltr" data-theme={theme} data-stranger={user ? undefined : ''} suppressHydrationWarning>
       <head>
+        <script nonce={scriptNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: adminHeadScript() }} />
         <style>{'@layer payload-default, payload;'}</style>
         <HeadContent />
       </head>

@@ -1,5 +1,7 @@
+import { acceptsType } from '#platform/http/accepted.ts'
 import { problem } from '#platform/http/problem.ts'
 import { countCaller } from '#cms/core/limiters.server.ts'
+import { parsedJson } from './tool.ts'
 
 /** The protocol's first version without batches. */
 const NO_BATCHES = '2025-06-18'
@@ -9,8 +11,10 @@ let loading: Promise<typeof import('./mcp-server.server.ts')> | undefined
 
 const load = () => (loading ??= import('./mcp-server.server.ts'))
 
-const invalidRequest = (message: string): Response =>
-  Response.json({ jsonrpc: '2.0', error: { code: -32_600, message }, id: null }, { status: 400 })
+const refused = (status: number, code: number, message: string): Response =>
+  Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status })
+
+const invalidRequest = (message: string): Response => refused(400, -32_600, message)
 
 /** Deeper than any message, and far from where writing JSON overflows the stack. */
 const MAX_DEPTH = 100
@@ -29,18 +33,7 @@ function isTooDeep(text: string): boolean {
   return depth > MAX_DEPTH
 }
 
-/** Parses a batch; `null` for everything else, which the transport judges. */
-function batchOf(text: string): unknown[] | null {
-  if (!text.trimStart().startsWith('[')) return null
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return Array.isArray(parsed) ? parsed : null
-  } catch {
-    return null
-  }
-}
-
-type Answer = (body: string) => Promise<Response>
+type Answer = (message: unknown) => Promise<Response>
 
 const tooMany = (seconds: number): Response =>
   problem(429, 'Too Many Requests', `Each message of a batch counts. Try again in ${seconds} seconds, and send fewer.`, {
@@ -58,29 +51,35 @@ async function answerBatch(batch: readonly unknown[], version: string | null, an
   if (over) return tooMany(over.seconds)
   const answers: unknown[] = []
   for (const message of batch) {
-    const one = await answer(JSON.stringify(message))
-    if (one.status === 406 || one.status === 415) return one
+    const one = await answer(message)
+    if (one.status === 415) return one
     if (one.status !== 202) answers.push(await one.json())
   }
   return answers.length > 0 ? Response.json(answers) : new Response(null, { status: 202 })
 }
 
+/** Sends an answer to a client that reads only streams, as one that ends after it. */
+const asStream = async (answered: Response): Promise<Response> =>
+  answered.status === 200
+    ? new Response(`event: message\ndata: ${await answered.text()}\n\n`, { headers: { 'content-type': 'text/event-stream' } })
+    : answered
+
 /**
- * Answers `POST /mcp`, the Model Context Protocol over streamable HTTP: without sessions, with JSON. Everybody reads as a visitor,
- * so cookies have no effect. Foreign origins, other methods and large bodies are refused before (`server/fences.ts`).
+ * Answers `POST /mcp`, the Model Context Protocol over streamable HTTP: without sessions, with JSON to all who accept it. Everybody
+ * reads as a visitor, so cookies have no effect. Foreign origins, other methods and large bodies are refused before
+ * (`server/fences.ts`).
  */
 export async function answerMcp(request: Request): Promise<Response> {
-  const { answerMessage } = await load()
-  const { url, headers } = request
+  const { headers } = request
+  const [takesJson, takesStreams] = ['application/json', 'text/event-stream'].map((type) => acceptsType(headers.get('accept'), type))
+  if (!takesJson && !takesStreams) return refused(406, -32_000, 'Answers are JSON: send “Accept: application/json”.')
   const text = await request.text()
-  const answer: Answer = (body) => answerMessage(new Request(url, { method: 'POST', headers, body }))
   if (isTooDeep(text)) return invalidRequest('The message is nested too deeply.')
-  const batch = batchOf(text)
-  const answered = await (batch ? answerBatch(batch, headers.get('mcp-protocol-version'), answer) : answer(text))
+  const body = parsedJson(text)
+  if (body === undefined) return refused(400, -32_700, 'The body is not valid JSON.')
+  const { answerMessage } = await load()
+  const answer: Answer = (message) => answerMessage(request, message)
+  const answered = await (Array.isArray(body) ? answerBatch(body, headers.get('mcp-protocol-version'), answer) : answer(body))
   answered.headers.set('cache-control', 'no-store')
-  return answered
+  return takesJson ? answered : asStream(answered)
 }
-
-/** Other spellings of the address, which the fences do not know. */
-export const refuseMethod = (): Response =>
-  problem(405, 'Method Not Allowed', 'Agents post to /mcp. /developers explains how to connect one.', { allow: 'POST' })

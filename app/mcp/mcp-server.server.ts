@@ -1,16 +1,24 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  InitializeRequestSchema,
+  JSONRPCMessageSchema,
+  ListToolsRequestSchema,
+  PingRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
 import { isDatabaseAway } from '#platform/database-errors.ts'
 import { env } from '#platform/env/env.ts'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import { VISITOR } from '#app/documents/reader.server.ts'
 import { findShell } from '#app/shell/shell.server.ts'
 import { DATABASE_AWAY, faultSentence } from '#platform/http/problem.ts'
 import { logger } from '#platform/log.ts'
 import { newReference } from '#platform/text/reference.ts'
 import { TooBusyError } from '#cms/core/timed-query.server.ts'
-import { nearNames, type Tool, ToolError } from './tool.ts'
+import { nearNames, parsedJson, type Tool, ToolError } from './tool.ts'
 import { compareTwoAnalyzers, getConfig, listAllAnalyzers } from './tools/analyzers.server.ts'
 import { getPage, searchWholeSite } from './tools/pages.server.ts'
 import { getRule, searchRules } from './tools/rules.server.ts'
@@ -75,18 +83,62 @@ function openServer(title: string | undefined): McpServer {
     const tool = tools.find(({ listed: { name } }) => name === params.name)
     if (tool) return callTool(tool, params.arguments ?? {})
     const names = listed.map(({ name }) => name)
-    throw new McpError(ErrorCode.InvalidParams, `Unknown tool ${params.name}. ${nearNames(params.name, names)}`)
+    // Clients put the code before the message; an McpError would contain it already.
+    const message = `Unknown tool ${params.name}. ${nearNames(params.name, names)}`
+    throw Object.assign(new Error(message), { code: ErrorCode.InvalidParams })
   })
   return server
 }
 
+/** The requests that this server knows. */
+const REQUESTS: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>([
+  ['initialize', InitializeRequestSchema],
+  ['ping', PingRequestSchema],
+  ['tools/list', ListToolsRequestSchema],
+  ['tools/call', CallToolRequestSchema],
+])
+
+const request = z.object({ id: z.union([z.string(), z.number()]), method: z.string() })
+const toolCall = z.looseObject({ method: z.literal('tools/call'), params: z.looseObject({}) })
+
+/** Reads the arguments of a tool call as models write them: none as `null` or `""`, or all as JSON text. */
+function withReadArguments(message: unknown): unknown {
+  const { data } = toolCall.safeParse(message)
+  if (!data) return message
+  const { arguments: given, ...params } = data.params
+  // Without support for tasks, the protocol wants such a call to be answered as any other.
+  delete params.task
+  const args = typeof given === 'string' ? (parsedJson(given || '{}') ?? given) : given
+  return { ...data, params: args === null || args === undefined ? params : { ...params, arguments: args } }
+}
+
+/** Refuses a malformed message with one sentence, where the SDK would send the JSON of its validation. */
+function refuseMalformed(message: unknown): Response | null {
+  const { id, method } = request.safeParse(message).data ?? {}
+  const [issue] = REQUESTS.get(method)?.safeParse(message).error?.issues ?? []
+  if (issue) {
+    const reason = issue.message.replace(/^Invalid input(?:: )?/, '')
+    const sentence = `${issue.path.join('.')} of ${method} is invalid${reason && `: ${reason}`}.`
+    return Response.json({ jsonrpc: '2.0', error: { code: ErrorCode.InvalidParams, message: sentence }, id })
+  }
+  if (JSONRPCMessageSchema.safeParse(message).success) return null
+  const error = { code: ErrorCode.InvalidRequest, message: 'This is no message of JSON-RPC 2.0.' }
+  return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 })
+}
+
 /** Answers one message. There are no sessions: every message has a server of its own, which remembers nothing. */
-export async function answerMessage(request: Request): Promise<Response> {
+export async function answerMessage({ url, headers: sent }: Request, written: unknown): Promise<Response> {
+  const message = withReadArguments(written)
+  const malformed = refuseMalformed(message)
+  if (malformed) return malformed
+  const headers = new Headers(sent)
+  // The SDK demands both, although it sends only JSON here.
+  headers.set('accept', 'application/json, text/event-stream')
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   const server = openServer(await siteName())
   await server.connect(transport)
   try {
-    return await transport.handleRequest(request)
+    return await transport.handleRequest(new Request(url, { method: 'POST', headers }), { parsedBody: message })
   } finally {
     await server.close()
   }

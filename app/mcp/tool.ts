@@ -16,7 +16,7 @@ export function nearNames(typed: string, names: readonly string[]): string {
 export const MAX_CHARACTERS = 40_000
 
 /** The argument of tools that answer with a long text, and the fields of their answers. */
-export const offset = z.number().int().min(0).default(0).describe('Where to continue a long text: next from the answer before.')
+export const offset = z.number().int().min(0).default(0).describe('Where to continue: next from the answer before.')
 export const WINDOW = {
   markdown: z.string(),
   characters: z.number().int().describe('The length of the whole text.'),
@@ -32,6 +32,15 @@ export function textWindow(text: string, from: number): { text: string; total: n
   return { text: text.slice(from, cut).toWellFormed(), total: text.length, next: cut }
 }
 
+/** Parses a text; `undefined` if it is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** A tool cannot do what was asked; the message, which the agent reads, says what to do instead. */
 export class ToolError extends Error {
   override name = 'ToolError'
@@ -41,6 +50,8 @@ export class ToolError extends Error {
 export type ToolAnswer<T> = { data: T; text?: string }
 
 type Definition<I extends z.ZodObject, O extends z.ZodObject> = {
+  /** How to get the rows that a tool with a `limit` had to leave out. */
+  rest?: string
   name: string
   title: string
   /** Agents choose a tool by it. */
@@ -50,7 +61,8 @@ type Definition<I extends z.ZodObject, O extends z.ZodObject> = {
   run: (cms: Cms, input: z.output<I>) => Promise<ToolAnswer<z.output<O>>>
 }
 
-type JsonSchema = { type: 'object'; [key: string]: unknown }
+type Due = { type?: string; pattern?: string; description?: string; items?: Due & { enum?: unknown[] } }
+type JsonSchema = { type: 'object'; properties?: Record<string, Due>; required?: string[]; [key: string]: unknown }
 
 export type Tool = {
   /** The tool as it is listed. All tools only read, and only from this site. */
@@ -66,22 +78,64 @@ export type Tool = {
   call: (cms: Cms, given: unknown) => Promise<ToolAnswer<Record<string, unknown>>>
 }
 
-/** Without `$schema`, as clients know the dialect from the protocol and some know no other. */
+/** Without `$schema`, as clients know the dialect from the protocol and some know no other, and without the bounds of all whole numbers. */
 function schemaOf(schema: z.ZodObject, io: 'input' | 'output'): JsonSchema {
-  const written = z.toJSONSchema(schema, { target: 'draft-2020-12', io })
+  const override = ({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }) => {
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  }
+  const written = z.toJSONSchema(schema, { target: 'draft-2020-12', io, override })
   delete written.$schema
-  return { ...written, type: 'object' }
+  // The part of a schema that the tools' arguments have.
+  return { ...written, type: 'object' } as JsonSchema
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** The values of a list that is written as one, as JSON text, with commas if no value can have any, or as its only value. */
+function listed(value: unknown, hasCommas: boolean): unknown[] {
+  if (typeof value !== 'string') return [value].flat()
+  const list = value.startsWith('[') ? parsedJson(value) : undefined
+  return [list ?? (hasCommas ? value : value.split(/\s*,\s*/))].flat()
+}
+
+/** Reads a value as models write it: a number, a boolean or a list may be text, and a single value may be in a list. */
+function asDue(value: unknown, { type, pattern, items }: Due): unknown {
+  if (isEmpty(value)) return value
+  if (type === 'array') return listed(value, !items?.enum).map((one) => asDue(one, items ?? {}))
+  // Only filters have a pattern; their values are separated by commas.
+  if (Array.isArray(value) || (pattern && typeof value === 'string' && value.startsWith('[')))
+    return asDue(listed(value, true).join(), { type })
+  if (typeof value !== 'string') return type === 'string' && typeof value !== 'object' ? String(value) : value
+  const text = value.trim().toLowerCase()
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return (type === 'integer' || type === 'number') && /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : value
+}
+
+/** Reads arguments as models write them; an optional one that is empty is absent. */
+function readArguments(given: unknown, { properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
+  const known = new Map(Object.entries(properties))
+  const read = Object.entries(given ?? {}).map(([name, value]) => {
+    const due = known.get(name)
+    return [name, due ? asDue(value, due) : value] as const
+  })
+  return Object.fromEntries(read.filter(([name, value]) => !known.has(name) || required.includes(name) || !isEmpty(value)))
 }
 
 /** Says which arguments are wrong, and which there are. */
-function sentenceOf({ issues }: z.ZodError, { shape }: z.ZodObject): string {
+function sentenceOf({ issues }: z.ZodError, { properties = {} }: JsonSchema, read: Record<string, unknown>): string {
+  const known = new Map(Object.entries(properties))
   const sentences = issues.slice(0, 5).map((issue) => {
     if (issue.code === 'unrecognized_keys') return `There is no argument ${issue.keys.join(', ')}.`
-    const [name = ''] = issue.path
-    const { description } = z.toJSONSchema(z.object(shape), { io: 'input' }).properties?.[String(name)] as { description?: string }
-    return `${issue.path.join('.')}: ${issue.message}.${description ? ` ${description}` : ''}`
+    const [name = ''] = issue.path.map(String)
+    const { description = '' } = known.get(name) ?? {}
+    return `${isEmpty(read[name]) ? `${name} is required` : `${issue.path.join('.')}: ${issue.message}`}. ${description}`.trim()
   })
-  return `${sentences.join('\n')}\nThe arguments are ${Object.keys(shape).join(', ')}.`
+  return `${[...new Set(sentences)].join('\n')}\nThe arguments are ${[...known.keys()].join(', ')}.`
 }
 
 /** Says why a text would match nothing, or everything, as the search of the site does over HTTP; `null` for any other. */
@@ -91,27 +145,49 @@ function textFault(text: string): string | null {
 }
 
 /** @throws {ToolError} if an argument has characters that no text has */
-function refuseBrokenTexts(given: unknown): void {
-  for (const [name, value] of Object.entries(given ?? {})) {
+function refuseBrokenTexts(given: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(given)) {
     const fault = [value].flat().flatMap((one) => (typeof one === 'string' ? (textFault(one) ?? []) : []))[0]
     if (fault !== undefined) throw new ToolError(`${name.slice(0, 60).toWellFormed()} is invalid. ${fault}`)
   }
 }
 
-/** Defines a tool; its arguments are validated, and its answer has the listed schema. */
-export function defineTool<I extends z.ZodObject, O extends z.ZodObject>({ input, output, run, ...about }: Definition<I, O>): Tool {
+/** The characters of an answer in rows: it is sent as text, too. */
+const sizeOf = ({ data }: ToolAnswer<Record<string, unknown>>): number => JSON.stringify([JSON.stringify(data), data]).length
+
+/** What the protocol adds to an answer. */
+const ENVELOPE = 200
+
+type Limited = { limit?: number }
+
+/** Defines a tool; its arguments are validated, and its answer has the listed schema and at most the characters of an answer. */
+export function defineTool<I extends z.ZodObject, O extends z.ZodObject>({ input, output, run, rest, ...about }: Definition<I, O>): Tool {
+  const inputSchema = schemaOf(input, 'input')
+  const noted = rest === undefined ? output : output.extend({ note: z.string().optional().describe('How to get rows that were left out.') })
   return {
     listed: {
       ...about,
-      inputSchema: schemaOf(input, 'input'),
-      outputSchema: schemaOf(output, 'output'),
+      inputSchema,
+      outputSchema: schemaOf(noted, 'output'),
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
     call: async (cms, given) => {
-      refuseBrokenTexts(given)
-      const read = input.safeParse(given)
-      if (!read.success) throw new ToolError(sentenceOf(read.error, input))
-      return run(cms, read.data)
+      const args = readArguments(given, inputSchema)
+      refuseBrokenTexts(args)
+      const read = input.safeParse(args)
+      if (!read.success) throw new ToolError(sentenceOf(read.error, inputSchema, args))
+      let answer: ToolAnswer<Record<string, unknown>> = await run(cms, read.data)
+      if (rest === undefined) return answer
+      // A tool with rows has a limit.
+      let { limit = 1 } = read.data as Limited
+      for (let size = sizeOf(answer); size > MAX_CHARACTERS - ENVELOPE && limit > 1; size = sizeOf(answer)) {
+        limit = Math.max(1, Math.floor((limit * MAX_CHARACTERS * 0.95) / size))
+        const { data } = await run(cms, { ...read.data, limit })
+        answer = {
+          data: { ...data, note: `These are the rows of limit=${limit}, as an answer has at most ${MAX_CHARACTERS} characters. ${rest}` },
+        }
+      }
+      return answer
     },
   }
 }

@@ -1,5 +1,5 @@
 import { isPartCurrent, onContentChange } from '#app/documents/cache.server.ts'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import { commitSignalOf } from '#cms/core/sql.server.ts'
 import type { CommitSignal } from '#cms/core/commit-signal.server.ts'
 import { ANALYZER_FILTER_PARAMETERS } from '#app/directory/analyzer/analyzer-filter.ts'

@@ -8,7 +8,7 @@ import type { Switches } from './static-data.ts'
 import { type Reader, VISITOR } from '#app/documents/reader.server.ts'
 import { type Resolved, resolveAddress } from '#app/documents/resolve.server.ts'
 import { findSiteTree, type SiteTree, surroundOf } from '#app/documents/site-tree.server.ts'
-import { findGlobals, type GlobalQueries } from '#app/content-api/query/builder.ts'
+import { findGlobals, type GlobalQueries } from '#app/content-api/query/globals.ts'
 import { readQuery } from '#app/content-api/query/params.ts'
 import { answerQuery } from '#app/content-api/query.server.ts'
 import { inQueryTurn } from '#app/content-api/query-answer.server.ts'
@@ -77,7 +77,7 @@ export async function loadPageData(
     surroundSwitch === false ? undefined : orNull('surround', surround()),
     findGlobals(
       globalQueries,
-      async <T>(params: object) => (await answerQuery(cms, readQuery(params), reader)) as T,
+      (params) => answerQuery(cms, readQuery(params), reader),
       (message) => logger().error(message),
     ),
   ])

@@ -90,3 +90,19 @@ export function columnNames({ children: rows = [] }: LexicalNode): string[] {
 }
 
 export const blockTypeIn = (fields: unknown): string => text(values(fields).blockType)
+
+type ListNode<T> = { type: string; start?: unknown; children?: readonly T[] }
+
+/** Items of a list. The editor has a nested list in an item of its own; it belongs to the item before. */
+export function itemsIn<T extends ListNode<T>>({ children = [] }: ListNode<T>): T[] {
+  return children.reduce<T[]>((items, item) => {
+    const before = items.at(-1)
+    const isNested = item.type === 'listitem' && item.children?.length && item.children.every(({ type }) => type === 'list')
+    if (!before || !isNested) return [...items, item]
+    return [...items.slice(0, -1), { ...before, children: [...(before.children ?? []), ...(item.children ?? [])] }]
+  }, [])
+}
+
+/** The first number of a numbered list, if that is not 1. */
+export const startIn = ({ start }: { start?: unknown }): number | undefined =>
+  Number.isInteger(start) && Number(start) >= 0 && Number(start) !== 1 ? Number(start) : undefined

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { blockTypeIn, calloutIn, cellIn, codeIn, columnNames, pictureIn } from './rich-text-nodes.ts'
+import { blockTypeIn, calloutIn, cellIn, codeIn, columnNames, itemsIn, pictureIn, startIn } from './rich-text-nodes.ts'
 import { CodeSample } from '#app/ui/code-sample.tsx'
 import type { LexicalNode } from '#app/documents/block-data.ts'
 import { Image } from '#app/ui/image.tsx'
@@ -128,7 +128,7 @@ function TextBlock({ fields }: { fields: RichTextNode['fields'] }): ReactNode {
 }
 
 function Element({ node }: { node: RichTextNode }): ReactNode {
-  const children = <RichText nodes={node.children ?? []} />
+  const children = <RichText nodes={node.type === 'list' ? itemsIn<RichTextNode>(node) : (node.children ?? [])} />
   switch (node.type) {
     case 'text':
       return <Text {...node} />
@@ -143,7 +143,7 @@ function Element({ node }: { node: RichTextNode }): ReactNode {
     case 'quote':
       return <blockquote>{children}</blockquote>
     case 'list':
-      return node.listType === 'number' ? <ol>{children}</ol> : <ul>{children}</ul>
+      return node.listType === 'number' ? <ol start={startIn(node)}>{children}</ol> : <ul>{children}</ul>
     case 'listitem':
       return <li>{children}</li>
     case 'table':

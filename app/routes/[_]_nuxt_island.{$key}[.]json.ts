@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { blockHtml } from '#app/blocks/island.server.tsx'
 import { findIsland } from '#app/content-api/islands.server.ts'
 import styles from '#app/ui/styles/site.css?url'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import { problem } from '#platform/http/problem.ts'
 
 export const Route = createFileRoute('/__nuxt_island/{$key}.json')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import { VISITOR } from '#app/documents/reader.server.ts'
 import { siteOpenApi } from '#app/search/api/site-answer.ts'
 import { findShell } from '#app/shell/shell.server.ts'

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerMcp, refuseMethod } from '#app/mcp/answer-mcp.server.ts'
+import { answerMcp } from '#app/mcp/answer-mcp.server.ts'
 
-export const Route = createFileRoute('/mcp')({ server: { handlers: { POST: ({ request }) => answerMcp(request), GET: refuseMethod } } })
+export const Route = createFileRoute('/mcp')({ server: { handlers: { POST: ({ request }) => answerMcp(request) } } })

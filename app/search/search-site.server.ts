@@ -14,6 +14,7 @@ import type { SiteAnswer, SiteResult } from './api/site-answer.ts'
 
 const RULE = kindNumber('rule')
 const JOB = kindNumber('job')
+const ANALYZER = kindNumber('analyzer')
 
 const known = new WeakMap<Segment, Map<string, number[]>>()
 
@@ -88,6 +89,8 @@ type SiteSearch = {
 
 /** Rules are many and short: of a rule and a page with the same words, the page is meant, unless the text is about rules. */
 const OF_RULES = 0.5
+/** Of a word that codes have, such as `unused`, the rules come before pages that mention it, and before a term that it belongs to. */
+const BESIDE_CODES = 0.6
 /** A rule of the tool that was named comes before one of the same code; see `RANKING.namedTool`. */
 const OF_NAMED_TOOL = 60
 
@@ -141,12 +144,16 @@ const EMPTY = { total: 0, reach: 0, groups: [], results: [] }
 
 /** Searches the layers as they are. */
 function answerOf(layers: readonly Layer[], { text: query, locale, limit, offset = 0, types }: SiteSearch): SiteAnswer {
-  const { terms, exact, corrected, tools, isAboutRules } = siteQuery(
+  const { terms, exact, corrected, tools, isAboutRules, isOfCodes } = siteQuery(
     layers.map(({ segment }) => segment),
     query,
   )
   if (terms.length === 0) return { query, corrected: null, ...EMPTY }
   const kinds = types?.map(kindNumber)
+  const factorOf = (kind: number): number => {
+    if (isOfCodes) return kind === RULE || kind === ANALYZER ? 1 : BESIDE_CODES
+    return kind === RULE && !isAboutRules ? OF_RULES : 1
+  }
   const { totals, hits, resolved } = searchLayers(
     layers,
     { terms, exact, locale: localeBit(locale) },
@@ -154,7 +161,7 @@ function answerOf(layers: readonly Layer[], { text: query, locale, limit, offset
       kinds,
       offset,
       limit,
-      factorOf: (kind) => (kind === RULE && !isAboutRules ? OF_RULES : 1),
+      factorOf,
       bonusOf: (segment, document) => (tools.length > 0 && tools.includes(toolOf(segment, document)) ? OF_NAMED_TOOL : 0),
     },
   )

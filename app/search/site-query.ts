@@ -1,9 +1,10 @@
 import { isKnown, type Spelling, type Term } from '#platform/text-index/expand.ts'
 import type { Exact } from '#platform/text-index/score.ts'
-import type { Segment } from '#platform/text-index/segment.ts'
+import { FIELDS, type Segment } from '#platform/text-index/segment.ts'
 import { fold, joined, replaceWords, wordAt, wordsOf } from '#platform/text-index/words.ts'
 import { parsePastedText } from '#app/directory/search/pasted-text.ts'
 import { replacementsIn, ruleWordsIn, saysLittle, synonymsOf } from '#app/directory/search/word-meanings.ts'
+import { kindNumber } from '#app/text-index/kinds.ts'
 import { meantBy, siteSynonymsOf } from '#app/text-index/site-synonyms.ts'
 
 /** Words beyond this are ignored. */
@@ -54,6 +55,42 @@ function halvesOf(segments: readonly Segment[], word: string): string[] {
     if (halves.every(isInTexts)) return halves
   }
   return []
+}
+
+/** Words that this many codes have are words of rules. */
+const MIN_CODES = 3
+/** More words are a question, not the name of something. */
+const MAX_NAME = 2
+const [CODE, TITLE, ALIAS] = (['code', 'title', 'alias'] as const).map((field) => FIELDS.indexOf(field))
+const RULE = kindNumber('rule')
+
+/** Calls `visit` for the names that have a word: their field, their document and their place. */
+function visitNames({ words, names }: Segment, word: string, visit: (field: number, document: number, passage: number) => void): void {
+  const at = wordAt(words, word)
+  if (at < 0) return
+  const [start = 0, end = 0] = [names.postings.starts[at], names.postings.starts[at + 1]]
+  for (let posting = start; posting < end; posting += 1) {
+    const passage = names.postings.passages[posting] ?? 0
+    visit(names.fields[passage] ?? -1, names.documents[passage] ?? 0, passage)
+  }
+}
+
+/** Whether these are words of rules' codes, no page is called by them, and none is about them: `unused`, but not `security` or `api`. */
+function areOfCodes(segments: readonly Segment[], typed: readonly string[]): boolean {
+  if (typed.length === 0 || typed.length > MAX_NAME || typed.some((word) => siteSynonymsOf(word).length > 0)) return false
+  const whole = typed.join('')
+  let isName = false
+  const counts = typed.map((word) => {
+    let codes = 0
+    for (const segment of segments)
+      visitNames(segment, word, (field, document, passage) => {
+        const isRule = segment.kinds[document] === RULE
+        if (isRule && field === CODE) codes += 1
+        if (!isRule && (field === TITLE || field === ALIAS) && joined(segment.names.texts.at(passage)) === whole) isName = true
+      })
+    return codes
+  })
+  return !isName && counts.every((codes) => codes >= MIN_CODES)
 }
 
 /** Resolves what was typed against the words of the index. */
@@ -118,6 +155,8 @@ export function siteQuery(segments: readonly Segment[], text: string) {
     exact: exactCodes(text, codes),
     /** The tools it names, or may name, in lower case. */
     tools: namedTools ?? tools,
+    /** Whether it is a word that the codes of rules have, and no page is called. */
+    isOfCodes: areOfCodes(segments, typed),
     /** Whether it looks like something about a rule: a code, or a tool's message. */
     isAboutRules: ruleWords.length > 0 || codes.length > 1 || looksLikeCode(text),
     corrected: corrections.size > 0 && corrected !== text ? corrected : null,

@@ -123,6 +123,59 @@ function markClipboard(): void {
   if ('clipboard' in navigator) document.documentElement.dataset.clipboard = ''
 }
 
+/**
+ * Holds presses on controls of the admin, and what is typed, until React has hydrated them, and then repeats them: until then buttons and
+ * boxes do nothing, and fields are set back. Its source is inlined into the head of every page of the admin, so it must not refer to
+ * anything outside itself.
+ */
+function holdAdminInput(): void {
+  const pressed = 'button, [role=button], [type=checkbox], [type=radio]'
+  // React sets a property of its own on elements it has hydrated. Some that are added later are not React's.
+  let fromServer: Set<Element> | undefined
+  addEventListener('DOMContentLoaded', () => (fromServer = new Set(document.querySelectorAll(`${pressed}, input, textarea`))))
+  const isReady = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
+  const mustWait = (control: Element) => !isReady(control) && fromServer?.has(control) !== false
+  const whenReady = (control: Element, act: () => void) => {
+    const look = () => {
+      if (isReady(control)) requestAnimationFrame(act)
+      else if (control.isConnected) requestAnimationFrame(look)
+    }
+    look()
+  }
+  const typed = new Map<Element, string>()
+  addEventListener(
+    'click',
+    (event) => {
+      const control = event.target instanceof Element ? event.target.closest<HTMLElement>(pressed) : null
+      if (!control || !mustWait(control)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      whenReady(control, () => control.click())
+    },
+    true,
+  )
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.type === 'file') return
+      if (!typed.has(target)) {
+        if (!mustWait(target)) return
+        whenReady(target, () => {
+          const value = typed.get(target)
+          typed.delete(target)
+          // React notices only what is set past its own property of the element.
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value)
+          target.dispatchEvent(new Event('input', { bubbles: true }))
+        })
+      }
+      typed.set(target, target.value)
+    },
+    true,
+  )
+}
+
+const sourceOf = (parts: readonly (() => void)[]) => parts.map((part) => `(${part.toString()})()`).join(';')
+
 const PARTS = [paintTheme, paintVariants, listenForSearch, markClipboard, holdPresses]
 
 /**
@@ -130,5 +183,10 @@ const PARTS = [paintTheme, paintVariants, listenForSearch, markClipboard, holdPr
  * browser, where it has run.
  */
 export const headScript = createIsomorphicFn()
-  .server(() => PARTS.map((part) => `(${part.toString()})()`).join(';'))
+  .server(() => sourceOf(PARTS))
+  .client(() => '')
+
+/** The inline script of every page of the admin. Empty in the browser. */
+export const adminHeadScript = createIsomorphicFn()
+  .server(() => sourceOf([holdAdminInput]))
   .client(() => '')

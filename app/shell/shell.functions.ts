@@ -2,6 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { deleteCookie, getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { CONTENT_LOCALES } from '#config'
+import { parseAddress } from '#app/i18n/locale-path.ts'
 import { currentPreview } from '#app/documents/preview/preview.server.ts'
 import { withCms } from '#app/documents/with-cms.ts'
 import { findShell } from './shell.server.ts'
@@ -15,5 +16,5 @@ export const getShell = createServerFn({ method: 'GET' })
     // "?preview=" ends a preview without JavaScript.
     if (new URL(getRequest().url).searchParams.get('preview') === '') deleteCookie('previewToken', { path: '/' })
     const shell = await findShell(cms, { ...reader, locale })
-    return isRequested ? { ...shell, preview: { kind: reader.kind, path } } : shell
+    return isRequested ? { ...shell, preview: { kind: reader.kind, path: path && parseAddress(path).key } } : shell
   })

@@ -1,4 +1,4 @@
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import { inLocale, parseAddress } from '#app/i18n/locale-path.ts'
 import { findShell } from '#app/shell/shell.server.ts'
 import { respondWithEtag } from '#platform/http/data-response.server.ts'

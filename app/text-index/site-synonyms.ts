@@ -17,7 +17,7 @@ consent agree einwilligung zustimmung
 privacy gdpr dsgvo datenschutz datenschutzerklärung data
 terms agb nutzungsbedingungen conditions
 security secure sicherheit sicher
-certificate certification certified iso soc compliance zertifikat zertifizierung
+certificate certification certified compliance zertifikat zertifizierung
 audit log
 salary pay gehalt
 store stored storage keep keeps kept retention speichern speichert gespeichert
@@ -79,6 +79,12 @@ pull requests | reviews
 open source | public repositories
 free tier | open public
 vs code | editor
+certificate | soc iso
+certification | soc iso
+certified | soc iso
+compliance | soc iso
+zertifikat | soc iso
+zertifizierung | soc iso
 wie viel | pricing price
 was kostet | pricing price
 `

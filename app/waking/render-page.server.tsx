@@ -10,7 +10,7 @@ import { setPageModules } from './page-modules.ts'
 import { loggedPath, logger } from '#platform/log.ts'
 import { newReference } from '#platform/text/reference.ts'
 
-/** `server/own-answers.ts` announces the built files here: the file of a module that is loaded on demand, then those it imports. */
+/** `server/built-files.ts` announces the built files here: the file of a module that is loaded on demand, then those it imports. */
 const MODULE_FILES = Symbol.for('plumbline.module-files')
 
 type ModuleFiles = Record<string, readonly string[]>

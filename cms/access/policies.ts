@@ -2,8 +2,7 @@ import type { Access, AccessArgs, CollectionSlug, Where, CollectionConfig, Globa
 import { mayWrite, hasRole, isPerson, mayPublish, only, type Role } from './roles.ts'
 import { isId } from '#cms/core/route-id.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
-import { writeOrPublish } from '#cms/editing/publishing.ts'
-import { mediaInUse } from '#cms/media/published-uses.server.ts'
+import { writeOrPublish } from './publishing.ts'
 
 /** The document whose draft a share link makes readable without an account. */
 type Shared = { collection: CollectionSlug; id: number }
@@ -57,29 +56,17 @@ const ownDraftOrPublisher =
     return { id: { in: rows.map((row) => row.id) } }
   }
 
-/** Files used by published content are public. Writers, and visitors with a share link, read all files. */
-const inUseOrWriter: Access = async ({ req }) => {
-  if (mayWrite(req.user) || req.context.shared) return true
-  return { id: { in: [...(await mediaInUse(req.payload))] } }
-}
-
-/** Publishers update every file, editors only files that no published content uses. */
-const notInUseOrPublisher: Access = async ({ req }) => {
-  if (mayPublish(req.user)) return true
-  return hasRole(req.user, 'editor') && { id: { not_in: [...(await mediaInUse(req.payload))] } }
-}
-
 /**
  * Named access policies, used as `access: contentAccess('posts')`. tests/setup/accounts/rights-table.ts has a row for each, and
  * tests try every operation as every role. Each sets `readVersions`, because Payload's default shows versions to every signed-in
  * user.
  */
-type CollectionAccess = NonNullable<CollectionConfig['access']>
+export type CollectionAccess = NonNullable<CollectionConfig['access']>
 
 const everybody = () => true
 const nobody = () => false
-const writers = only('admin', 'publisher', 'editor')
-const publishers = only('admin', 'publisher')
+export const writers = only('admin', 'publisher', 'editor')
+export const publishers = only('admin', 'publisher')
 
 /**
  * Content that is public once published: editors write drafts and delete their own, publishers publish. Needs
@@ -99,18 +86,6 @@ export const libraryAccess: CollectionAccess = {
   readVersions: writers,
   create: publishers,
   update: publishers,
-  delete: publishers,
-}
-
-/**
- * Files: public if published content uses them. Editors add files and update unused ones; files on published pages are for
- * publishers.
- */
-export const mediaAccess: CollectionAccess = {
-  read: inUseOrWriter,
-  readVersions: writers,
-  create: writers,
-  update: notInUseOrPublisher,
   delete: publishers,
 }
 

@@ -52,10 +52,9 @@ function explain(error: Error, { query }: PayloadRequest): { status: 400 | 503; 
 }
 
 /** Answers timeouts with 503 and invalid values with 400, each with an explanation, instead of Payload's generic error. */
-export const explainErrors: AfterErrorHook = ({ error, graphqlResult, req }) => {
+export const explainErrors: AfterErrorHook = ({ error, req }) => {
   const { status, message } = explain(error, req) ?? {}
   if (status === undefined || message === undefined) return
   if (status === 503) req.responseHeaders = new Headers({ 'retry-after': '10' })
-  if (!graphqlResult) return { status, response: { errors: [{ message }] } }
-  return { graphqlResult: { ...graphqlResult, message, extensions: { ...graphqlResult.extensions, statusCode: status } } }
+  return { status, response: { errors: [{ message }] } }
 }

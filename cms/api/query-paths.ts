@@ -12,7 +12,7 @@ import {
 import type { Cms } from '#cms/core/cms.ts'
 import { isJoining } from './limits/api-limits.ts'
 
-/** The parts of a query that name fields, as REST, GraphQL and the admin pass them. */
+/** The parts of a query that name fields, as REST and the admin pass them. */
 type Query = { where?: unknown; sort?: unknown; field?: unknown; joins?: unknown }
 
 /** A path in a query. Sorting or grouping by it would reveal the order of values. */
@@ -120,7 +120,7 @@ const checkCall: CollectionBeforeOperationHook = async ({ args, collection }) =>
   await refuseUnreadable(req, collection.flattenedFields, paths)
 }
 
-/** Checks the paths of every query, whoever asks: REST, GraphQL or an address of the admin. */
+/** Checks the paths of every query, whoever asks: REST or an address of the admin. */
 export function checkQueries(cms: Cms): void {
   for (const { config } of Object.values(cms.collections)) config.hooks.beforeOperation.push(checkCall)
   // Versions of globals are read without a hook. Their access rules are part of `where` by now.

@@ -97,12 +97,6 @@ describe('a multipart form', () => {
     expect(read).toEqual([{ alt: 'ä' }])
   })
 
-  test('is refused by GraphQL', async () => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const request = new Request('http://localhost/api/graphql', { method: 'POST', headers, body: `${part('a', '')}--x--` })
-    expect(await checkReadable(request, noProblem)).toMatchObject({ status: 415 })
-  })
-
   test('needs its boundary', async () => {
     expect(await refused('x', 'multipart/form-data')).toBe(400)
     const form = `${part('_payload', '{}')}--x--`

@@ -107,8 +107,8 @@ export async function checkReadable(request: Request, findProblem: FindProblem):
   const query = checkQuery(search)
   if (query || request.method === 'GET' || request.method === 'OPTIONS' || pathname === IMPORT) return query
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';', 1)
-  // Files are large, so multipart bodies are checked later (`checkForm`). GraphQL takes no files, and would stream a form unchecked.
-  if (type.trim() === 'multipart/form-data') return /^\/api\/+graphql/i.test(pathname) ? UNSUPPORTED_TYPE : null
+  // Files are large, so multipart bodies are checked later (`checkForm`).
+  if (type.trim() === 'multipart/form-data') return null
   // Reads a clone, because the handler still needs the body.
   const text = await request.clone().text()
   if (text === '') return null

@@ -1,6 +1,6 @@
 import { select, localizedTextarea, sharedText, localizedText } from '#cms/fields/basic-fields.ts'
 import { headingField, leadField } from '#cms/fields/block-parts.ts'
-import { validateWebAddress } from '#cms/fields/target.ts'
+import { validateWebAddress } from '#cms/core/target.ts'
 import { defineBlock } from './define-block.ts'
 
 export const appointment = defineBlock(

@@ -1,6 +1,6 @@
 import { headingField, leadField, linksField } from '#cms/fields/block-parts.ts'
 import { localizedTextarea, sharedText, localizedText } from '#cms/fields/basic-fields.ts'
-import { validateWebAddress } from '#cms/fields/target.ts'
+import { validateWebAddress } from '#cms/core/target.ts'
 import { defineBlock } from './define-block.ts'
 
 export const signIn = defineBlock(

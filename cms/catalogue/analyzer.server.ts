@@ -2,10 +2,10 @@ import { type PayloadRequest, ValidationError } from 'payload'
 import type { Analyzer } from '#types'
 import type { Query } from '#cms/core/query.server.ts'
 import { pathOf } from '#cms/core/paths.ts'
-import { CatalogueError } from './adapter.ts'
+import { CatalogueError } from '#catalogue/adapter.ts'
 import { isUpToDate } from './fields.ts'
-import type { CatalogueAnalyzer } from './catalogue.ts'
-import { defaultSnippets } from './setup/snippets.ts'
+import type { CatalogueAnalyzer } from '#catalogue/catalogue.ts'
+import { defaultSnippets } from '#catalogue/setup/snippets.ts'
 
 type Target = { id: number; path: string; isNew: boolean }
 

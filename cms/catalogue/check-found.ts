@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { cleanTexts } from '#platform/text/clean-text.ts'
-import type { Found, Place } from './adapter.ts'
-import { type CatalogueAnalyzer, MAX_ALIASES, rule, type Rule, type RuleInput } from './catalogue.ts'
-import { type AnalyzerOverrides, AnalyzerRefused, checkAnalyzer, type CheckedAnalyzer } from './check-analyzer.ts'
+import type { Found, Place } from '#catalogue/adapter.ts'
+import { type CatalogueAnalyzer, MAX_ALIASES, rule, type Rule, type RuleInput } from '#catalogue/catalogue.ts'
+import { type AnalyzerOverrides, AnalyzerRefused, checkAnalyzer, type CheckedAnalyzer } from '#catalogue/check-analyzer.ts'
 import { fieldsOf, guideOf } from './fields.ts'
-import { guide, type Guide, type GuideInput } from './guides/guide.ts'
-import { cleanBounded } from './text/clean-markdown.ts'
-import { zodReason } from './text/field-texts.ts'
-import { cutLines, shortenHistory, shortenLists } from './text/shorten-lists.ts'
+import { guide, type Guide, type GuideInput } from '#catalogue/guides/guide.ts'
+import { cleanBounded } from '#catalogue/reading/clean-markdown.ts'
+import { zodReason } from '#catalogue/reading/field-texts.ts'
+import { cutLines, shortenHistory, shortenLists } from '#catalogue/reading/shorten-lists.ts'
 
 /** A validated guide with a note for each change made to it, or the reason it is refused. */
 type CheckedGuide = { guide: Guide; notes: string[] } | { guide: null; reason: string }

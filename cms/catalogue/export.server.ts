@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '#cms/core/query.server.ts'
-import { ANALYZER_CATEGORIES, ANALYZER_STATES, CONFIG_FORMATS } from '#cms/fields/analyzer.ts'
-import { AUTOFIXES, ISSUE_CATEGORIES, SEVERITIES } from '#cms/fields/issue.ts'
-import type { CatalogueAnalyzer, Rule } from './catalogue.ts'
-import { guideFile, isEmptyGuide, proof, SOURCE_TYPES } from './guides/guide.ts'
+import { ANALYZER_CATEGORIES, ANALYZER_STATES, AUTOFIXES, CONFIG_FORMATS, ISSUE_CATEGORIES, SEVERITIES } from '#catalogue/vocabulary.ts'
+import type { CatalogueAnalyzer, Rule } from '#catalogue/catalogue.ts'
+import { guideFile, isEmptyGuide, proof, SOURCE_TYPES } from '#catalogue/guides/guide.ts'
 
 // Maps database rows to the catalogue format; empty values are omitted or get their defaults.
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Issue } from '#types'
-import type { Rule } from './catalogue.ts'
-import type { Guide } from './guides/guide.ts'
+import type { Rule } from '#catalogue/catalogue.ts'
+import type { Guide } from '#catalogue/guides/guide.ts'
 
 /** The fields shared by a rule and a stored issue. */
 type RuleOrIssue = Partial<Omit<Rule | Issue, 'id' | 'guide'>> & { guide?: Rule['guide'] | Issue['guide'] }

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import type { CatalogueAnalyzer } from './catalogue.ts'
+import type { CatalogueAnalyzer } from '#catalogue/catalogue.ts'
 
 /** Progress of a run; `left` is in seconds, null while unknown, and 0 only after the commit. */
 export type Progress = { analyzer: string; done: number; rate: number; left: number | null }

@@ -1,12 +1,12 @@
 import type { Query } from '#cms/core/query.server.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
-import { CatalogueError, type Place } from './adapter.ts'
-import { shortcodeOf } from './adapters/wording.ts'
-import { type CatalogueAnalyzer, MAX_ALIASES } from './catalogue.ts'
-import { checkAnalyzer, type CheckedAnalyzer, NAME_ANALYZER_HINT } from './check-analyzer.ts'
+import { CatalogueError, type Place } from '#catalogue/adapter.ts'
+import { shortcodeOf } from '#catalogue/formats/titles.ts'
+import { type CatalogueAnalyzer, MAX_ALIASES } from '#catalogue/catalogue.ts'
+import { checkAnalyzer, type CheckedAnalyzer, NAME_ANALYZER_HINT } from '#catalogue/check-analyzer.ts'
 import type { AcceptedRule, CheckedFound } from './check-found.ts'
 import type { ImportOptions } from './import-options.ts'
-import { MAX_LISTED, type Note, type Reject } from './report.ts'
+import { MAX_LISTED, type Note, type Reject } from '#catalogue/report.ts'
 import { stage, type Staged, stageRefused } from './tables/session.server.ts'
 
 /** Rules and characters staged per statement: Postgres rejects values of 256 MB, and memory is shared. */

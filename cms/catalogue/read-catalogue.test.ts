@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foundIn, ruleOf } from '#tests/setup/catalogue/importing.ts'
 import { checkFound } from './check-found.ts'
 import { CatalogueReader } from './read-catalogue.server.ts'
-import type { RuleInput } from './catalogue.ts'
+import type { RuleInput } from '#catalogue/catalogue.ts'
 
 const example = { bad: 'x'.repeat(20_000), good: 'y'.repeat(20_000) }
 const large = (code: string, examples: number) => ruleOf(code, { examples: Array.from({ length: examples }, () => example) })

@@ -8,7 +8,7 @@ import {
   MAX_LISTED,
   MAX_TEXT_LENGTH,
   type Reject,
-} from './report.ts'
+} from '#catalogue/report.ts'
 
 export const STOPPED = 'The import was stopped before it finished; nothing was changed.'
 
@@ -78,15 +78,6 @@ export const failRecord = (query: Query, run: number, reason: string, rejects: r
     `UPDATE imports SET status = 'failed', finished_at = now(), updated_at = now(), counts_rejected = $3, rejects = $2 WHERE id = $1 AND status = 'running'`,
     [run, JSON.stringify([{ file: '', reason }, ...rejects]), rejected],
   )
-
-/** Advisory lock that saves of issues and analyzers share and an import takes exclusively. */
-const SAVE_LOCK = `hashtext('plumbline saves of the directory')`
-
-/** Waits for running saves of the directory and blocks new ones until the transaction ends. */
-export const blockSaves = (query: Query) => query(`SELECT pg_advisory_xact_lock(${SAVE_LOCK})`)
-
-/** Waits until no import is writing, so that the transaction reads what it wrote. */
-export const waitForImports = (query: Query) => query(`SELECT pg_advisory_xact_lock_shared(${SAVE_LOCK})`)
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -9,7 +9,6 @@ export const apiKeys: CollectionConfig = {
   slug: 'api-keys',
   labels: { singular: 'API key', plural: 'API keys' },
   auth: { disableLocalStrategy: true, strategies: [apiKeyStrategy] },
-  graphQL: false,
   access: { ...adminAccess, admin: () => false },
   endpoints: [{ path: '/:id/key', method: 'post', handler: issueApiKey }],
   versions: false,

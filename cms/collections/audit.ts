@@ -63,7 +63,7 @@ export const audit: CollectionConfig = {
       admin: {
         readOnly: true,
         description: 'Further details, such as an address before and after.',
-        components: { Field: '/admin-ui/as-text#AsData' },
+        components: { Field: '/ui/as-text#AsData' },
       },
     },
   ],

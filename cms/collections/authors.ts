@@ -2,7 +2,7 @@ import { localizedText, localizedTextarea, sharedText } from '#cms/fields/basic-
 import type { CollectionConfig } from 'payload'
 import { libraryAccess } from '#cms/access/policies.ts'
 import { sampleField } from '#cms/fields/article.ts'
-import { validateWebAddress } from '#cms/fields/target.ts'
+import { validateWebAddress } from '#cms/core/target.ts'
 
 export const authors: CollectionConfig = {
   slug: 'authors',

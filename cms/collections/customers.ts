@@ -2,7 +2,7 @@ import { pictureField } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig } from 'payload'
 import { libraryAccess } from '#cms/access/policies.ts'
 import { sortOrderField, sampleField } from '#cms/fields/article.ts'
-import { validateWebAddress } from '#cms/fields/target.ts'
+import { validateWebAddress } from '#cms/core/target.ts'
 
 export const customers: CollectionConfig = {
   slug: 'customers',

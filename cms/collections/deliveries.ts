@@ -5,7 +5,7 @@ import { statusName } from '#cms/leads/inbox/inbox-facts.ts'
 import { deliveryEndpoints } from '#cms/leads/deliveries/resend.server.ts'
 
 /** Renders read-only values as text instead of disabled inputs. */
-const FIELD = '/admin-ui/as-text#AsText'
+const FIELD = '/ui/as-text#AsText'
 const asText = { readOnly: true, components: { Field: FIELD } }
 
 /**
@@ -37,7 +37,7 @@ export const deliveries: CollectionConfig = {
       admin: {
         readOnly: true,
         description: 'The submission it is about. Mails to colleagues have none.',
-        components: { Field: '/admin-ui/as-text#ToSubmission' },
+        components: { Field: '/ui/as-text#ToSubmission' },
       },
     },
     {

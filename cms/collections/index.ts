@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { withSharedRules } from '#cms/editing/saving/shared-rules.ts'
+import { withSharedRules } from './shared-rules.ts'
 import { withEditing } from '#cms/editing/editing-config.ts'
 import { analyzers } from './analyzers.ts'
 import { apiKeys } from './api-keys.ts'

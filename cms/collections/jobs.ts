@@ -2,8 +2,8 @@ import { select, localizedText } from '#cms/fields/basic-fields.ts'
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { contentAccess } from '#cms/access/policies.ts'
 import { titleField } from '#cms/fields/article.ts'
-import { addressHooks, validateHref } from '#cms/fields/target.ts'
-import { dayAdmin } from '#cms/fields/day.ts'
+import { addressHooks, validateHref } from '#cms/core/target.ts'
+import { dayAdmin } from '#cms/core/day.ts'
 import { richTextField } from '#cms/fields/rich-text.ts'
 
 /** Accepts nothing or a country of ISO 3166. */

@@ -1,6 +1,6 @@
 import { checkbox, localizedTextarea } from '#cms/fields/basic-fields.ts'
 import { type CollectionConfig, type Endpoint, Forbidden, NotFound } from 'payload'
-import { mediaAccess } from '#cms/access/policies.ts'
+import { mediaAccess } from '#cms/media/media-access.ts'
 import { env } from '#platform/env/env.ts'
 import { guardUsedFiles, firstUses } from '#cms/media/name-uses.server.ts'
 import { describeFile, fileAddress, removeFiles, storeFile } from '#cms/media/store-file.ts'

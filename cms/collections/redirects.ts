@@ -1,6 +1,6 @@
 import { select, checkbox } from '#cms/fields/basic-fields.ts'
 import type { Field, FieldAccess, CollectionConfig, CollectionAfterChangeHook } from 'payload'
-import { GONE, STATUSES } from '#cms/redirects/rule.ts'
+import { GONE, STATUSES } from '#cms/redirects/redirect.ts'
 import { ROUTABLE } from '#cms/core/paths.ts'
 import { publisherManagedAccess } from '#cms/access/policies.ts'
 import { allOrNone } from '#cms/core/all-or-none.ts'

@@ -14,7 +14,7 @@ import { FORM_OPTIONS } from '#cms/leads/forms/index.ts'
 const written = { create: () => true, update: () => false }
 
 /** Renders what a visitor wrote as text, not as an input that looks editable. */
-const asText = { readOnly: true, components: { Field: '/admin-ui/as-text#AsText' } }
+const asText = { readOnly: true, components: { Field: '/ui/as-text#AsText' } }
 
 /** What visitors sent through the site's forms. What a visitor wrote cannot be changed. */
 export const submissions: CollectionConfig = {
@@ -69,7 +69,7 @@ export const submissions: CollectionConfig = {
       filterOptions: async ({ req }) => ({ id: { in: (await colleagues(req)).map(({ id }) => id) } }),
       admin: { position: 'sidebar', allowCreate: false, allowEdit: false, description: 'Who handles it.' },
     },
-    { name: 'sentAt', type: 'ui', admin: { components: { Field: '/admin-ui/as-text#SentAt' } } },
+    { name: 'sentAt', type: 'ui', admin: { components: { Field: '/ui/as-text#SentAt' } } },
     {
       name: 'name',
       type: 'text',

@@ -51,8 +51,6 @@ export const users: CollectionConfig = {
     forgotPassword: { expiration: HOUR_MS, minRequestInterval: FORGOTTEN_AGAIN_MS },
     cookies: { sameSite: 'Lax', secure: env().SITE_URL.startsWith('https:') },
   },
-  // Sign-in and account changes are only for the admin and REST, where changes of one account are serialized.
-  graphQL: { disableMutations: true },
   access: {
     admin: ({ req }) => hasRole(req.user, ...ROLES),
     read: colleagues,

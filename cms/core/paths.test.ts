@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { belongsToApplication, inLanguage, isReservedPath, pathOf, shortcodeRefusal, slugRefusal } from './paths.ts'
+import { belongsToApplication, inLanguage, isReservedPath, pathOf, slugRefusal } from './paths.ts'
+import { shortcodeRefusal } from '#catalogue/shortcodes.ts'
 
 describe('paths', () => {
   test('the top-level page "index" is the home page; under a parent it is an ordinary slug', () => {

@@ -15,7 +15,8 @@ import { liveAddress, previewAddress } from './preview/preview-address.ts'
 import { canonicalWithoutFallback, isOwnCanonical } from '#cms/core/site-path.ts'
 import { isRoutable, type RoutableSlug } from '#cms/core/paths.ts'
 import { staleGlobalHooks, staleSaveHooks } from './saving/guard-stale-save.ts'
-import { hasDrafts } from './saving/shared-rules.ts'
+
+export const hasDrafts = ({ versions }: CollectionConfig) => typeof versions === 'object' && Boolean(versions.drafts)
 
 /** Not below a second: each autosave is a transaction, and an editor stops to think more often than that. */
 const AUTOSAVE = { interval: 1500 }
@@ -40,8 +41,11 @@ const sharePanel: Field = {
   admin: { position: 'sidebar', components: { Field: '/editing/preview/admin/share-panel#SharePanel' } },
 }
 
-/** The list of versions, with who saved each. */
-const versionsView = { versions: { Component: '/editing/history/admin/versions-view#VersionsView' } }
+/** The list of versions, with who saved each, and the view of one of them. */
+const versionsView = {
+  versions: { Component: '/editing/history/admin/versions-view#VersionsView' },
+  version: { Component: '/editing/history/admin/version-view#VersionView' },
+}
 
 const FORM_WATCH = '/editing/admin/localized-form-watch#LocalizedFormWatch'
 

@@ -1,6 +1,6 @@
 import { checkbox } from './basic-fields.ts'
 import type { Field, TextField } from 'payload'
-import { dayIn, noonOf, todayAdmin } from './day.ts'
+import { dayIn, noonOf, todayAdmin } from '#cms/core/day.ts'
 
 /** The title of a document in lists, tabs and menus. */
 export const titleField = (description: string): TextField => ({

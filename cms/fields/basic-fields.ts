@@ -8,7 +8,7 @@ import type {
   TextFieldSingleValidation,
   UploadField,
 } from 'payload'
-import { addressHooks } from './target.ts'
+import { addressHooks } from '#cms/core/target.ts'
 
 /** `isAside`: in the sidebar of the form. */
 export type TextOptions = { max: number; required?: boolean; isAside?: true }

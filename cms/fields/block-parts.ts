@@ -1,5 +1,5 @@
 import type { ArrayField, Field, RelationshipField, TextareaField } from 'payload'
-import { SEVERITIES } from './issue.ts'
+import { SEVERITIES } from '#catalogue/vocabulary.ts'
 import { linkFields } from './link.ts'
 import { type TextOptions, checkbox, localizedText, localizedTextarea, select, sharedText } from './basic-fields.ts'
 

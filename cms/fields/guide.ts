@@ -1,6 +1,6 @@
 import { select } from './basic-fields.ts'
 import type { Field } from 'payload'
-import { MAX_GUIDE_EXAMPLES, SOURCE_TYPES } from '#cms/catalogue/guides/guide.ts'
+import { MAX_GUIDE_EXAMPLES, SOURCE_TYPES } from '#catalogue/guides/guide.ts'
 import { markdownField } from './markdown.ts'
 
 const isArrayOfOptions = (text: string): boolean => {

@@ -1,21 +1,8 @@
 import { select, checkbox } from './basic-fields.ts'
 import type { Field } from 'payload'
+import { AUTOFIXES, ISSUE_CATEGORIES, SEVERITIES } from '#catalogue/vocabulary.ts'
 import { markdownField } from './markdown.ts'
-import { addressHooks, validateWebAddress } from './target.ts'
-
-export const SEVERITIES = ['critical', 'major', 'minor'] as const
-export const ISSUE_CATEGORIES = [
-  'bug-risk',
-  'antipattern',
-  'security',
-  'performance',
-  'style',
-  'documentation',
-  'type-check',
-  'coverage',
-  'secrets',
-] as const
-export const AUTOFIXES = ['none', 'safe', 'unsafe'] as const
+import { addressHooks, validateWebAddress } from '#cms/core/target.ts'
 
 /** The facts of an issue, for filters and lists. */
 export const issueFacts: Field[] = [

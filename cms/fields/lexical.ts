@@ -15,6 +15,7 @@ const BLOCK = { version: 1, format: '' as const, indent: 0, direction: 'ltr' as 
 
 const BOLD = 1
 const ITALIC = 2
+const STRIKETHROUGH = 4
 const CODE = 16
 
 const text = (value: string, format = 0): Leaf => ({ type: 'text', version: 1, text: value, format, detail: 0, mode: 'normal', style: '' })
@@ -32,6 +33,12 @@ function marked(content: InlineContent, mark: number): Node[] {
 export const bold = (content: InlineContent): Node[] => marked(content, BOLD)
 
 export const italic = (content: InlineContent): Node[] => marked(content, ITALIC)
+
+export const strikethrough = (content: InlineContent): Node[] => marked(content, STRIKETHROUGH)
+
+export const lineBreak: Node = { type: 'linebreak', version: 1 }
+
+export const horizontalRule: Node = { type: 'horizontalrule', version: 1 }
 
 /** Inline code. */
 export const code = (value: string): Node => text(value, CODE)
@@ -62,33 +69,31 @@ export const paragraph = (...nodes: Inline[]): Node => ({
   children: inline(nodes),
 })
 
-export const heading = (tag: 'h2' | 'h3', content: InlineContent): Node => ({ type: 'heading', ...BLOCK, tag, children: inline(content) })
+export const heading = (tag: 'h2' | 'h3' | 'h4', content: InlineContent): Node => ({
+  type: 'heading',
+  ...BLOCK,
+  tag,
+  children: inline(content),
+})
 
 /** A block quote. */
 export const quote = (content: InlineContent): Node => ({ type: 'quote', ...BLOCK, children: inline(content) })
 
-const items = (content: InlineContent[]): Node[] =>
-  content.map((item, index) => ({ type: 'listitem', ...BLOCK, value: index + 1, children: inline(item) }))
+/** A list. An item that is itself a list is nested below the item before it. */
+export function listOf(isOrdered: boolean, content: readonly InlineContent[], start = 1, depth = 0): Node {
+  let value = start
+  const children = content.map((item) => {
+    const nested = inline(item).every(({ type }) => type === 'list')
+    return { type: 'listitem', ...BLOCK, indent: depth, value: nested ? value : value++, children: inline(item) }
+  })
+  return { type: 'list', ...BLOCK, listType: isOrdered ? 'number' : 'bullet', tag: isOrdered ? 'ol' : 'ul', start, children }
+}
 
 /** A bulleted list with one item per argument. */
-export const list = (...content: InlineContent[]): Node => ({
-  type: 'list',
-  ...BLOCK,
-  listType: 'bullet',
-  tag: 'ul',
-  start: 1,
-  children: items(content),
-})
+export const list = (...content: InlineContent[]): Node => listOf(false, content)
 
 /** A numbered list with one item per argument. */
-export const orderedList = (...content: InlineContent[]): Node => ({
-  type: 'list',
-  ...BLOCK,
-  listType: 'number',
-  tag: 'ol',
-  start: 1,
-  children: items(content),
-})
+export const orderedList = (...content: InlineContent[]): Node => listOf(true, content)
 
 /** Builds a block with a fixed id, so that seeds produce the same output on every run; the editor generates random ids. */
 const block = (id: string, fields: Record<string, unknown>): Node => ({

@@ -2,7 +2,7 @@ import { localizedText } from './basic-fields.ts'
 import type { Field, FieldHook, Validate } from 'payload'
 import { relationship } from 'payload/shared'
 import { ROUTABLE } from '#cms/core/paths.ts'
-import { addressHooks, validateHref, validatePlace } from './target.ts'
+import { ADDRESS_FIELD, addressHooks, validateHref, validatePlace } from '#cms/core/target.ts'
 
 type Row = { leadsTo?: unknown; page?: unknown; href?: unknown }
 type Siblings = { siblingData: Row }
@@ -79,6 +79,7 @@ const targetFields: Field[] = [
     validate: (value: string | null | undefined, { siblingData }: Siblings) => leadsToPage(siblingData) || validateHref(value),
     hooks: { ...addressHooks, beforeChange: [clearUnless('address')] },
     admin: {
+      components: { Field: ADDRESS_FIELD },
       condition: (_, row: Row) => !leadsToPage(row),
       description:
         'Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.',

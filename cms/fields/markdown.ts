@@ -1,5 +1,5 @@
 import type { TextareaField } from 'payload'
-import { assertBoundedMarkdown } from '#cms/catalogue/text/markdown-limits.ts'
+import { assertBoundedMarkdown } from '#platform/text/markdown-limits.ts'
 
 /** Returns `true` if the Markdown can be rendered in bounded time, otherwise the reason why not. */
 function validateMarkdown(value: string | null | undefined): true | string {

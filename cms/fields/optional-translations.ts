@@ -1,7 +1,6 @@
 import { type Block, type CollectionConfig, type Field, type Validate, validations } from 'payload'
 import { CONTENT_LOCALES } from '#config'
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+import { isUnset } from '#cms/editing/languages/fill-empty.ts'
 
 /** Returns the field's own validation, or the default of its type. */
 function ruleOf(field: Field): Validate {
@@ -9,7 +8,7 @@ function ruleOf(field: Field): Validate {
   return (own ?? validations[field.type as keyof typeof validations]) as Validate
 }
 
-/** Lets translations leave a required text empty, because English is shown instead. */
+/** Lets translations leave a required text empty, because English is shown instead (`cms/editing/publishing/refuse-empty-texts.ts`). */
 function withOptionalTranslation(field: Field): Field {
   if (field.type === 'tabs')
     return { ...field, tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(withOptionalTranslation) })) }
@@ -19,7 +18,8 @@ function withOptionalTranslation(field: Field): Field {
   const validate: Validate = (value, options) => {
     const { locale } = options.req
     const isTranslation = locale !== CONTENT_LOCALES.default && locale !== 'all'
-    return isTranslation && isEmpty(value) ? true : rule(value, options)
+    const text: unknown = typeof value === 'string' ? value.trim() : value
+    return isTranslation && isUnset(text) ? true : rule(text === '' ? text : value, options)
   }
   return { ...field, validate } as Field
 }

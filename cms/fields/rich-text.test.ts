@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { link, pageLink, paragraph, richText } from './lexical.ts'
-import { leftOutPictures, withoutPending, linkProblem } from './rich-text.ts'
+import { leftOutPictures } from './left-out-pictures.ts'
+import { withoutPending, linkProblem } from './rich-text.ts'
 
 const picture = (value: unknown) => ({ type: 'upload', version: 3, relationTo: 'media', value })
 

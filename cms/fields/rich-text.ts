@@ -3,6 +3,7 @@ import {
   BlockquoteFeature,
   BlocksFeature,
   BoldFeature,
+  createServerFeature,
   FixedToolbarFeature,
   HeadingFeature,
   HorizontalRuleFeature,
@@ -20,7 +21,8 @@ import {
 } from '@payloadcms/richtext-lexical'
 import type { Field, FieldAffectingData, FieldHook, RichTextAdapter, RichTextField } from 'payload'
 import { ROUTABLE } from '#cms/core/paths.ts'
-import { validateHref, validatePlace, addressHooks } from './target.ts'
+import { ADDRESS_FIELD, validateHref, validatePlace, addressHooks } from '#cms/core/target.ts'
+import { leftOutPictures } from './left-out-pictures.ts'
 import { calloutBlock, codeBlock } from './rich-text-blocks.ts'
 import { noteFields } from '#cms/editing/saving/field-notes.ts'
 
@@ -46,6 +48,7 @@ const OVERRIDES: Record<string, object> = {
     validate: (value: string | null | undefined, { siblingData }: { siblingData?: Fields }) =>
       leadsToPage(siblingData) || validateHref(value),
     admin: {
+      components: { Field: ADDRESS_FIELD },
       condition: (_: unknown, fields: Fields) => !leadsToPage(fields),
       description:
         'Starts with https://, mailto:, tel: or sms:, or is an address on this site that is not a page, for example /directory or #prices.',
@@ -105,7 +108,20 @@ const richTextLink: LinkFeatureServerProps = {
   ],
 }
 
-const textFeatures = () => [BoldFeature(), ItalicFeature(), StrikethroughFeature(), InlineCodeFeature(), LinkFeature({ ...richTextLink })]
+/** What the editor does with keys and pasted texts beyond Payload's own features. */
+const writingFeature = createServerFeature({
+  feature: { ClientFeature: '/fields/admin/writing-feature#WritingFeatureClient' },
+  key: 'writing',
+})
+
+const textFeatures = () => [
+  writingFeature(),
+  BoldFeature(),
+  ItalicFeature(),
+  StrikethroughFeature(),
+  InlineCodeFeature(),
+  LinkFeature({ ...richTextLink }),
+]
 
 const calloutEditor = lexicalEditor({ features: [ParagraphFeature(), ...textFeatures(), UnorderedListFeature(), InlineToolbarFeature()] })
 
@@ -158,25 +174,6 @@ export function withoutPending<T>(value: T, onRemoved: (src: unknown) => void = 
   const [removed, children] = [true, false].map((removes) => (node.children as Node[]).filter((child) => isPending(child) === removes))
   for (const { pending } of removed ?? []) onRemoved(pending?.src)
   return { ...node, children: (children ?? []).map((child) => withoutPending(child, onRemoved)) } as T
-}
-
-const MAX_NAMED = 5
-
-/** Names a pasted picture: “chart.png” from example.com. Addresses of other kinds name no place that its author knows. */
-function pictureName(src: unknown): string {
-  const { protocol, host, pathname } =
-    typeof src === 'string' && URL.canParse(src) ? new URL(src) : { protocol: '', host: '', pathname: '' }
-  if (!/^https?:$/.test(protocol)) return protocol === 'data:' ? 'a picture inside the pasted text' : 'a picture from your computer'
-  const file = pathname.split('/').at(-1) ?? ''
-  return file ? `“${file.slice(0, 60)}” from ${host}` : `a picture from ${host}`
-}
-
-/** Says which pictures were left out, and how to insert them. */
-export function leftOutPictures(sources: readonly unknown[]): string {
-  const names = [...new Set(sources.map(pictureName))]
-  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
-  const named = names.slice(0, MAX_NAMED).join(', ') + more
-  return `Pasted pictures that are not uploaded are left out: ${named}. Save each as a file, then insert it with “Upload” in the toolbar.`
 }
 
 const dropPending: FieldHook = ({ value, req, path }) => {

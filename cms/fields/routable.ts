@@ -1,11 +1,9 @@
 import { select, checkbox, localizedText, localizedTextarea } from './basic-fields.ts'
 import type { GroupField, Field, NumberField, TextField } from 'payload'
-import { SEO_LENGTHS } from '#cms/admin-ui/seo/effective-metadata.ts'
-import { addressHooks, validateRedirect } from './target.ts'
+import { SEO_LENGTHS } from './seo/effective-metadata.ts'
+import { addressHooks, validateRedirect } from '#cms/core/target.ts'
+import { DERIVED } from '#cms/api/derived-field.ts'
 import { LAYOUTS } from '../../app.config.ts'
-
-/** `custom` of a field computed from others. A change that sets another value is refused, because it would be ignored. */
-export const DERIVED = { derived: true } as const
 
 /** A document's metadata for search engines and sharing. Every field falls back to the document or the site. */
 const seoField: GroupField = {
@@ -20,7 +18,7 @@ const seoField: GroupField = {
       maxLength: SEO_LENGTHS.title.max,
       admin: {
         description: 'The title in search results and browser tabs, followed by the site’s name. If empty, the page title.',
-        components: { Field: '/admin-ui/seo/counted-fields.tsx#TitleField' },
+        components: { Field: '/fields/seo/counted-fields.tsx#TitleField' },
       },
     },
     {
@@ -30,7 +28,7 @@ const seoField: GroupField = {
       maxLength: SEO_LENGTHS.description.max,
       admin: {
         description: 'One or two sentences that make people want to read on. If empty, the excerpt.',
-        components: { Field: '/admin-ui/seo/counted-fields.tsx#DescriptionField' },
+        components: { Field: '/fields/seo/counted-fields.tsx#DescriptionField' },
       },
     },
     {
@@ -43,7 +41,7 @@ const seoField: GroupField = {
           'Shown when the page is shared, cropped to 1200 × 630 around its focal point. If empty, the cover; if that is missing, or an SVG with text or pictures, which networks do not show, a card made from the page’s own content.',
       },
     },
-    { name: 'preview', type: 'ui', admin: { components: { Field: '/admin-ui/seo/preview.tsx#SeoPreview' } } },
+    { name: 'preview', type: 'ui', admin: { components: { Field: '/fields/seo/preview.tsx#SeoPreview' } } },
     {
       name: 'canonical',
       type: 'text',

@@ -1,5 +1,5 @@
 import type { GroupField } from 'payload'
-import { dayAdmin } from './day.ts'
+import { dayAdmin } from '#cms/core/day.ts'
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 

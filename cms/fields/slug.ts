@@ -1,6 +1,6 @@
 import type { TextField } from 'payload'
 import { appConfig } from '#config'
-import { MAX_SHORTCODE_LENGTH } from '#cms/core/paths.ts'
+import { MAX_SHORTCODE_LENGTH } from '#catalogue/shortcodes.ts'
 import { uniqueNameOnCopy } from '#cms/editing/saving/copy-document.ts'
 
 /** Lower-case words, or a version such as 1.0 or 2.x; a leading underscore marks a part that has no address of its own. */
@@ -21,8 +21,9 @@ export const slugField: TextField = {
     `Use lower-case letters, digits and single hyphens, for example static-analysis, or a version such as 1.0; at most ${MAX_SLUG_LENGTH} characters.`,
   admin: {
     position: 'sidebar',
+    components: { afterInput: ['/fields/admin/follow-title#FollowTitle'] },
     description:
-      'The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.',
+      'Follows the title until you change it or publish. The last part of the address. “index” at the top level is the home page. A page whose slug starts with “_” has no address.',
   },
 }
 

@@ -1,7 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { settingsAccess } from '#cms/access/policies.ts'
 import { menuLinkFields } from '#cms/fields/link.ts'
-import { validateSitePath } from '#cms/fields/target.ts'
+import { validateSitePath } from '#cms/core/target.ts'
 
 export const footer: GlobalConfig = {
   slug: 'footer',

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { globalWithSharedRules } from '#cms/editing/saving/shared-rules.ts'
+import { globalWithSharedRules } from '#cms/collections/shared-rules.ts'
 import { globalWithEditing } from '#cms/editing/editing-config.ts'
 import { analytics } from './analytics.ts'
 import { footer } from './footer.ts'

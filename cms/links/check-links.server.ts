@@ -4,7 +4,6 @@ import { perCms } from '#cms/core/per-cms.ts'
 import { commitSignalOf } from '#cms/core/sql.server.ts'
 import { findUnread, deleteUnpublished, storeDocuments, storeShared } from './stored-links.server.ts'
 import { writeReport } from './dead-links.server.ts'
-import type { TaskConfig } from 'payload'
 
 const BATCH = 200
 
@@ -53,16 +52,4 @@ export async function refreshLinksBriefly(cms: Cms): Promise<void> {
 export async function checkLinks(cms: Cms): Promise<{ found: number }> {
   await refreshLinks(cms)
   return { found: await writeReport(cms) }
-}
-
-type Check = { input: object; output: { found: number } }
-
-/** Checks all links every night. The report is the collection `dead-links`. */
-export const checkLinksTask: TaskConfig<Check> = {
-  slug: 'checkLinks',
-  label: 'Check for broken links',
-  inputSchema: [],
-  outputSchema: [{ name: 'found', type: 'number', required: true }],
-  schedule: [{ cron: '0 17 3 * * *', queue: 'long' }],
-  handler: async ({ req }) => ({ output: await checkLinks(req.payload) }),
 }

@@ -1,5 +1,5 @@
 import type { Cms } from '#cms/core/cms.ts'
-import { pathByAlias } from '#cms/redirects/addresses.server.ts'
+import { pathByAlias } from '#cms/core/path-by-alias.server.ts'
 import { queryOf } from '#cms/core/query.server.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { z } from 'zod'

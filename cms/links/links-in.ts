@@ -1,7 +1,7 @@
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { assertBoundedMarkdown } from '#cms/catalogue/text/markdown-limits.ts'
+import { assertBoundedMarkdown } from '#platform/text/markdown-limits.ts'
 import { type SiteTarget, targetOfAddress, targetOfReference } from './target.ts'
 import type { Block, Field } from 'payload'
 import { toWords } from 'payload/shared'

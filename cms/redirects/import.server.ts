@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { judgeNewRules } from './redirect-loop.server.ts'
-import { GONE, type Rule } from './rule.ts'
+import { GONE, type Rule } from './redirect.ts'
 import { type ValidRule, validateRules, type Verdict } from './validate-rules.server.ts'
 import { type Query, queryIn, queryOf, lockAddresses } from '#cms/core/query.server.ts'
 import { inTransaction } from '#cms/core/transaction.server.ts'

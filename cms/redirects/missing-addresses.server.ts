@@ -1,4 +1,4 @@
-import { decoded } from './rule.ts'
+import { decoded } from './redirect.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import type { Query } from '#cms/core/query.server.ts'
 import { batchCounter } from './batch-counter.ts'

@@ -10,7 +10,7 @@ import { targetOfAddress } from '#cms/links/target.ts'
 import { findProblem, resolveEnd } from './redirect-loop.server.ts'
 import { SiteRedirects } from './site-redirects.server.ts'
 import { normaliseRule } from './validate-rules.server.ts'
-import { decoded } from './rule.ts'
+import { decoded } from './redirect.ts'
 
 /** The replacement for a deleted document: another document, an address, or nothing. */
 type Successor = { document: DocumentRef } | { url: string } | null

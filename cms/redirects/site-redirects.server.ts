@@ -1,8 +1,9 @@
 import type { ContentLocale } from '#config'
 import { splitLanguage } from '#cms/core/paths.ts'
 import type { Query } from '#cms/core/query.server.ts'
-import { allRules, findRuleIn, pathByAlias } from './addresses.server.ts'
-import { type AddressSource, prefixesOf, type Rule } from './rule.ts'
+import { allRules, findRuleIn } from './addresses.server.ts'
+import { pathByAlias } from '#cms/core/path-by-alias.server.ts'
+import { type AddressSource, prefixesOf, type Rule } from './redirect.ts'
 
 const keyOf = ({ kind, from }: Pick<Rule, 'kind' | 'from'>) => `${kind} ${from}`
 

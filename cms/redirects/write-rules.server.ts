@@ -1,6 +1,6 @@
 import { ROUTABLE, type RoutableSlug } from '#cms/core/paths.ts'
 import type { Query } from '#cms/core/query.server.ts'
-import type { RuleKind } from './rule.ts'
+import type { RuleKind } from './redirect.ts'
 import { targetColumn } from './addresses.server.ts'
 
 /** A reference to a document. */

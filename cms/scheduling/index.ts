@@ -3,7 +3,7 @@ import { only } from '#cms/access/roles.ts'
 import { annotateTask } from '#cms/analytics/annotations/send.server.ts'
 import { applyRetentionTask } from '#cms/leads/inbox/retention.server.ts'
 import { schedulePublishTask } from './publish-on-schedule.server.ts'
-import { checkLinksTask } from '#cms/links/check-links.server.ts'
+import { checkLinksTask } from './check-content-task.ts'
 
 const SECOND = 1000
 

@@ -1,6 +1,7 @@
+import { CONTENT_LOCALES } from '#config'
 import { type CollectionSlug, JobCancelledError, NotFound, APIError, ValidationError, type TaskConfig } from 'payload'
 import type { Cms } from '#cms/core/cms.ts'
-import { type Transaction, withTransaction, sql } from './transaction.server.ts'
+import { type Transaction, withTransaction, sql } from '#cms/core/sql-transaction.server.ts'
 import { type ScheduledChange, scheduledChange, isSchedulable } from './schedule.ts'
 import type { User } from '#types'
 import { hasRole } from '#cms/access/roles.ts'
@@ -24,8 +25,12 @@ async function languagesToChange(cms: Cms, req: Transaction['req'], { type, doc,
   if (typeof status !== 'object' || status === null) return status === from ? [undefined] : []
   const statuses = Object.entries(status)
   if (publish && locale && !statuses.some(([code]) => code === locale)) return null
-  return statuses.filter(([code, state]) => state === from && (!locale || code === locale)).map(([code]) => code)
+  const codes = statuses.filter(([code, state]) => state === from && (!locale || code === locale)).map(([code]) => code)
+  // English fills what is empty in a translation, so it is published first and unpublished last.
+  return codes.toSorted((code, other) => (publish ? 1 : -1) * (Number(isDefault(other)) - Number(isDefault(code))))
 }
+
+const isDefault = (locale: string) => locale === CONTENT_LOCALES.default
 
 type FieldError = { path: string; message: string; label?: unknown }
 
@@ -76,13 +81,13 @@ async function changeStatus(cms: Cms, req: Transaction['req'], person: User, cha
 class DryRunDone extends Error {}
 
 /**
- * Applies a change in a transaction and rolls it back.
- * @returns why the change would be refused, or `null` if it would succeed
+ * Applies changes of a document, one after the other, in a transaction and rolls it back.
+ * @returns why they would be refused, or `null` if they would succeed
  */
-export async function dryRun(cms: Cms, person: User, change: ScheduledChange): Promise<string | null> {
+export async function dryRun(cms: Cms, person: User, changes: readonly ScheduledChange[]): Promise<string | null> {
   try {
     return await withTransaction(cms, async ({ req }) => {
-      await changeStatus(cms, req, person, change)
+      for (const change of changes) await changeStatus(cms, req, person, change)
       throw new DryRunDone()
     })
   } catch (error) {

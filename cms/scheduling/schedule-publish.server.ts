@@ -72,8 +72,12 @@ async function schedule(cms: Cms, user: User, options: Request): Promise<Answer>
     doc: { relationTo: doc.relationTo, value: String(doc.value) },
     user: { relationTo: 'users', value: user.id },
   }
-  // Reject schedules that could not be published now.
-  const reason = type === 'publish' ? await dryRun(cms, user, scheduledChange.parse(input)) : null
+  // Reject schedules that could not be published now, or after what is published before them.
+  const change = scheduledChange.parse(input)
+  const planned = await schedulesOf(cms, doc.relationTo, doc.value)
+  const earlier = planned.filter((other) => other.state === 'planned' && other.type === 'publish' && other.at < date)
+  const changes = [...earlier.map(({ locale }) => ({ ...change, locale: locale ?? undefined })), change]
+  const reason = type === 'publish' ? await dryRun(cms, user, changes) : null
   if (reason !== null) return { error: `It cannot be published as it is, so nothing is scheduled. ${reason}` }
   // The generated type of a task's input does not cover documents of any collection.
   const subject = { collection: doc.relationTo, id: doc.value }

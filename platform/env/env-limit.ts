@@ -44,7 +44,7 @@ const WORKERS_ERROR = 'must be auto or a number from 1 to 64'
 
 /** Limits on what API clients may use, so that pages stay fast beside them. */
 export const capacity = {
-  /** Concurrent reads over REST and GraphQL, which is also the size of their connection pool. */
+  /** Concurrent reads over REST, which is also the size of their connection pool. */
   API_CONNECTIONS: wholeNumber(2, 50, 6),
   /** Concurrent calls of one account. */
   API_PER_ACCOUNT: wholeNumber(1, 50, 3),

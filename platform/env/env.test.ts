@@ -20,6 +20,14 @@ describe('the environment', () => {
     }
   })
 
+  test('accepts origins, also of this machine, and all as readers of MCP', () => {
+    const read = (value: string) => parseEnv({ ...COMPLETE_ENV, MCP_ORIGINS: value }).MCP_ORIGINS
+    expect(read('https://chat.example, http://localhost:6274')).toEqual(['https://chat.example', 'http://localhost:6274'])
+    expect(read('*')).toEqual(['*'])
+    for (const value of ['https://chat.example/', 'chat.example', 'null', 'file:///x'])
+      expect(envMessageOf({ ...COMPLETE_ENV, MCP_ORIGINS: value })).toMatch(/^MCP_ORIGINS must be origins/)
+  })
+
   test('names each missing setting and says how to set it', () => {
     const message = envMessageOf({})
     expect(message).toMatch(/^DATABASE_URL is missing: .*postgres:\/\//m)

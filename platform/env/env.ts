@@ -40,6 +40,12 @@ const origins = list.refine(
   'must be https origins, separated by commas, for example https://cal.example.com',
 )
 
+/** Pages that may use `/mcp`, by origin; `*` stands for all. */
+const readers = list.refine(
+  (values) => values.every((value) => value === '*' || (/^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value)),
+  'must be origins, separated by commas, for example https://chat.example.com, or * for all',
+)
+
 const ICONIFY_API = 'https://api.iconify.design'
 
 /** The Iconify API to fetch icons from that the site does not ship, or `null`. Tests run one on this machine. */
@@ -72,6 +78,7 @@ const environment = z
     SITE_URL: origin.optional(),
     ALLOWED_HOSTS: list,
     SCHEDULER_ORIGINS: origins,
+    MCP_ORIGINS: readers,
     DATA_DIR: z.string().default('.data'),
     MEDIA_DIR: z.string().optional(),
     ...s3,

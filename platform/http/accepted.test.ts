@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptedEncoding, prefersMarkdown } from './accepted.ts'
+import { acceptedEncoding, acceptsType, prefersMarkdown } from './accepted.ts'
 
 const sent = (accepted: string, isSmall?: boolean) => acceptedEncoding(new Headers({ 'accept-encoding': accepted }), isSmall)
 
@@ -73,4 +73,19 @@ test.each([
   [null, false],
 ])('Accept: %s prefers Markdown: %s', (accept, expected) => {
   expect(prefersMarkdown(accept)).toBe(expected)
+})
+
+test.each([
+  [null, true],
+  ['', true],
+  ['application/json', true],
+  ['Application/JSON; charset=utf-8', true],
+  ['text/html, application/*;q=0.1', true],
+  ['*/*', true],
+  ['text/event-stream', false],
+  ['application/json;q=0, */*', false],
+  ['application/*;q=0, */*;q=0.5', false],
+  ['application/jsonp', false],
+])('%j accepts JSON: %s', (accept, isAccepted) => {
+  expect(acceptsType(accept, 'application/json')).toBe(isAccepted)
 })

@@ -13,6 +13,13 @@ const weightsIn = (accepted: string): ReadonlyMap<string, number> =>
     }),
   )
 
+/** Returns whether a client accepts a media type (RFC 9110, 12.5.1). Without the header it accepts everything. */
+export function acceptsType(accept: string | null, type: string): boolean {
+  if (accept === null || accept.trim() === '') return true
+  const weights = weightsIn(accept)
+  return (weights.get(type) ?? weights.get(type.replace(/\/.*/, '/*')) ?? weights.get('*/*') ?? 0) > 0
+}
+
 /** The encodings that the site compresses with. */
 export type Encoding = 'br' | 'gzip'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyRule, type Rule, withQuery } from '#cms/redirects/rule.ts'
+import { applyRule, type Rule, withQuery } from '#cms/redirects/redirect.ts'
 import { asPathText, safeLocation } from './safe-location.ts'
 
 const SITE = 'https://site.test'

@@ -84,7 +84,8 @@ export const MAX_REACH = 200
 const SPARE = 30
 /** Documents that lack a word are listed too if fewer than this have all of them. */
 const FEW = 5
-const LEAST_SHARE = 0.5
+/** Above a half: a document with one of two words is about something else. */
+const LEAST_SHARE = 0.6
 /** How much a missing word costs. */
 const MISSING = 1.6
 /** What the closer look adds: the words in the title, and close together. */

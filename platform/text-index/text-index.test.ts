@@ -44,7 +44,7 @@ test('words are folded, and names such as useEffect are found by their parts', (
   expect(new Set(['cancel', 'cancels', 'cancelled', 'cancellation'].map(stemOf)).size).toBe(1)
 })
 
-test('a title counts more than a text, all words more than one, and a word in another form is found', async () => {
+test('a title counts more than a text, one of two words only if nothing has both, and a word in another form is found', async () => {
   const layers = [
     await layerOf(
       document(1, { title: 'Other', sections: [{ heading: '', texts: ['The price of a plan.'] }] }),
@@ -53,7 +53,8 @@ test('a title counts more than a text, all words more than one, and a word in an
     ),
   ]
   expect(idsOf(layers, ask(layers, [term('pricing')]))[0]).toBe(2)
-  expect(idsOf(layers, ask(layers, [term('price'), term('plans')]))).toEqual([3, 1, 2])
+  expect(idsOf(layers, ask(layers, [term('price'), term('plans')]))).toEqual([3, 1])
+  expect(idsOf(layers, ask(layers, [term('price'), term('absent')]))).toEqual([2, 1, 3])
 })
 
 test('an incomplete last word is found by its beginning, and only while it is open', async () => {

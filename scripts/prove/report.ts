@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Finding } from '#cms/catalogue/guides/guide.ts'
+import type { Finding } from '#catalogue/guides/guide.ts'
 
 /** A place in code, 1-based; the end is exclusive. */
 export type Range = Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'>

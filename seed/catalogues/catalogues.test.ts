@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adapters } from '#cms/catalogue/adapters/index.ts'
-import { catalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
+import { adapters } from '#catalogue/formats/index.ts'
+import { catalogueAnalyzer } from '#catalogue/catalogue.ts'
 import { SEEDED, vue } from './index.ts'
 import { ESLint } from 'eslint'
 import vuePlugin from 'eslint-plugin-vue'

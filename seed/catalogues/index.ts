@@ -1,6 +1,6 @@
-import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import { pluginSnippets } from '#cms/catalogue/setup/snippets.ts'
-import { npmRecipes } from '#cms/catalogue/setup/snippets.ts'
+import type { CatalogueAnalyzer } from '#catalogue/catalogue.ts'
+import { pluginSnippets } from '#catalogue/setup/snippets.ts'
+import { npmRecipes } from '#catalogue/setup/snippets.ts'
 
 export const eslint: CatalogueAnalyzer = {
   shortcode: 'eslint',

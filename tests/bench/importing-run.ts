@@ -1,6 +1,6 @@
-import type { Found } from '#cms/catalogue/adapter.ts'
+import type { Found } from '#catalogue/adapter.ts'
 import { importCatalogue } from '#cms/catalogue/import.server.ts'
-import { openCms, closeCms } from '#cms/core/payload.server.ts'
+import { openCms, closeCms } from '#cms/payload.server.ts'
 import { syntheticRules } from '#tests/setup/catalogue/synthetic-catalogue.ts'
 
 /** Imports that many rules, then the same again, then with one in a hundred changed; prints the durations as JSON. */

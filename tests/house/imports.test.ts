@@ -18,10 +18,12 @@ test.each([
   ['app/forms', "export const load = () => import('#app/layouts/index.tsx')", 'app/layouts comes after app/forms'],
   ['app/blocks', "export type Root = import('#app/routes/_site.tsx').Root", 'app/routes comes after app/blocks'],
   ['cms/collections', "export { seo } from '#app/seo/seo.ts'", 'app/seo comes after cms'],
-  ['platform/http', "export type { Cms } from '#cms/core/cms.ts'", 'cms comes after platform'],
+  ['platform/http', "export type { Cms } from '#cms/core/cms.ts'", 'cms/core comes after platform'],
+  ['catalogue/reading', "export type { Cms } from '#cms/core/cms.ts'", 'cms/core comes after catalogue'],
+  ['cms/fields', "export { Pages } from '../collections/pages.ts'", 'cms/collections comes after cms/fields'],
   ['cms/core', "export { seed } from '#seed/index.ts'", 'The site does not import seed'],
-  ['server', "export { step } from '#scripts/step.ts'", 'server may import platform, cms.'],
-  ['seed', "export { findPage } from '#app/pages/pages.server.ts'", 'seed may import platform, cms.'],
+  ['server', "export { step } from '#scripts/step.ts'", 'server may import platform, catalogue, cms.'],
+  ['seed', "export { findPage } from '#app/pages/pages.server.ts'", 'seed may import platform, catalogue, cms.'],
   ['app/new-slice', "export { env } from '#platform/env/env.ts'", 'app/new-slice is not in the list of slices'],
 ])('in %s, `%s` is refused', async (folder, line, message) => {
   expect(await lintMessages(folder, line)).toContainEqual(expect.stringContaining(message))

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { UserError } from '#scripts/step.ts'
 
 /** These import every collection, block and job. Following them would make every test that opens a CMS depend on every file in it. */
-const WIRES_EVERYTHING = new Set(['payload.config.ts', 'cms/core/payload.server.ts', 'cms/core/sql.server.ts'])
+const WIRES_EVERYTHING = new Set(['payload.config.ts', 'cms/payload.server.ts', 'cms/core/sql.server.ts'])
 
 /** Uses NUL as the separator, because git otherwise quotes non-ASCII paths. */
 const pathsFrom = (...args: string[]): string[] =>
@@ -15,7 +15,7 @@ const pathsFrom = (...args: string[]): string[] =>
 
 /** All source files of the project, tests included. */
 export const projectFiles = (): string[] =>
-  globSync(['*.ts', '{app,cms,platform,seed,server,scripts,migrations,tests}/**/*.{ts,tsx}']).toSorted()
+  globSync(['*.ts', '{app,catalogue,cms,platform,seed,server,scripts,migrations,tests}/**/*.{ts,tsx}']).toSorted()
 
 /** The commit at which this branch diverged from `main`; on `main` itself, from the remote's, or else the last commit. */
 function branchPoint(): string {

@@ -34,7 +34,7 @@ export const subjectsOf = (test: string): string[] => [path.basename(path.dirnam
 /** The tests of the built site that concern the changed files. */
 export function journeysFor(changed: readonly string[], journeys: readonly string[]): string[] {
   const product = changed.filter(
-    (file) => /^(?:app|cms|platform|server|public|analytics\.config)/.test(file) && !/\.test\.tsx?$/.test(file),
+    (file) => /^(?:app|catalogue|cms|platform|server|public|analytics\.config)/.test(file) && !/\.test\.tsx?$/.test(file),
   )
   // `.server` and `.functions` say where a file runs, not what its subject is.
   const subjects = product.map((file) => file.replace(/(?:\.(?:server|functions))?\.tsx?$/, '').replace(APART, '$1'))

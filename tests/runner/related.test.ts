@@ -36,7 +36,7 @@ test('a change to a part of the server that little else depends on concerns its 
   const all = files.filter((file) => file.startsWith('tests/process/server/'))
   expect(journeysFor(['server/csp-reports.ts'], all)).toEqual(['tests/process/server/metrics.test.ts'])
   expect(journeysFor(['server/cdn/channels.ts'], all)).toEqual(['tests/process/server/varnish.test.ts'])
-  expect(journeysFor(['server/site.ts'], all)).toEqual(all)
+  expect(journeysFor(['server/pipeline.ts'], all)).toEqual(all)
 })
 
 test('every word in the table matches a test', () => {

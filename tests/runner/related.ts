@@ -7,7 +7,7 @@ import { journeysFor } from './journeys.ts'
 export type Related = { files: Partial<Record<Check, readonly string[]>>; skipped: string[] }
 
 const IN_CHECK: Partial<Record<Check, RegExp>> = {
-  unit: /^(?:app|cms|platform|seed|server|scripts|tests\/house|tests\/runner)\/.*\.test\.tsx?$/,
+  unit: /^(?:app|catalogue|cms|platform|seed|server|scripts|tests\/house|tests\/runner)\/.*\.test\.tsx?$/,
   int: /^tests\/int\/.*\.test\.tsx?$/,
   process: /^tests\/process\/.*\.test\.ts$/,
   e2e: /^tests\/e2e\/.*\.test\.ts$/,

@@ -51,7 +51,7 @@ export async function openCmsAt(url: string): Promise<{ cms: Cms; close: () => P
     MEDIA_DIR: MEDIA,
   })
   await rm(MEDIA, { recursive: true, force: true })
-  const { closeCms, openCms } = await import('#cms/core/payload.server.ts')
+  const { closeCms, openCms } = await import('#cms/payload.server.ts')
   const cms = await openCms({ jobs: false })
   settleWrites(cms)
   // A failing close must not affect the next file.

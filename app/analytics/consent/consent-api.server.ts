@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { env } from '#platform/env/env.ts'
 import { logger } from '#platform/log.ts'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { problem } from '#platform/http/problem.ts'
 import { analyticsConfig } from '#analytics'

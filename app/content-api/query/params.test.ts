@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { QUERY_LIMITS } from '#config'
 import { Pattern } from './condition.ts'
-import { readQuery } from './params.ts'
+import { readQuery, withDefaults } from './params.ts'
 import { QueryError } from './limits.ts'
 
 describe('parameters (C28)', () => {
@@ -87,5 +87,28 @@ describe('exceeding a limit is refused with a reason (C38)', () => {
 
   test.each(['(?=a)', '(?<!a)b', '(a)\\1', '(', '[z-a]'])('/%s/ is refused with its reason', (source) => {
     expect(() => readQuery({ where: { a: `--REGEX /${source}/` } })).toThrow('is not supported')
+  })
+})
+
+describe('language (C37), drafts (C5) and order (C34)', () => {
+  const whereOf = (params: object, showsDrafts = false) => withDefaults(readQuery(params), showsDrafts).where
+
+  test('defaults to the default language if none is given (C37)', () => {
+    expect(whereOf({}, true)).toEqual([{ _locale: 'en' }])
+    expect(whereOf({ where: { a: 1 } }, true)).toEqual([{ a: 1 }, { _locale: 'en' }])
+    expect(whereOf({ where: { _locale: 'de' } }, true)).toEqual([{ _locale: 'de' }])
+  })
+
+  test('omits drafts unless the query has a condition on them or the reader may see them (C5)', () => {
+    const en = { _locale: 'en' }
+    expect(whereOf({ where: [{ a: 1 }, en] })).toEqual([{ a: 1 }, en, { _draft: { $ne: true } }])
+    expect(whereOf({ where: [{ _draft: true }, en] })).toEqual([{ _draft: true }, en])
+    expect(whereOf({ where: [{ _draft: false }, en] })).toEqual([{ _draft: false }, en])
+    expect(whereOf({ where: en }, true)).toEqual([en])
+  })
+
+  test('the default order is used if none is given (C34)', () => {
+    expect(withDefaults(readQuery({}), true).sort).toEqual([{ _stem: 1, $numeric: true }])
+    expect(withDefaults(readQuery({ sort: { title: 1 } }), true).sort).toEqual([{ title: 1 }])
   })
 })

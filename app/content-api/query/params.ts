@@ -5,12 +5,12 @@ import { QueryError, refuseQuery } from './limits.ts'
 import { collatorOf, type SortEntry } from './values.ts'
 
 /** The sort order of a query that sets none. */
-export const DEFAULT_SORT: SortEntry[] = [{ _stem: 1, $numeric: true }]
+const DEFAULT_SORT: SortEntry[] = [{ _stem: 1, $numeric: true }]
 
 type Where = readonly Readonly<Record<string, unknown>>[]
 
 /** The language condition of a query that sets none. */
-export const localeCondition = (where: Where): { _locale: string }[] =>
+const localeCondition = (where: Where): { _locale: string }[] =>
   where.some(({ _locale }) => _locale) ? [] : [{ _locale: CONTENT_LOCALES.default }]
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { pageNotFound, problem } from '#platform/http/problem.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'

@@ -1,5 +1,5 @@
 import { env } from '#platform/env/env.ts'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { problem } from '#platform/http/problem.ts'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { AUTOFIXES, ISSUE_CATEGORIES, SEVERITIES } from '#cms/fields/issue.ts'
+import { AUTOFIXES, ISSUE_CATEGORIES, SEVERITIES } from '#catalogue/vocabulary.ts'
 import { z } from 'zod'
 import { issueHit } from '../issue/issue-hit.server.ts'
 import { EXCLUDED, type Facet, FACETS, SORTS } from '../search/search-query.ts'

@@ -1,6 +1,6 @@
 import { issuesAnswer, issuesQuery, refusal, suggestAnswer, suggestQuery } from './directory-api.ts'
 import { z } from 'zod'
-import { catalogue, rule } from '#cms/catalogue/catalogue.ts'
+import { catalogue, rule } from '#catalogue/catalogue.ts'
 import { importQuery } from '#cms/catalogue/upload/upload-options.ts'
 
 /** Parts of OpenAPI documents that are generated from the schemas of requests and responses. */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { z } from 'zod'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { problem } from '#platform/http/problem.ts'
 import { HOME, redirectResponse, safeLocation } from '#platform/http/safe-location.ts'

@@ -4,7 +4,7 @@ import { callerAddress } from '#platform/http/caller.ts'
 import { env } from '#platform/env/env.ts'
 import { addressPrefixes } from '#cms/core/network.ts'
 import { type ExportedAnalyzer, exportedAnalyzers, exportedRules, stampOf } from '#cms/catalogue/export.server.ts'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import { pageNotFound, problem } from '#platform/http/problem.ts'
 import { type Db, openSnapshot } from '#cms/core/query.server.ts'
 import {

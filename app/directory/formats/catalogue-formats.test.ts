@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { adapters } from '#cms/catalogue/adapters/index.ts'
-import { type CatalogueAnalyzer, type Rule, rule } from '#cms/catalogue/catalogue.ts'
+import { adapters } from '#catalogue/formats/index.ts'
+import { type CatalogueAnalyzer, type Rule, rule } from '#catalogue/catalogue.ts'
 import { CATALOGUE_FORMATS } from './catalogue-formats.ts'
 
 async function written(analyzer: CatalogueAnalyzer, rules: readonly Rule[]): Promise<string> {

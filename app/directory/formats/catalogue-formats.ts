@@ -1,6 +1,6 @@
-import type { Rule } from '#cms/catalogue/catalogue.ts'
+import type { Rule } from '#catalogue/catalogue.ts'
 import { addressesOf, SCHEMA_PATH } from '../format-addresses.ts'
-import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
+import type { CatalogueAnalyzer } from '#catalogue/catalogue.ts'
 import { issueBody, withPublicLinks } from './issue-markdown.ts'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'

@@ -5,7 +5,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { rule } from '#cms/catalogue/catalogue.ts'
+import { rule } from '#catalogue/catalogue.ts'
 import { fenced, issueMarkdown } from './issue-markdown.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm)

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
-import { exampleFingerprint, type GuideExample, type Proof } from '#cms/catalogue/guides/guide.ts'
-import type { Rule } from '#cms/catalogue/catalogue.ts'
+import { exampleFingerprint, type GuideExample, type Proof } from '#catalogue/guides/guide.ts'
+import type { Rule } from '#catalogue/catalogue.ts'
 import { resolveMarkdownText } from '#app/rich-text/body/markdown-tree.server.ts'
 import { pathOf } from '#cms/core/paths.ts'
 import { addressesOf } from '../format-addresses.ts'

@@ -1,8 +1,8 @@
-import { catalogue } from '#cms/catalogue/catalogue.ts'
+import { catalogue } from '#catalogue/catalogue.ts'
 import { z } from 'zod'
 import { GUIDE_SCHEMA_PATH, SCHEMA_PATH } from '../format-addresses.ts'
-import { guide } from '#cms/catalogue/guides/guide.ts'
-import { frontMatter } from '#cms/catalogue/guides/parse-guide.ts'
+import { guide } from '#catalogue/guides/guide.ts'
+import { frontMatter } from '#catalogue/guides/parse-guide.ts'
 
 type Head = { $id: string; title: string; description: string }
 

@@ -1,4 +1,4 @@
-import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
+import type { CatalogueAnalyzer } from '#catalogue/catalogue.ts'
 import { prefixOf, stylelintValue } from '../tool-config/rule-facts.ts'
 
 /** The names of an issue that a snippet can contain: its code here and the tool's identifier. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUTOFIXES, SEVERITIES } from '#cms/fields/issue.ts'
+import { AUTOFIXES, SEVERITIES } from '#catalogue/vocabulary.ts'
 
 /** A row of a list of issues, as SQL returns it and the API answers with it. */
 export const issueHit = z.object({

@@ -1,4 +1,4 @@
-import { withoutMarkup } from '#cms/catalogue/adapters/reading/plain-text.ts'
+import { withoutMarkup } from '#catalogue/reading/plain-text.ts'
 import type { Issue } from '#types'
 import { escapeMarkup } from '#platform/text/escape-markup.ts'
 import { markdownFragmentToHtml } from '#app/rich-text/markdown.server.ts'

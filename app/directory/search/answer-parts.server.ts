@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PastedText } from './pasted-text.ts'
 import type { TimedRead } from '#cms/core/timed-query.server.ts'
 import { ADDRESS_TIER } from './ranking-weights.ts'
-import { languageName } from '#cms/catalogue/adapters/language-names.ts'
+import { languageName } from '#catalogue/formats/language-names.ts'
 import { type DirectoryAnswer, type DirectoryQuery, type Facet, FACETS, type FacetValue } from './search-query.ts'
 
 /** On a page that documents many rules, the rule with the pasted fragment comes first. */

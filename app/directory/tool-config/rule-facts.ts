@@ -1,5 +1,5 @@
-import type { CatalogueAnalyzer } from '#cms/catalogue/catalogue.ts'
-import type { Rule } from '#cms/catalogue/catalogue.ts'
+import type { CatalogueAnalyzer } from '#catalogue/catalogue.ts'
+import type { Rule } from '#catalogue/catalogue.ts'
 
 export type ConfigFormat = NonNullable<CatalogueAnalyzer['config']>
 

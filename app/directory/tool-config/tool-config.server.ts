@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { env } from '#platform/env/env.ts'
-import { CONFIG_FORMATS } from '#cms/fields/analyzer.ts'
-import { SEVERITIES } from '#cms/fields/issue.ts'
+import { CONFIG_FORMATS, SEVERITIES } from '#catalogue/vocabulary.ts'
 import { exportedAnalyzers } from '#cms/catalogue/export.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'

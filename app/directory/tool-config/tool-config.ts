@@ -8,7 +8,7 @@ import {
   stylelintValue,
   typesNotes,
 } from './rule-facts.ts'
-import { pluginSetup } from '#cms/catalogue/setup/eslint-setup.ts'
+import { pluginSetup } from '#catalogue/setup/eslint-setup.ts'
 
 /** The package of a plugin by ESLint's convention: eslint-plugin-unicorn for `unicorn`, @a/eslint-plugin-b for `@a/b`. */
 function packageOf(prefix: string): string {

@@ -39,23 +39,24 @@ const shared = z.object({ collection: z.enum(ROUTABLE), id: z.number() })
 /** The document of a share link, in SQL: each collection has its own foreign key column. */
 const SHARED = ROUTABLE.map((slug) => `('${slug}', r.${slug}_id)`).join(', ')
 
-/** The grant of a share link that has neither expired nor been revoked. */
-async function shareGrant(cms: Cms, id: number): Promise<Grant | null> {
-  const links = await sqlOf(cms).query(
-    `SELECT d.* FROM share_links l JOIN share_links_rels r ON r.parent_id = l.id AND r.path = 'document'
+/** The document of a share link, its draft's path, and whether the link has neither expired nor been revoked. */
+async function findShared(cms: Cms, id: number): Promise<{ document: z.output<typeof shared>; path?: string; works: boolean } | null> {
+  const links = await sqlOf(cms).query<{ works: boolean }>(
+    `SELECT d.*, NOT coalesce(l.revoked, false) AND l.expires_at > now() AS works
+     FROM share_links l JOIN share_links_rels r ON r.parent_id = l.id AND r.path = 'document'
      CROSS JOIN LATERAL (VALUES ${SHARED}) d (collection, id)
-     WHERE l.id = $1 AND NOT coalesce(l.revoked, false) AND l.expires_at > now() AND d.id IS NOT NULL`,
+     WHERE l.id = $1 AND d.id IS NOT NULL`,
     [id],
   )
-  if (!links.rows[0]) return null
-  const document = shared.parse(links.rows[0])
+  const [link] = links.rows
+  if (!link) return null
+  const document = shared.parse(link)
   // A statement of its own: joined, Postgres would read every document to find this one.
   const drafts = await sqlOf(cms).query<{ path: string | null }>(
     `SELECT path FROM content_drafts WHERE collection = $1 AND id = $2 ORDER BY locale <> 'en' LIMIT 1`,
     [document.collection, document.id],
   )
-  if (!drafts.rows[0]) return null
-  return { reader: { kind: 'share', ...document }, path: drafts.rows[0].path ?? undefined }
+  return { document, path: drafts.rows[0]?.path ?? undefined, works: link.works && drafts.rows.length > 0 }
 }
 
 const isOpen = ({ sessions }: User, session: string) =>
@@ -75,7 +76,10 @@ async function personGrant(cms: Cms, { id, session }: { id: number; session: str
 export async function grantOf(cms: Cms, token: string): Promise<Grant | null> {
   const claim = readPreviewToken(token)
   if (!claim) return null
-  if (claim.kind === 'share') return shareGrant(cms, claim.id)
+  if (claim.kind === 'share') {
+    const found = await findShared(cms, claim.id)
+    return found?.works ? { reader: { kind: 'share', ...found.document }, path: found.path } : null
+  }
   return personGrant(cms, claim, claim.kind === 'document' ? { collection: claim.collection, id: claim.document } : undefined)
 }
 
@@ -84,7 +88,7 @@ function cookieOf(request: Request, name: string): string | undefined {
   return value?.replaceAll('%22', '').replaceAll('"', '')
 }
 
-/** `path` is that of the document a share link is for. */
+/** `path` is that of the document a share link is for, also after the link has ended. */
 export type Preview = { isRequested: boolean; reader: Reader; path?: string }
 
 /** Resolves the reader of a request (C48, C50). With a token that grants nothing, the reader is an ordinary visitor. */
@@ -97,8 +101,11 @@ export async function previewOf(cms: Cms, request: Request): Promise<Preview> {
   })
   if (!enabled || token === undefined) return { isRequested: enabled, reader: VISITOR }
   const grant = await grantOf(cms, token)
-  if (!grant) logger().info('rejected a preview token that grants nothing')
-  return { isRequested: true, reader: grant?.reader ?? VISITOR, path: grant?.path }
+  if (grant) return { isRequested: true, ...grant }
+  logger().info('rejected a preview token that grants nothing')
+  const claim = readPreviewToken(token)
+  const ended = claim?.kind === 'share' ? await findShared(cms, claim.id) : null
+  return { isRequested: true, reader: VISITOR, path: ended?.path }
 }
 
 /** Images are at most this many relationships away from the document that shows them. */

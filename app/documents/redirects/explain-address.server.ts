@@ -1,6 +1,6 @@
 import { belongsToApplication } from '#cms/core/paths.ts'
 import { formerDirectoryPath } from '#cms/core/moved-paths.ts'
-import { decoded } from '#cms/redirects/rule.ts'
+import { decoded } from '#cms/redirects/redirect.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { sitePathOf } from '#cms/core/site-path.ts'
 import { env } from '#platform/env/env.ts'

@@ -11,7 +11,7 @@ import { deepened, writeMarkdown } from '../markdown/markdown.server.ts'
 import { messagesFor, type PageText, readDocument } from '../read-page.server.ts'
 import { entryOf, listSections, llmsHead, writeLlmsText } from './llms-text.server.ts'
 import { respondWithData } from '#platform/http/data-response.server.ts'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import { parseAddress } from '#app/i18n/locale-path.ts'
 
 /** About 100,000 tokens, which a model with a large window can read along with a question. */

@@ -4,9 +4,8 @@ import { sqlOf } from '#cms/core/sql.server.ts'
 import { exportedAnalyzers } from '#cms/catalogue/export.server.ts'
 import { listAnalyzers } from '#app/directory/analyzer/analyzers.server.ts'
 import { compareAnalyzers, type OneWay } from '#app/directory/compare/compare.server.ts'
-import { defineTool, MAX_CHARACTERS, nearNames, ToolError } from '../tool.ts'
-import { SEVERITIES } from '#cms/fields/issue.ts'
-import { CONFIG_FORMATS } from '#cms/fields/analyzer.ts'
+import { defineTool, MAX_CHARACTERS, nearNames, offset, ToolError } from '../tool.ts'
+import { CONFIG_FORMATS, SEVERITIES } from '#catalogue/vocabulary.ts'
 import { parametersOf } from '#app/directory/search/search-query.ts'
 import { findInDirectory } from '#app/directory/search/search-directory.server.ts'
 import { toolConfig } from '#app/directory/tool-config/tool-config.server.ts'
@@ -30,11 +29,18 @@ export const listAllAnalyzers = defineTool({
   description:
     'List all analyzers (linters, type checkers, security scanners) of the directory with their languages, versions and numbers of rules. ' +
     'Call it to learn the codes that the other tools take as analyzer.',
-  input: z.strictObject({}),
-  output: z.object({ analyzers: z.array(analyzer) }),
-  run: async (cms) => {
+  input: z.strictObject({
+    offset,
+    limit: z.number().int().min(1).max(200).default(200).describe('The maximum number of analyzers, 1 to 200.'),
+  }),
+  output: z.object({
+    analyzers: z.array(analyzer),
+    next: z.number().int().nullable().describe('The offset of the rest; null if these are all.'),
+  }),
+  rest: 'Continue with offset=next.',
+  run: async (cms, { offset: from, limit }) => {
     const [all, exported, { matrix }] = [await listAnalyzers(cms), await exportedAnalyzers(sqlOf(cms)), await compareAnalyzers(cms, '', '')]
-    const analyzers = all.map(({ shortcode, name, excerpt, languages, version, critical, major, minor }) => ({
+    const analyzers = all.slice(from, from + limit).map(({ shortcode, name, excerpt, languages, version, critical, major, minor }) => ({
       analyzer: shortcode,
       name,
       summary: excerpt ?? '',
@@ -45,7 +51,7 @@ export const listAllAnalyzers = defineTool({
       comparable: matrix.analyzers.some((one) => one.shortcode === shortcode),
       url: siteUrl(`/directory/${shortcode}`),
     }))
-    return { data: { analyzers } }
+    return { data: { analyzers, next: from + limit < all.length ? from + limit : null } }
   },
 })
 
@@ -97,6 +103,7 @@ export const compareTwoAnalyzers = defineTool({
     of_b_caught_by_a: direction,
     url: z.string().describe('The comparison as a page, with all rules.'),
   }),
+  rest: 'Read all of them with get_page and page=url.',
   run: async (cms, { a, b, ...shown }) => {
     const { matrix, pair } = await compareAnalyzers(cms, a, b)
     const known = matrix.analyzers.map(({ shortcode }) => shortcode)

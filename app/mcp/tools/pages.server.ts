@@ -38,6 +38,7 @@ export const searchWholeSite = defineTool({
     corrected: z.string().nullable().describe('The text that was searched for instead, if the given one has a typo.'),
     advice: z.string().nullable().describe('What to change if nothing was found.'),
   }),
+  rest: 'Search for one of the types, or with more words.',
   run: async (cms, { query: text, language: locale, types, limit }) => {
     const { total, results, corrected } = await searchSiteOf(cms, { text, locale, limit, types })
     const found = results.map(({ type, title, place, passage, url }) => ({

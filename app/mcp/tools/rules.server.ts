@@ -83,6 +83,7 @@ export const searchRules = defineTool({
     corrected: z.string().nullable().describe('The text that was searched for instead, if the given one has a typo.'),
     advice: z.string().nullable().describe('What to change if nothing was found.'),
   }),
+  rest: 'Continue with cursor=next.',
   run: async (cms, { limit, ...given }) => {
     const query = await queryOfFilters(cms, given)
     if (!hasValidCursor(query)) throw new ToolError('cursor is not one of this list. Use next from an answer with the same sort.')

@@ -47,10 +47,11 @@ describe('rich text compiles to the same elements as Markdown (C1)', () => {
         {
           type: 'list',
           listType: 'number',
+          start: 3,
           children: [item(text('1')), item({ type: 'list', listType: 'bullet', children: [item(text('2'))] })],
         },
       ),
-    ).toBe('<blockquote>q<br></br>\t</blockquote><hr></hr><ol><li>1</li><li><ul><li>2</li></ul></li></ol>')
+    ).toBe('<blockquote>q<br></br>\t</blockquote><hr></hr><ol start="3"><li>1<ul><li>2</li></ul></li></ol>')
   })
 
   test.each(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])('%s', (tag) => {

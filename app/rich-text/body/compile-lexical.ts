@@ -1,6 +1,6 @@
-import { validateHref } from '#cms/fields/target.ts'
+import { validateHref } from '#cms/core/target.ts'
 import type { LexicalNode } from '#app/documents/block-data.ts'
-import { blockTypeIn, calloutIn, cellIn, codeIn, pictureIn } from '../rich-text-nodes.ts'
+import { blockTypeIn, calloutIn, cellIn, codeIn, itemsIn, pictureIn, startIn } from '../rich-text-nodes.ts'
 import { lowerScheme, blocksOnly, headingLevel, isContent, type BodyElement, type BodyNode } from './node.ts'
 
 /** Nobody nests lists this deep by hand; deeper trees were not written in the editor. */
@@ -64,6 +64,11 @@ function compileCell(node: LexicalNode, children: BodyNode[]): BodyNode[] {
   return [element(tag, children, Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)))]
 }
 
+function compileNumbered(node: LexicalNode, children: BodyNode[]): BodyNode {
+  const start = startIn(node)
+  return element('ol', children, start === undefined ? {} : { start })
+}
+
 function compileElement(node: LexicalNode, children: BodyNode[]): BodyNode[] {
   switch (node.type) {
     case 'linebreak':
@@ -77,7 +82,7 @@ function compileElement(node: LexicalNode, children: BodyNode[]): BodyNode[] {
     case 'quote':
       return [element('blockquote', children)]
     case 'list':
-      return [element(node.listType === 'number' ? 'ol' : 'ul', children)]
+      return node.listType === 'number' ? [compileNumbered(node, children)] : [element('ul', children)]
     case 'listitem':
       return [element('li', children)]
     case 'table':
@@ -100,7 +105,8 @@ function compileNodes(nodes: readonly LexicalNode[], depth: number): BodyNode[] 
   if (depth > MAX_LEXICAL_DEPTH) return []
   return nodes.flatMap((node) => {
     if (node.type === 'text' || node.type === 'tab') return compileText(node)
-    return node.type === 'block' ? compileBlock(node, depth) : compileElement(node, compileNodes(node.children ?? [], depth + 1))
+    if (node.type === 'block') return compileBlock(node, depth)
+    return compileElement(node, compileNodes(node.type === 'list' ? itemsIn(node) : (node.children ?? []), depth + 1))
   })
 }
 

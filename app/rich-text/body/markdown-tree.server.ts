@@ -7,7 +7,7 @@ import remarkRehype, { type Options } from 'remark-rehype'
 import { type Data, unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { headingIds } from './heading-ids.ts'
-import { assertBoundedMarkdown, boundedReferences } from '#cms/catalogue/text/markdown-limits.ts'
+import { assertBoundedMarkdown, boundedReferences } from '#platform/text/markdown-limits.ts'
 import { headingLevel, lowerScheme } from './node.ts'
 import { pathOfSource } from '#cms/core/source-path.ts'
 
@@ -73,7 +73,7 @@ export function resolveMarkdownText(markdown: string, source: string, site: stri
 
 const { protocols } = defaultSchema
 
-/** What the HTML of a text may contain. Its links may call, as those that editors write may (`cms/fields/target.ts`). */
+/** What the HTML of a text may contain. Its links may call, as those that editors write may (`cms/core/target.ts`). */
 export const SAFE_HTML = { ...defaultSchema, protocols: { ...protocols, href: [...(protocols?.href ?? []), 'tel', 'sms'] } }
 
 /** A rehype plugin that lets `HTTPS://…` pass the sanitizer. */

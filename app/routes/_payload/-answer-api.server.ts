@@ -1,4 +1,4 @@
-import { handleAPIRoute, handleGraphQL } from '@payloadcms/tanstack-start/server'
+import { handleAPIRoute } from '@payloadcms/tanstack-start/server'
 import config from '@payload-config'
 import { APIError, type CollectionSlug } from 'payload'
 import { seesDraftFile } from '#app/documents/preview/preview.server.ts'
@@ -10,12 +10,11 @@ import { accountOfRequest, signInAddress, AccountBusy, type Side, withAccountLoc
 import { admitCall } from '#cms/accounts/sign-in-admission.server.ts'
 import { answerQueued, limitAnonymousCalls } from '#cms/api/limits/call-queues.server.ts'
 import { asCall } from '#cms/api/limits/connections.server.ts'
-import { readGraphQLCall, withFittingStatus } from '#cms/api/limits/graphql.ts'
 import { excessOfEmptyConditions, excessOfParameters, resolveMethodOverride, withStoredTexts } from '#cms/api/limits/parameters.ts'
 import { checkForm, checkReadable, findTypeMismatch, IMPORT } from '#cms/api/request-checks.ts'
 import { serveFile } from '#cms/media/serve-file.server.ts'
 import { apiRefusal } from '#cms/api/api-refusal.ts'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import pLimit from 'p-limit'
 
@@ -28,7 +27,6 @@ const limitWrites = pLimit(6)
 /** Uploads have their own limit: resizing a large picture takes seconds, and six of them would hold up every save. */
 const limitUploads = pLimit(2)
 
-const GRAPHQL = '/api/graphql'
 const UPLOADS = /^\/api\/media(?:\/|$)/
 
 /** The minimum response time, so that the time spent on sending a mail does not reveal whether an account exists. */
@@ -54,14 +52,11 @@ function lacksVerification({ collections }: Cms, pathname: string): boolean {
   return part === 'verify' && Object.hasOwn(collections, slug) && !collections[slug as CollectionSlug].config.auth?.verify
 }
 
-const graphQLMethods = () => new Response(null, { status: 204, headers: { allow: 'OPTIONS, POST' } })
-
 async function answer(request: Request, isAnonymous: boolean): Promise<Response> {
   const { pathname } = new URL(request.url)
   const cms = await openCms()
   const refusal = pathname === IMPORT ? null : await checkForm(request, (body) => findTypeMismatch(cms, pathname, body))
   if (refusal) return apiRefusal(refusal.status, refusal.message)
-  if (pathname === GRAPHQL) return withFittingStatus(await handleGraphQL({ config, request }))
   const allowed = isAnonymous && request.method === 'GET' ? shallow(request) : request
   return handleAPIRoute({ config: await config, request: allowed })
 }
@@ -86,16 +81,13 @@ async function runLimited(request: Request, account: string | null, side: Side, 
 /** Callers are authenticated before any queue: without this limit, calls about to be queued would take every connection. */
 const limitAuthentication = pLimit(4)
 
-/** Checks the size of a call and whether it only reads. */
-async function checkLimits(request: Request): Promise<{ refusal: Response | null; reads: boolean }> {
-  const { pathname, search } = new URL(request.url)
-  const excess = excessOfParameters(search, request.method === 'DELETE' ? ['limit'] : [])
-  if (excess) return { refusal: apiRefusal(400, excess), reads: true }
-  const vague = request.method === 'PATCH' || request.method === 'DELETE' ? excessOfEmptyConditions(search) : null
-  if (vague) return { refusal: apiRefusal(400, vague), reads: false }
-  if (pathname !== GRAPHQL) return { refusal: null, reads: request.method === 'GET' }
-  const { changes, refusal } = readGraphQLCall(await request.clone().text())
-  return { refusal: refusal && apiRefusal(refusal.status, refusal.message), reads: !changes }
+/** Checks the size of a call. */
+function checkLimits({ method, url }: Request): Response | null {
+  const { search } = new URL(url)
+  const excess = excessOfParameters(search, method === 'DELETE' ? ['limit'] : [])
+  if (excess) return apiRefusal(400, excess)
+  const vague = method === 'PATCH' || method === 'DELETE' ? excessOfEmptyConditions(search) : null
+  return vague ? apiRefusal(400, vague) : null
 }
 
 /** Buffers a request's body, so that a slow sender holds no slot of a queue. */
@@ -125,8 +117,9 @@ async function countSignIn(call: Request): Promise<{ device: string | null } | R
 /** Answers one call within its caller's queue; imports are not queued. */
 async function answerCall(incoming: Request, user: Caller | null): Promise<Response> {
   const { pathname } = new URL(incoming.url)
-  const { refusal, reads } = await checkLimits(incoming)
+  const refusal = checkLimits(incoming)
   if (refusal) return refusal
+  const reads = incoming.method === 'GET'
   if (pathname === IMPORT) return answer(incoming, !user)
   const request = user ? withStoredTexts(incoming, { reads }) : incoming
   if (reads) return answerQueued(user, 'read', () => asCall('read', () => answer(request, !user)))
@@ -141,7 +134,7 @@ async function answerCall(incoming: Request, user: Caller | null): Promise<Respo
   return answerQueued(user ?? device, 'change', () => change(call, user, user || device ? 'known' : 'unknown'))
 }
 
-/** Answers one call of REST or GraphQL. Signed-in callers reach Payload, anonymous ones only an allowlist. */
+/** Answers one call of the REST API. Signed-in callers reach Payload, anonymous ones only an allowlist. */
 export async function answerApi(incoming: Request): Promise<Response> {
   const request = await resolveMethodOverride(incoming)
   if (!request) return apiRefusal(400, `Send at most ${API_LIMITS.parameters} characters of parameters. Split the request.`)
@@ -165,7 +158,7 @@ export async function answerApi(incoming: Request): Promise<Response> {
   if (refusal) return apiRefusal(refusal.status, refusal.message)
   if (lacksVersions(cms, pathname)) return apiRefusal(404, 'These documents have no versions.')
   if (lacksVerification(cms, pathname)) return apiRefusal(404, 'Accounts are not verified by mail. Admins create and delete them.')
-  if (request.method === 'OPTIONS') return pathname === GRAPHQL ? graphQLMethods() : answer(request, !user)
+  if (request.method === 'OPTIONS') return answer(request, !user)
   const response = answerCall(request, user)
   if (pathname === FORGOT_PASSWORD) await new Promise((resolve) => setTimeout(resolve, FORGOT_PASSWORD_MIN_MS))
   return response

@@ -1,6 +1,6 @@
 import { apiRefusal } from '#cms/api/api-refusal.ts'
 import { hasRole } from '#cms/access/roles.ts'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import { explainAddress } from '#app/documents/redirects/explain-address.server.ts'
 
 const MAX_ADDRESS_LENGTH = 2048

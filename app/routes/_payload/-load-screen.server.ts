@@ -3,7 +3,7 @@ import config from '@payload-config'
 import { getRequest } from '@tanstack/react-start/server'
 import { asCall } from '#cms/api/limits/connections.server.ts'
 import { renderQueued } from '#cms/api/limits/call-queues.server.ts'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import { importMap } from './importMap.js'
 
 /** Loads one screen of the admin. */

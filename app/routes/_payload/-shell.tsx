@@ -11,7 +11,9 @@ import {
   payloadAdminSplatRoute,
   payloadLayoutRoute,
 } from '@payloadcms/tanstack-start/client'
-import type { ComponentType } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, useEffect } from 'react'
+import { STORED_LATE } from '#cms/editing/admin/replace-form.ts'
 import { confirmCopy, noteCopy } from '#cms/editing/languages/confirm-copy.ts'
 import { RestoreLanguage } from '#cms/editing/history/admin/restore-language.tsx'
 import { getLayoutData, loadAdminPage, runPayloadFunction } from './server.functions.ts'
@@ -41,7 +43,18 @@ const page = (Page: ComponentType) =>
     )
   }
 
-export const AdminLayout = layout.component
+const Layout: ComponentType = layout.component
+
+/** The admin, which loads its page again if that was read before a form was stored. */
+export function AdminLayout() {
+  const router = useRouter()
+  useEffect(() => {
+    const reload = () => void router.invalidate()
+    addEventListener(STORED_LATE, reload)
+    return () => removeEventListener(STORED_LATE, reload)
+  }, [router])
+  return <Layout />
+}
 export const AdminIndex = page(index.component)
 export const AdminPage = page(splat.component)
 export const AdminNotFound = splat.notFoundComponent

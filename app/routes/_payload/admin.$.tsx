@@ -9,6 +9,8 @@ export const Route = createFileRoute('/_payload/admin/$')({
       import('./-load-admin.ts').then(({ loadAdmin }) => loadAdmin(params._splat ?? '', location.searchStr)),
     staleReloadMode: 'blocking',
   },
+  // A page that was loaded when a pointer passed its link would not have what was written since.
+  preload: false,
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: AdminPage,
   notFoundComponent: AdminNotFound,

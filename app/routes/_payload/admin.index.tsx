@@ -8,6 +8,8 @@ export const Route = createFileRoute('/_payload/admin/')({
     handler: ({ location }) => import('./-load-admin.ts').then(({ loadAdmin }) => loadAdmin('', location.searchStr)),
     staleReloadMode: 'blocking',
   },
+  // A page that was loaded when a pointer passed its link would not have what was written since.
+  preload: false,
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: AdminIndex,
   notFoundComponent: AdminNotFound,

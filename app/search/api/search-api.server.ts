@@ -1,5 +1,5 @@
 import { CONTENT_LOCALES } from '#config'
-import { openCms } from '#cms/core/payload.server.ts'
+import { openCms } from '#cms/payload.server.ts'
 import { siteUrl } from '#platform/env/site-url.ts'
 import { TooBusyError } from '#cms/core/timed-query.server.ts'
 import { respondWithData } from '#platform/http/data-response.server.ts'

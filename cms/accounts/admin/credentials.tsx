@@ -2,7 +2,7 @@
 
 import { Button, useDocumentInfo, useField, PasswordField } from '@payloadcms/ui'
 import { useState, useEffect } from 'react'
-import { type Answer, callApi } from '#cms/admin-ui/use-api.ts'
+import { type Answer, callApi } from '#cms/ui/use-api.ts'
 
 type NewKey = { key: string; ending: string }
 

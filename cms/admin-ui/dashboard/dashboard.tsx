@@ -3,7 +3,7 @@ import type { AdminViewServerProps } from 'payload'
 import { hasRole } from '#cms/access/roles.ts'
 import { readDashboard } from './data/read-dashboard.server.ts'
 import { deadLinksSection, importsSection, missingSection, runnersSection, teachingSection } from './upkeep.tsx'
-import { deliveriesSection, draftsSection, inboxSection, schedulesSection } from './work.tsx'
+import { attentionSection, deliveriesSection, draftsSection, inboxSection, schedulesSection } from './work.tsx'
 import { Section } from './section.tsx'
 import { summaryOf } from './summary.ts'
 
@@ -17,6 +17,7 @@ export async function Dashboard({ initPageResult: { req } }: AdminViewServerProp
           <h1>Today</h1>
           <p>{summaryOf(parts)}</p>
         </header>
+        <Section id="attention" title="Needs attention" part={parts.attention} show={attentionSection} />
         <Section id="inbox" title="Inbox" part={parts.inbox} show={(inbox) => inboxSection(inbox, hasRole(req.user, 'admin'))} />
         <Section id="deliveries" title="Deliveries" part={parts.deliveries} show={deliveriesSection} />
         <Section id="drafts" title="Drafts waiting for a publisher" part={parts.drafts} show={draftsSection} />

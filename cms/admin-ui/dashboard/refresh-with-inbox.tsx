@@ -3,7 +3,7 @@
 import { useConfig, useRouter } from '@payloadcms/ui'
 import { useEffect, useEffectEvent } from 'react'
 import type { StatusCounts } from '#cms/leads/inbox/list.server.ts'
-import { LIVE, useApi } from '../use-api.ts'
+import { LIVE, useApi } from '#cms/ui/use-api.ts'
 import type { Inbox } from './data/work.server.ts'
 
 /** Refreshes the whole dashboard when the inbox changes, because its first sentence sums up all sections. */

@@ -8,9 +8,11 @@ const expiryOf = (daysLeft: number) =>
     : 'the security contact has expired, so security.txt is not served (Settings, Site)'
 
 /** Summarizes the dashboard in a sentence or two: pending work, then problems. */
-export function summaryOf({ inbox, deliveries, drafts, schedules, runners, security }: Dashboard): string {
+export function summaryOf({ attention, inbox, deliveries, drafts, schedules, runners, security }: Dashboard): string {
   const waiting: string[] = []
   const off: string[] = []
+  if (attention?.state === 'ready' && attention.data.length > 0)
+    off.push(pluralize(attention.data.length, 'published text is incomplete', 'published texts are incomplete'))
   if (inbox?.state === 'ready') {
     const fresh = inbox.data.find(({ status }) => status === 'new')?.count ?? 0
     if (fresh) waiting.push(pluralize(fresh, 'new message', 'new messages'))

@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { ImportRun, MissingAddress, Teaching, Runner, Runners } from './data/upkeep.server.ts'
-import { documentAddress, listAddress } from './list-address.ts'
+import { documentAddress, listAddress } from '#cms/ui/list-address.ts'
 import { Rows, type SectionBody, timeAgo } from './section.tsx'
 
 function cellsOf({ id, source, status, added, changed, removed, rejected, finishedAt, startedAt }: ImportRun) {

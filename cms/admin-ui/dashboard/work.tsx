@@ -1,11 +1,45 @@
 import { Link } from '@payloadcms/ui'
 import type { Inbox, DeliveryTroubles, Drafts, PlannedChange, Schedules } from './data/work.server.ts'
 import { TEST_HASH } from '#cms/leads/inbox/inbox-facts.ts'
-import { documentAddress, listAddress } from './list-address.ts'
+import { documentAddress, listAddress } from '#cms/ui/list-address.ts'
 import { Figures, Rows, type SectionBody, timeAgo } from './section.tsx'
 import { RefreshWithInbox } from './refresh-with-inbox.tsx'
 import { CONTENT_LOCALES } from '#config'
+import { languageName } from '#cms/core/language-name.ts'
+import type { EmptyDocument } from '#cms/editing/languages/find-empty-texts.server.ts'
 import { localTime } from '#cms/scheduling/schedule.ts'
+
+/** Public documents in which visitors find a required text empty. Hidden if there are none. */
+export function attentionSection(empty: EmptyDocument[]): SectionBody | null {
+  if (empty.length === 0) return null
+  return {
+    off: true,
+    figures: [{ label: 'published with empty texts', count: empty.length, isTrouble: true }],
+    children: (
+      <>
+        <p className="desk__quiet">
+          Visitors find these texts empty: they are neither in this language nor public in English. Fill them in and publish, or unpublish
+          the language.
+        </p>
+        <Rows
+          caption="Published with empty texts"
+          columns={['Document', 'Language', 'Empty']}
+          rows={empty.map(({ collection, id, locale, title, fields }) => ({
+            key: `${collection}${id}${locale}`,
+            cells: [
+              <Link key="title" href={documentAddress(collection, id, locale)}>
+                {title || 'Untitled'}
+              </Link>,
+              languageName(locale),
+              fields.join(', '),
+            ],
+            isTrouble: true,
+          }))}
+        />
+      </>
+    ),
+  }
+}
 
 /** The submissions by status. If there are none yet, admins are offered to send a test. */
 export function inboxSection(inbox: Inbox, mayTest: boolean): SectionBody {

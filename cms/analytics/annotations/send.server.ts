@@ -1,5 +1,5 @@
 import { CONTENT_LOCALES } from '#config'
-import { sql, type Transaction, withTransaction } from '#cms/scheduling/transaction.server.ts'
+import { sql, type Transaction, withTransaction } from '#cms/core/sql-transaction.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { isRoutable } from '#cms/core/paths.ts'
 import { type Activity, type Shown, annotationText } from './annotation-text.ts'

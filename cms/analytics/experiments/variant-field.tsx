@@ -2,7 +2,7 @@
 
 import { SelectInput, useConfig, useField, useFormFields } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
-import { useApi } from '#cms/admin-ui/use-api.ts'
+import { useApi } from '#cms/ui/use-api.ts'
 
 type Variants = { variants: { name: string; share: number }[] }
 

@@ -1,4 +1,4 @@
-/** Limits of a REST or GraphQL request. A request above a limit is rejected with a message that names it. */
+/** Limits of a REST request. One above a limit is rejected with a message that names it. */
 export const API_LIMITS = {
   /** Documents per page, the page number, and the depth of populated relationships. */
   rows: 500,
@@ -20,14 +20,6 @@ export const API_LIMITS = {
   parameters: 50_000,
   /** Documents that one request may update or delete by a `where`. */
   changes: 200,
-  /** GraphQL: characters, depth, aliases, root fields, and fields after expanding fragments. */
-  query: 20_000,
-  queryLevels: 10,
-  aliases: 10,
-  roots: 10,
-  fields: 1000,
-  /** GraphQL: documents that a query may read, including populated ones. */
-  documents: 1000,
 } as const
 
 /** Why a request exceeds a limit: a message that names the limit and says what to do. */
@@ -93,7 +85,7 @@ function excessOfPart(where: unknown, level: number, counted: Counted): Excess |
   return null
 }
 
-/** Checks a `where` in REST or GraphQL format against the limits. */
+/** Checks a `where` against the limits. */
 export const excessOfWhere = (where: unknown): Excess | null => excessOfPart(where, 0, { conditions: 0 })
 
 /** True if a `where` contains an empty condition, such as `where[id]=`. Payload drops it, so the rest may match every document. */

@@ -13,7 +13,7 @@ import { wasStopped } from '../explain-errors.ts'
 
 type Args = { id?: number | string; where?: Where; limit?: number; req: PayloadRequest; overrideAccess?: boolean }
 
-/** True for REST and GraphQL requests. Local API operations set `overrideAccess`; external ones leave it undefined. */
+/** True for REST requests. Local API operations set `overrideAccess`; external ones leave it undefined. */
 export const isExternalCall = ({ req, overrideAccess }: Pick<Args, 'req' | 'overrideAccess'>): boolean =>
   overrideAccess === undefined && req.payloadAPI !== 'local'
 

@@ -6,7 +6,7 @@ import { env } from '#platform/env/env.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { adapterOf, beforeClosing, sqlOf } from '#cms/core/sql.server.ts'
 
-/** The kind of a REST or GraphQL request, or `admin` for the admin's own pages. */
+/** The kind of a REST request, or `admin` for the admin's own pages. */
 type CallKind = 'read' | 'change' | 'admin'
 
 /** On `globalThis`, because the build contains this module twice but there is only one pool. */

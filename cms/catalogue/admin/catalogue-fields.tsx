@@ -2,7 +2,7 @@
 
 import { useConfig } from '@payloadcms/ui'
 import { useId } from 'react'
-import { useApi } from '#cms/admin-ui/use-api.ts'
+import { useApi } from '#cms/ui/use-api.ts'
 import { GUESS_BYTES, guessFormat, UPLOAD_FORMATS, type UploadFormat } from '../upload/upload-formats.ts'
 
 export type CatalogueChoice = { file: File | null; format: UploadFormat | null; analyzer: string; prune: boolean }

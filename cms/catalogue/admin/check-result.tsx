@@ -2,7 +2,7 @@
 
 import { Button } from '@payloadcms/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ChangeKind, ImportReport } from '../report.ts'
+import type { ChangeKind, ImportReport } from '#catalogue/report.ts'
 import { FieldChanges } from './field-changes.tsx'
 import { type Change, changesIn, countKinds, formatCounts, KINDS, selectionOf } from './selection.ts'
 import { TroubleTable } from './trouble-table.tsx'

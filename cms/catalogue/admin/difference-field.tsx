@@ -2,8 +2,8 @@
 
 import { PayloadLink, useField, useFormFields } from '@payloadcms/ui'
 import { useState } from 'react'
-import type { Difference } from '../report.ts'
-import { listAddress } from '#cms/admin-ui/dashboard/list-address.ts'
+import type { Difference } from '#catalogue/report.ts'
+import { listAddress } from '#cms/ui/list-address.ts'
 import { FieldChanges } from './field-changes.tsx'
 import { KINDS } from './selection.ts'
 

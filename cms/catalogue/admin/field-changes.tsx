@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
-import type { FieldChange } from '../report.ts'
+import type { FieldChange } from '#catalogue/report.ts'
 import { fieldLabel } from './selection.ts'
 
 /** A piece in both texts, only in the old one, or only in the new one. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useField } from '@payloadcms/ui'
-import type { Reject } from '../report.ts'
+import type { Reject } from '#catalogue/report.ts'
 import { TroubleTable } from './trouble-table.tsx'
 
 const isReject = (entry: unknown): entry is Reject => typeof entry === 'object' && entry !== null && 'file' in entry && 'reason' in entry

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportReport } from '../report.ts'
+import type { ImportReport } from '#catalogue/report.ts'
 import { changesIn, selectionOf, countKinds } from './selection.ts'
 
 const counts = { added: 0, changed: 0, renamed: 0, removed: 0, unchanged: 0, kept: 0, rejected: 0 }

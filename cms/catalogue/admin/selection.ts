@@ -1,4 +1,4 @@
-import type { ChangeKind, Counts, Difference, ImportReport } from '../report.ts'
+import type { ChangeKind, Counts, Difference, ImportReport } from '#catalogue/report.ts'
 
 /** Labels of the kinds of change, in display order. */
 export const KINDS: Record<ChangeKind, string> = {

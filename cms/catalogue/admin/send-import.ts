@@ -2,9 +2,9 @@
 
 import { useConfig, useRouter } from '@payloadcms/ui'
 import { useRef, useState } from 'react'
-import type { Place } from '../adapter.ts'
+import type { Place } from '#catalogue/adapter.ts'
 import type { Progress } from '../import-options.ts'
-import type { ImportReport, Reject } from '../report.ts'
+import type { ImportReport, Reject } from '#catalogue/report.ts'
 import { MAX_UPLOAD_BYTES, TOO_LARGE, type UploadFormat } from '../upload/upload-formats.ts'
 
 /** Reads NDJSON as it arrives. A last line without a line break is read too: truncated JSON fails to parse. */

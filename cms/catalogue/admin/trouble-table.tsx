@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import type { Note, Reject } from '../report.ts'
+import type { Note, Reject } from '#catalogue/report.ts'
 
 const PAGE_SIZE = 100
 

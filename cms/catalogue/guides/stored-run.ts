@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import type { Issue } from '#types'
-import { exampleFingerprint, proof, type Proof } from './guide.ts'
+import { exampleFingerprint, proof, type Proof } from '#catalogue/guides/guide.ts'
 
 /** An example of a guide as Payload stores it. */
 export type StoredExample = NonNullable<NonNullable<NonNullable<Issue['guide']>['examples']>>[number]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTaught, MESSAGES_HEADING } from './taught.ts'
+import { isTaught } from './taught.ts'
+import { MESSAGES_HEADING } from '#catalogue/formats/messages.ts'
 
 const LONG = 'Wet wood warps as it dries, and a joint that was tight in spring is loose in autumn, whatever the glue.'
 

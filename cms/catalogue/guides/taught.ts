@@ -1,7 +1,5 @@
 import type { Issue } from '#types'
-
-/** The heading of the messages that an adapter lists; they name what is reported, and explain nothing. */
-export const MESSAGES_HEADING = '## Messages'
+import { MESSAGES_HEADING } from '#catalogue/formats/messages.ts'
 
 /** Shorter texts only repeat the title. */
 const MIN_EXPLANATION = 80

@@ -1,5 +1,5 @@
 import type { Query } from '#cms/core/query.server.ts'
-import { MAX_ALIASES } from '../catalogue.ts'
+import { MAX_ALIASES } from '#catalogue/catalogue.ts'
 
 /** An alias dropped from a rule: another rule's code, or already claimed. */
 type RefusedAlias = { code: string; alias: string; verdict: 'code' | 'twice'; file: string; line: number | null }

@@ -1,5 +1,5 @@
 import type { Query } from '#cms/core/query.server.ts'
-import { MAX_ALIASES } from '../catalogue.ts'
+import { MAX_ALIASES } from '#catalogue/catalogue.ts'
 
 /** Live issues from an earlier catalogue that this one lacks, excluding rejected rules. */
 const VANISHED = `

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Cms } from '#cms/core/cms.ts'
 import { type Query, queryOn } from '#cms/core/query.server.ts'
 import { adapterOf, sqlOf } from '#cms/core/sql.server.ts'
-import type { Place } from '../adapter.ts'
+import type { Place } from '#catalogue/adapter.ts'
 
 /** The connection of a run, which owns its temporary tables and locks. */
 export type Session = {

@@ -1,8 +1,8 @@
 import { decodeFile } from '#platform/text/decode-file.ts'
 import { factsOf, JSON_TEXT, type UploadFormat } from './upload-formats.ts'
 import { UploadRefusal } from './upload-options.ts'
-import { beginningOf } from '../adapters/reading/json-bytes.server.ts'
-import { magicOf } from '../adapters/reading/magic.ts'
+import { beginningOf } from '#catalogue/reading/json-bytes.server.ts'
+import { magicOf } from '#catalogue/reading/magic.ts'
 
 const KNOWN_ENDING = /\.(?:json|sarif|ya?ml|toml|zip)$/i
 

@@ -1,5 +1,5 @@
 import { exceededLimit, Thread } from '#platform/threads/thread.ts'
-import { CatalogueError } from '../adapter.ts'
+import { CatalogueError } from '#catalogue/adapter.ts'
 import type { CheckedFound } from '../check-found.ts'
 import type { Batch, Reading } from './worker.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appConfig } from '#config'
-import type { Place } from '../adapter.ts'
+import type { Place } from '#catalogue/adapter.ts'
 import { CODE_FORMATS, UPLOAD_FORMAT_NAMES } from './upload-formats.ts'
 
 /** A refused upload: the HTTP status, a message that says what to do, and the place if known. */

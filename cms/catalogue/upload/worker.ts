@@ -1,6 +1,6 @@
 import { answerCalls, threadData } from '#platform/threads/thread.ts'
-import { CatalogueError, type Place, type Source } from '../adapter.ts'
-import { adapters } from '../adapters/index.ts'
+import { CatalogueError, type Place, type Source } from '#catalogue/adapter.ts'
+import { adapters } from '#catalogue/formats/index.ts'
 import { checkFound, type CheckedFound } from '../check-found.ts'
 import type { UploadFormat } from './upload-formats.ts'
 

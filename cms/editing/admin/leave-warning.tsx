@@ -1,7 +1,7 @@
 'use client'
 import { LeaveWithoutSaving, useDocumentDrawerContext, useFormModified } from '@payloadcms/ui'
 import { useEffect } from 'react'
-import { useIsHydrated } from '#cms/admin-ui/hooks.ts'
+import { useIsHydrated } from '#cms/ui/hooks.ts'
 import type { Outcome } from './save-requests.ts'
 
 /** Whether a draft sent now would be refused, in full or in part, or would not arrive. A refused publication can still be stored as a draft. */

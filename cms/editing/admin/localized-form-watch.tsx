@@ -1,5 +1,6 @@
 import { type CollectionSlug, createLocalReq, type Locale, type Payload, type PayloadRequest } from 'payload'
-import { readPublicationState } from '../publishing/read-publication-state.server.ts'
+import { CONTENT_LOCALES } from '#config'
+import { readPublicationState, readPublicEnglish } from '../publishing/read-publication-state.server.ts'
 import { FormWatch } from './form-watch.tsx'
 
 /** `collection` is set in the configuration of collections with drafts; the rest is set by Payload. */
@@ -11,7 +12,9 @@ type Props = { collection?: CollectionSlug; id?: number | string; locale?: Local
  */
 export async function LocalizedFormWatch({ collection, id, locale, payload, user }: Props) {
   const code = locale?.code ?? ''
-  const read = async (slug: CollectionSlug, document: number | string) =>
-    readPublicationState(await createLocalReq({ user: user ?? undefined }, payload), slug, document, code)
-  return <FormWatch locale={code} state={collection && id ? await read(collection, id) : null} />
+  if (!collection || !id) return <FormWatch locale={code} state={null} publicEnglish={[]} />
+  const req = await createLocalReq({ user: user ?? undefined }, payload)
+  const state = await readPublicationState(req, collection, id, code)
+  const publicEnglish = code === CONTENT_LOCALES.default ? [] : await readPublicEnglish(req, collection, id)
+  return <FormWatch locale={code} state={state} publicEnglish={publicEnglish} />
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beforeReplacing, saveBeforeReplacing } from './replace-form.ts'
+import { beforeReplacing, saveBeforeReplacing, STORED_LATE } from './replace-form.ts'
 
 let answer: () => void
 let stop: () => void
@@ -13,6 +13,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -30,10 +31,18 @@ test.each(['', 'collections/pages', 'collections/posts'])(
   },
 )
 
-test('a server that does not answer does not hold a list up', async () => {
+test('a server that does not answer does not hold a list up, which is told once it does', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const onStored = vi.fn()
+  page.addEventListener(STORED_LATE, onStored)
   const reading = saveBeforeReplacing('collections/pages')
   await vi.advanceTimersByTimeAsync(3000)
   await expect(reading).resolves.toBeUndefined()
+  expect(onStored).not.toHaveBeenCalled()
+  answer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onStored).toHaveBeenCalledOnce()
 })
 
 test('another document does not wait for the form that is left', async () => {

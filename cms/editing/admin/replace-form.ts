@@ -29,9 +29,15 @@ export const createdAs = (document: DocumentName): Promise<number | undefined> |
 /** Forgets it, unless the form is only replaced by the same one in another language. */
 export const forgetCreated = (document: DocumentName): void => void (isShown(document) || created.delete(document))
 
+/** Dispatched once a form is stored that a list did not wait for. */
+export const STORED_LATE = 'plumb:stored-late'
+
 /** Saves every open form, as it would when it is left, but before the list that is opened then is read. A slow server holds nobody up. */
-const saveAll = () =>
-  Promise.race([Promise.all([...open.values()].map((save) => save())), new Promise((resolve) => setTimeout(resolve, LEFT_MS))])
+async function saveAll(): Promise<void> {
+  const saving = Promise.all([...open.values()].map((save) => save()))
+  const isLate = await Promise.race([saving.then(() => false), new Promise((resolve) => setTimeout(resolve, LEFT_MS, true))])
+  if (isLate) void saving.then(() => window.dispatchEvent(new Event(STORED_LATE)))
+}
 
 /**
  * Saves the form at an admin path (`collections/pages/12`, `globals/site`) before another language is loaded: both share

@@ -1,4 +1,4 @@
-import { saysPublished } from '../publishing.ts'
+import { saysPublished } from '#cms/access/publishing.ts'
 
 /** What a form saves. `other` is anything else a request may change, such as an unpublication. */
 export type SaveKind = 'draft' | 'publication' | 'settings' | 'other'

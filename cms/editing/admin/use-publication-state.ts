@@ -1,7 +1,7 @@
 'use client'
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect } from 'react'
-import { type PublicationState, saysDraft } from '../publishing.ts'
+import { type PublicationState, saysDraft } from '#cms/access/publishing.ts'
 import { onSaves } from './save-requests.ts'
 import type { OpenDocument } from './use-open-document.ts'
 

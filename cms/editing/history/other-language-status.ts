@@ -11,3 +11,11 @@ export function otherLanguageStatus(status: unknown, savedIn: string | null | un
   const isPublished = (status as Record<string, unknown>)[savedIn] === 'published'
   return { label: `${isPublished ? 'Published' : 'Draft'} in ${languageName(savedIn)}`, isPublished }
 }
+
+/** Names the status of a version in each language that it is written in: “English: published · German: draft”. */
+export const statusPerLanguage = (status: unknown): string =>
+  typeof status === 'object' && status !== null
+    ? Object.entries(status)
+        .map(([locale, state]) => `${languageName(locale)}: ${String(state)}`)
+        .join(' · ')
+    : ''

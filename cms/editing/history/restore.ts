@@ -46,26 +46,40 @@ const changedFields = (before: Values, after: Values): string[] => [
 /** What restoring a version in one language came to: the document, the fields that changed, and the languages it differs in otherwise. */
 type Restored = { doc: object; changed: string[]; others: string[] }
 
+/** Names the languages in which a version differs that is the same in those viewed. */
+const elsewhere = (others: readonly string[]): string =>
+  others.length > 0 ? ` It differs in ${fieldList(others.map(languageName))}: view it in that language to restore it.` : ''
+
 /** Says what was restored in `locales`, or that nothing was. */
 function sentenceOf(locales: readonly string[], restored: readonly Restored[], verb: string, effect: string): string {
   const changed = [...new Set(restored.flatMap((each) => each.changed))]
   if (changed.length > 0) return `${verb}: ${fieldList(changed)}. ${effect}`
-  const others = [...new Set(restored.flatMap((each) => each.others))].filter((other) => !locales.includes(other)).map(languageName)
-  const where = others.length > 0 ? ` It differs in ${fieldList(others)}: view it in that language to restore it.` : ''
-  return `Nothing was changed: in ${fieldList(locales.map(languageName))} this version is the same as the newest one.${where}`
+  const others = [...new Set(restored.flatMap((each) => each.others))].filter((other) => !locales.includes(other))
+  return `Nothing was changed: in ${fieldList(locales.map(languageName))} this version is the same as the newest one.${elsewhere(others)}`
 }
+
+type State = { doc: object; now: Values; then: Values }
+
+/** Reads the newest content of a document and that of a version, in each language. */
+async function statesOf(req: PayloadRequest, document: Document, version: number): Promise<Map<TypedLocale, State>> {
+  const states = new Map<TypedLocale, State>()
+  for (const each of CONTENT_LOCALES.all) {
+    const doc = await req.payload.findByID({ ...document, draft: true, ...asRequester(req, each) })
+    states.set(each, { doc, now: contentOf(doc), then: await valuesIn(req, document.collection, version, each) })
+  }
+  return states
+}
+
+/** Returns the languages other than `locale` in which a version differs from the newest content. */
+const othersIn = (states: Map<TypedLocale, State>, locale: TypedLocale) =>
+  [...states].filter(([other, { now, then }]) => other !== locale && changedFields(now, then).length > 0).map(([other]) => other)
 
 /** Saves a version’s content in `locale` as a draft, and in the other languages the content of rows that this brings back. */
 async function restoreIn(req: PayloadRequest, document: Document, version: number, locale: TypedLocale): Promise<Restored> {
   // Taken before the first read, so that an autosave running in another language is not lost.
   await queueSaves(req, document)
-  const states = new Map<TypedLocale, { doc: object; now: Values; then: Values }>()
-  for (const each of CONTENT_LOCALES.all) {
-    const doc = await req.payload.findByID({ ...document, draft: true, ...asRequester(req, each) })
-    states.set(each, { doc, now: contentOf(doc), then: await valuesIn(req, document.collection, version, each) })
-  }
-  const isChanged = ({ now, then }: { now: Values; then: Values }) => changedFields(now, then).length > 0
-  const others = [...states].filter(([other, state]) => other !== locale && isChanged(state)).map(([other]) => other)
+  const states = await statesOf(req, document, version)
+  const others = othersIn(states, locale)
   const own = states.get(locale)
   if (!own) throw noVersion()
   const changed = changedFields(own.now, own.then)
@@ -100,13 +114,18 @@ export const restoreEndpoint: Omit<Endpoint, 'root'> = {
   },
 }
 
-async function restoreGlobalIn(req: PayloadRequest, slug: GlobalSlug, id: string, locale: TypedLocale): Promise<Restored> {
+async function globalState(req: PayloadRequest, slug: GlobalSlug, id: string, locale: TypedLocale): Promise<State> {
   const requester = asRequester(req, locale)
-  const now = await req.payload.findGlobal({ slug, ...requester })
-  const then = contentOf((await req.payload.findGlobalVersionByID({ slug, id, ...requester })).version as object)
-  const changed = changedFields(contentOf(now), then)
-  if (changed.length === 0) return { doc: now, changed, others: [] }
-  return { doc: await req.payload.updateGlobal({ slug, data: then as never, ...requester }), changed, others: [] }
+  const doc = await req.payload.findGlobal({ slug, ...requester })
+  const { version } = await req.payload.findGlobalVersionByID({ slug, id, ...requester })
+  return { doc, now: contentOf(doc), then: contentOf(version as object) }
+}
+
+async function restoreGlobalIn(req: PayloadRequest, slug: GlobalSlug, id: string, locale: TypedLocale): Promise<Restored> {
+  const { doc, now, then } = await globalState(req, slug, id, locale)
+  const changed = changedFields(now, then)
+  if (changed.length === 0) return { doc, changed, others: [] }
+  return { doc: await req.payload.updateGlobal({ slug, data: then as never, ...asRequester(req, locale) }), changed, others: [] }
 }
 
 /** Restores a version of a global in the language of the request. Like every save of a global, this is public at once. */
@@ -126,6 +145,20 @@ export const restoreGlobalEndpoint = (slug: GlobalSlug): Omit<Endpoint, 'root'> 
     return Response.json({ doc: restored.at(-1)?.doc, message })
   },
 })
+
+/** Says what restoring a version in `locale` would change. Without an id, `slug` is that of a global. */
+export async function describeRestore(req: PayloadRequest, slug: string, id: number | null, version: string, locale: TypedLocale) {
+  const states =
+    id === null
+      ? new Map([[locale, await globalState(req, slug as GlobalSlug, version, locale)]])
+      : await statesOf(req, { collection: slug as CollectionSlug, id }, Number(version))
+  const own = states.get(locale)
+  const changed = own ? changedFields(own.now, own.then) : []
+  const language = languageName(locale)
+  return changed.length > 0
+    ? `Restoring this version changes the ${language} texts and what all languages share, in: ${fieldList(changed)}.`
+    : `Restoring this version changes nothing in ${language}.${elsewhere(othersIn(states, locale))}`
+}
 
 /** Requires `draft: true` of every other way to restore: the operation reads its arguments before hooks can change them. */
 export const refusePublishingRestore: CollectionBeforeOperationHook = ({ args, operation }) => {

@@ -137,3 +137,13 @@ export const readOrigins = (query: Query, slug: string, id: number | null): Prom
     FROM ${tableOf(slug)} v LEFT JOIN users u ON u.id = v.version_saved_by_id${id === null ? '' : ' WHERE v.parent_id = $1'}`,
     id === null ? [] : [id],
   )
+
+/** Returns true if a document, or a global, which has no id, has no version before this one. */
+export async function isOldestVersion(query: Query, slug: string, id: number | null, version: number): Promise<boolean> {
+  const older = await query(
+    `SELECT FROM ${tableOf(slug)} older JOIN ${tableOf(slug)} v ON older.updated_at < v.updated_at
+    WHERE v.id = $1 ${id === null ? '' : 'AND v.parent_id = $2 AND older.parent_id = $2'} LIMIT 1`,
+    id === null ? [version] : [version, id],
+  )
+  return older.length === 0
+}

@@ -4,9 +4,12 @@ type Values = Record<string, unknown>
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isRichText = (value: unknown): value is { root: { children?: unknown[] } } => isRecord(value) && isRecord(value.root)
 
-/** Returns true for an empty field; an empty rich text consists of one empty paragraph. */
-function isEmpty(value: unknown): boolean {
-  if (!isRichText(value)) return value === undefined || value === null || value === ''
+/** Returns true for a value in whose place visitors read English. */
+export const isUnset = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** Returns true for a field that shows nothing: spaces, or a rich text of one empty paragraph. */
+export function isEmpty(value: unknown): boolean {
+  if (!isRichText(value)) return isUnset(typeof value === 'string' ? value.trim() : value)
   const [first, ...more] = value.root.children ?? []
   return (
     more.length === 0 && (!isRecord(first) || (first.type === 'paragraph' && Array.isArray(first.children) && first.children.length === 0))

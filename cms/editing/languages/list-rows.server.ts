@@ -1,6 +1,6 @@
 import type { CollectionSlug, PaginatedDocs, PayloadRequest, SanitizedCollectionConfig, Where } from 'payload'
 import { CONTENT_LOCALES } from '#config'
-import { publicationState } from '../publishing.ts'
+import { publicationState } from '#cms/access/publishing.ts'
 
 type Row = { id?: number; _status?: unknown } & Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { APIError, type CollectionBeforeOperationHook } from 'payload'
-import { saysPublished } from '../publishing.ts'
+import { saysPublished } from '#cms/access/publishing.ts'
 import { mayPublish } from '#cms/access/roles.ts'
 
 const FORBIDDEN = 403

@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook, CollectionSlug, PayloadRequest } from 'payload'
 import { mayWrite } from '#cms/access/roles.ts'
-import { saysDraft } from '../publishing.ts'
+import { saysDraft } from '#cms/access/publishing.ts'
 
 type Read = { id?: number | string; draft?: boolean; overrideAccess?: boolean; data?: unknown }
 

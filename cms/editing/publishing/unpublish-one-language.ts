@@ -8,6 +8,13 @@ const unpublishingIn = ({ context }: PayloadRequest): Set<string> => (context.le
 
 const keyOf = (collection: string, id: number | string) => `${collection}/${id}`
 
+/** In place of the ids of the documents that a bulk change unpublishes. */
+const ALL = '*'
+
+/** Returns true if the operation unpublishes the document in the language of the request. */
+export const isUnpublishing = (req: PayloadRequest, collection: string, id: number | string): boolean =>
+  [id, ALL].some((each) => unpublishingIn(req).has(keyOf(collection, each)))
+
 /** Returns the published document in all languages. Drafts are in another table. */
 export const publishedRow = (req: PayloadRequest, collection: CollectionSlug, id: number | string) =>
   req.payload.db.findOne<Row>({ collection, req, locale: 'all', where: { id: { equals: id } } })
@@ -25,8 +32,12 @@ const isPublicIn = (row: Row | null, isLocale: (locale: string) => boolean): boo
 export const unpublishOneLanguage: CollectionBeforeOperationHook = async ({ args, collection: { slug }, operation, req }) => {
   const { id, data, draft, unpublishAllLocales } = args as UpdateArgs
   const { locale } = req
-  if (operation !== 'update' || id === undefined || draft || unpublishAllLocales || data?._status !== 'draft') return args
+  if (operation !== 'update' || draft || unpublishAllLocales || data?._status !== 'draft') return args
   if (!locale || locale === 'all') return args
+  if (id === undefined) {
+    unpublishingIn(req).add(keyOf(slug, ALL))
+    return args
+  }
   const row = await publishedRow(req, slug, id)
   if (!isPublicIn(row, (each) => each === locale) || !isPublicIn(row, (each) => each !== locale)) return args
   unpublishingIn(req).add(keyOf(slug, id))

@@ -1,6 +1,7 @@
 import { type CollectionBeforeChangeHook, ValidationError } from 'payload'
 import type { Analyzer, Issue } from '#types'
-import { pathOf, shortcodeRefusal } from '#cms/core/paths.ts'
+import { pathOf } from '#cms/core/paths.ts'
+import { shortcodeRefusal } from '#catalogue/shortcodes.ts'
 
 /** Sets an analyzer's slug and path from its shortcode, and its title from its name. */
 export const deriveAnalyzerPath: CollectionBeforeChangeHook<Analyzer> = ({ data, originalDoc }) => {

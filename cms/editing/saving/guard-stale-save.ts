@@ -20,7 +20,7 @@ export type StaleSave = { code: 'stale-save'; savedAt: string | null; savedBy: s
 type PendingBase = { of: string; basedOn: string; isOneLanguage: boolean }
 
 /**
- * Returns the state a save is based on: the `updatedAt` its author saw, from the header `If-Match` (REST, GraphQL) or from
+ * Returns the state a save is based on: the `updatedAt` its author saw, from the header `If-Match` (REST) or from
  * `context.basedOn` (Local API). It applies to the first document the request saves, not to what hooks save after it.
  */
 function baseOf(req: PayloadRequest): string | undefined {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionSlug, GlobalSlug, PayloadRequest, TypedLocale, TypeWithVersion, Where } from 'payload'
-import { waitForImports } from '#cms/catalogue/run-record.server.ts'
+import { waitForImports } from '#cms/core/import-lock.server.ts'
 import { queryIn } from '#cms/core/query.server.ts'
 import { lockInTransaction } from '#cms/core/transaction.server.ts'
 

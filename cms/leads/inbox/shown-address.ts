@@ -16,9 +16,7 @@ export function shownAddress(address: string): string {
   return asciiAddress(shown) === address && !domain.split('.').some(isMixed) ? shown : address
 }
 
-/** GraphQL's type for addresses knows only ASCII. */
-const show: FieldHook = ({ value, req }): unknown =>
-  typeof value === 'string' && req.payloadAPI !== 'GraphQL' ? shownAddress(value) : value
+const show: FieldHook = ({ value }: { value?: unknown }) => (typeof value === 'string' ? shownAddress(value) : value)
 
 const store: FieldHook = ({ value }: { value?: unknown }) => (typeof value === 'string' ? asciiAddress(value) : value)
 

@@ -2,10 +2,10 @@
 
 import { PayloadLink, useDocumentInfo } from '@payloadcms/ui'
 import type { DefaultCellComponentProps } from 'payload'
-import { useApi } from '#cms/admin-ui/use-api.ts'
-import { useSettled } from '#cms/admin-ui/hooks.ts'
-import { useMayWrite } from '#cms/admin-ui/use-may-write.ts'
-import { PostButton } from '#cms/admin-ui/post-button.tsx'
+import { useApi } from '#cms/ui/use-api.ts'
+import { useSettled } from '#cms/ui/hooks.ts'
+import { useMayWrite } from '#cms/ui/use-may-write.ts'
+import { PostButton } from '#cms/ui/post-button.tsx'
 
 /** Returns the admin address of the document or global that contains a link. */
 function editAddress(source: string, id: number): string {

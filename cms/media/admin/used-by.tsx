@@ -2,7 +2,7 @@
 import { PayloadLink, useAuth, useDocumentInfo } from '@payloadcms/ui'
 import type { User } from '#types'
 import { mayPublish } from '#cms/access/roles.ts'
-import { useApi } from '#cms/admin-ui/use-api.ts'
+import { useApi } from '#cms/ui/use-api.ts'
 import type { NamedUse, NamedUses } from '../name-uses.server.ts'
 
 type Uses = NamedUses & { drafts: NamedUses }

@@ -2,9 +2,9 @@
 
 import { useConfig, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import type { MovePreview } from '../preview-move.server.ts'
-import { useMayWrite } from '#cms/admin-ui/use-may-write.ts'
-import { useApi } from '#cms/admin-ui/use-api.ts'
-import { useSettled } from '#cms/admin-ui/hooks.ts'
+import { useMayWrite } from '#cms/ui/use-may-write.ts'
+import { useApi } from '#cms/ui/use-api.ts'
+import { useSettled } from '#cms/ui/hooks.ts'
 import { RetireDrawer } from './retire.tsx'
 import { TranslatedAddress } from './translated-address.tsx'
 

@@ -2,7 +2,7 @@
 
 import { Button, useDocumentInfo, useModal, useAuth, useConfig, useLocale } from '@payloadcms/ui'
 import { isRoutable } from '#cms/core/paths.ts'
-import { useApi } from '#cms/admin-ui/use-api.ts'
+import { useApi } from '#cms/ui/use-api.ts'
 import { LinkingList, type Links, linksAddress } from '#cms/links/admin/links.tsx'
 import { retireSlug } from './retire.tsx'
 import type { Where } from 'payload'

@@ -3,8 +3,8 @@
 import type { LineResult } from '../import.server.ts'
 import { Button, Drawer, toast, useConfig, useRouter, DrawerToggler, useAuth } from '@payloadcms/ui'
 import { useState, type FormEvent } from 'react'
-import { callApi } from '#cms/admin-ui/use-api.ts'
-import { Problem } from '#cms/admin-ui/problem.tsx'
+import { callApi } from '#cms/ui/use-api.ts'
+import { Problem } from '#cms/ui/problem.tsx'
 import { decodeFile } from '#platform/text/decode-file.ts'
 import { mayPublish, type Role } from '#cms/access/roles.ts'
 

@@ -15,8 +15,8 @@ import {
 } from '@payloadcms/ui'
 import { useState } from 'react'
 import { ROUTABLE } from '#cms/core/paths.ts'
-import { Problem } from '#cms/admin-ui/problem.tsx'
-import { callApi } from '#cms/admin-ui/use-api.ts'
+import { Problem } from '#cms/ui/problem.tsx'
+import { callApi } from '#cms/ui/use-api.ts'
 
 /** Returns the slug of the drawer for retiring a document. */
 export const retireSlug = (collection: string, id: number | string): string => `retire-${collection}-${id}`

@@ -13,7 +13,7 @@ import type { Redirect, Navigation } from '#types'
 import { findProblem, findProblemOfRule } from '../redirect-loop.server.ts'
 import { SiteRedirects } from '../site-redirects.server.ts'
 import { validateRules } from '../validate-rules.server.ts'
-import { GONE } from '../rule.ts'
+import { GONE } from '../redirect.ts'
 import { shortenChains } from '../write-rules.server.ts'
 import { refuseAfterWrite } from '#cms/core/all-or-none.ts'
 

@@ -4,7 +4,6 @@ import { Button, Drawer, useDocumentInfo, useDocumentTitle, useModal } from '@pa
 import type { Schedule } from '../upcoming-schedules.server.ts'
 import { ownTimeZone, shortTime } from './zoned-time.ts'
 import { useState } from 'react'
-import { useIsHydrated } from '#cms/admin-ui/hooks.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { type Answer, useSchedules } from './use-schedules.ts'
 
@@ -120,20 +119,12 @@ function NextSchedule() {
 export function ScheduleButton() {
   const { id, hasPublishPermission } = useDocumentInfo()
   const { isModalOpen, openModal } = useModal()
-  const isHydrated = useIsHydrated()
   const slug = `schedule-${id}`
   if (!id) return null
   if (!hasPublishPermission) return <NextSchedule />
   return (
     <>
-      <Button
-        id="schedule-publish-button"
-        buttonStyle="secondary"
-        size="medium"
-        margin={false}
-        disabled={!isHydrated}
-        onClick={() => openModal(slug)}
-      >
+      <Button id="schedule-publish-button" buttonStyle="secondary" size="medium" margin={false} onClick={() => openModal(slug)}>
         Schedule
       </Button>
       <NextSchedule />

@@ -3,7 +3,7 @@
 import { useDocumentInfo, useServerFunctions } from '@payloadcms/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Schedule } from '../upcoming-schedules.server.ts'
-import { queryClient } from '#cms/admin-ui/use-api.ts'
+import { queryClient } from '#cms/ui/use-api.ts'
 
 /** The server's answer: a success message or an error. */
 export type Answer = { message?: string; error?: string }

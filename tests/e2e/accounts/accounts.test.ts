@@ -49,11 +49,8 @@ test('a user resets a forgotten password by email link and can use the admin', a
   await untilHydrated(password)
   await password.fill(NEW)
   await page.locator('input[name=confirm-password]').fill(NEW)
-  // Payload checks a field 150 ms after the last key, and refuses to send the form before.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Reset Password' }).click({ timeout: 5000 })
-    await page.waitForURL(/\/admin\/?$/, { timeout: 10_000 })
-  }).toPass()
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.waitForURL(/\/admin\/?$/)
   await expect(page.locator('html')).not.toHaveAttribute('data-stranger')
   await expect(page.locator('#nav-pages')).toHaveAttribute('href', '/admin/collections/pages')
 

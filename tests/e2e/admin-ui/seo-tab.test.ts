@@ -33,7 +33,13 @@ async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Preview of a shared link' })).toBeVisible()
   // The colours of Payload's own descriptions are not ours to change.
   expect(await axeFaults(page, { include: ['.seo-preview', '.counted-field'], exclude: ['.field-description'] })).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(360)
+  // The menu covers the page.
+  await page.locator('.app-header__sidebar-toggle').click()
+  await expect(page.locator('.template-default--nav-open')).toBeVisible()
+  expect(await width()).toBeLessThanOrEqual(360)
+  await expect(page.getByRole('button', { name: 'Locale' })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readGuideFolder } from '#cms/catalogue/guides/read-guides.server.ts'
+import { readGuideFolder } from '#catalogue/guides/read-guides.server.ts'
 import { tryDataOf } from '#app/directory/playground/try-data.ts'
 import { expect, test } from '#tests/setup/browser/browser.ts'
 

@@ -47,6 +47,13 @@ test('what is typed while the draft is created is in its edit view, and there is
   await expect.poll(() => own(page)).toEqual([`${begun} and on, further`])
   await expect(title(page)).toHaveValue(`${begun} and on, further`)
   await expect(restore(page)).toHaveCount(0)
+  const slug = page.locator('#field-slug')
+  await expect(slug).toHaveValue(`${begun} and on further`.toLowerCase().replaceAll(' ', '-'))
+  await slug.fill(`${begun}-of-its-own`.toLowerCase())
+  await title(page).press('End')
+  await page.keyboard.type('!', { delay: 30 })
+  await expect.poll(() => own(page)).toEqual([`${begun} and on, further!`])
+  await expect(slug).toHaveValue(`${begun}-of-its-own`.toLowerCase())
 
   await test.step('choosing another language stores what was typed in its own', async () => {
     const former = await own(page)

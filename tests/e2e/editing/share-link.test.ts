@@ -41,6 +41,9 @@ test('a link to a draft is created, opened without an account, and revoked, all 
   await stranger.reload()
   await expect(stranger.getByRole('heading', { level: 1 })).not.toHaveText('A heading')
   expect((await stranger.request.get(address)).status()).toBe(410)
+  await expect(mark).toContainText('revoked')
+  await stranger.goto('/pricing')
+  await expect(mark).toHaveCount(0)
   await stranger.context().close()
 
   await test.step('a half-written draft shows what is written so far', async () => {
@@ -59,7 +62,18 @@ test('a link to a draft is created, opened without an account, and revoked, all 
     }
     await page.goto(made.doc.url)
     await untilAwake(page)
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
     await expect(page.getByText('First?', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible()
+  })
+
+  await test.step('a draft that is only in German is marked too', async () => {
+    const german = { title: 'Nur Deutsch', slug: `nur-${Date.now()}`, blocks: [], _status: 'draft' }
+    const { doc } = await api(page).post('/pages?draft=true&locale=de', german)
+    const made = (await api(page).post('/share-links?locale=de', { document: { relationTo: 'pages', value: doc.id } })) as unknown as {
+      doc: { url: string }
+    }
+    await page.goto(made.doc.url)
+    await expect(page.getByRole('complementary', { name: 'Vorschau' })).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import { api, colleague, createDraftPage, editAddress, signIn, uniqueName, untilHydrated } from '#tests/setup/editing/admin.ts'
 import { png, SVG } from '#tests/setup/media/pictures.ts'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/setup/browser/browser.ts'
 
 test('an editor sees who can change a public file and where it is used; a bulk upload names each file that was refused, with the reason', async ({
@@ -51,6 +52,17 @@ test('an editor sees who can change a public file and where it is used; a bulk u
   })
 })
 
+/** Pastes a text of a kind, as a browser does. */
+const paste = (text: Locator, type: 'text/html' | 'text/plain', value: string) =>
+  text.evaluate(
+    (element, [type, value]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(type as string, value as string)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [type, value],
+  )
+
 test('a picture pasted with its data becomes an upload, and the editor shows it at every allowed host', async ({
   page,
   context,
@@ -65,14 +77,8 @@ test('a picture pasted with its data becomes an upload, and the editor shows it 
   const rich = page.locator('[contenteditable=true][data-lexical-editor=true]').first()
   await untilHydrated(rich)
   await rich.press('Control+End')
-  await rich.evaluate(
-    (element, src) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', `<p>Before</p><img src="${src}"><p>After</p>`)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    `data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')}`,
-  )
+  const src = `data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')}`
+  await paste(rich, 'text/html', `<p>Before</p><img src="${src}"><p>After</p>`)
   const drawer = page.locator('.bulk-upload--file-manager')
   await drawer.getByLabel('Description').fill('A rectangle')
   await drawer.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first().click()
@@ -80,6 +86,56 @@ test('a picture pasted with its data becomes an upload, and the editor shows it 
   const stored = async () => JSON.stringify(await api(page).get(`/pages/${id}?draft=true&depth=0`))
   await expect.poll(stored).toMatch(/"type":"upload"[^{}]*"value":\d+|"value":\d+[^{}]*"type":"upload"/)
   await expect(page.getByRole('status').filter({ hasText: 'not completely' })).toHaveCount(0)
+
+  await test.step('another picture is left out, and the box for it', async () => {
+    await paste(rich, 'text/html', '<p>Here</p><img src="file:///home/ada/chart.png"><p>and there</p>')
+    await expect(page.getByText('Pasted pictures that are not uploaded are left out: a picture from your computer.')).toBeVisible()
+    await expect(rich.locator('.lexical-upload:not(:has(img))')).toHaveCount(0)
+  })
+
+  await test.step('pasted Markdown is converted, and its lists and a table are written by keyboard', async () => {
+    const words = (text: string) => page.keyboard.type(text, { delay: 20 })
+    await rich.press('Control+End')
+    await page.keyboard.press('Enter')
+    await paste(rich, 'text/plain', '### Pasted **title**\n\n- one\n- two')
+    await expect(rich.locator('h3')).toHaveText('Pasted title')
+    await page.keyboard.press('Control+z')
+    await expect(rich).toContainText('### Pasted **title**')
+    await page.keyboard.press('Control+Shift+z')
+    await expect(rich.locator('h3')).toHaveText('Pasted title')
+    await rich.press('Tab')
+    await words('!')
+    const nested = rich.locator('li li')
+    await expect(nested).toHaveText('two!')
+    await page.keyboard.press('Escape')
+    await words(' On')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect(rich).not.toBeFocused()
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await words('ward')
+    await expect(nested).toHaveText('two! Onward')
+
+    await rich.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await words('/table')
+    await page.keyboard.press('Enter')
+    const columns = page.getByRole('spinbutton', { name: 'Columns' })
+    await expect(columns).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(columns).toHaveCount(0)
+    await words('/table')
+    await page.keyboard.press('Enter')
+    await expect(columns).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(rich.locator('tr').first().locator('td, th')).toHaveCount(4)
+    await words('Cell')
+    await expect(rich.locator('table')).toHaveText('Cell')
+    await expect.poll(stored).toContain('"Cell"')
+  })
 
   const session = (await context.cookies()).filter(({ name }) => name === 'payload-token')
   await context.addCookies(session.map((cookie) => ({ ...cookie, domain: '127.0.0.1' })))

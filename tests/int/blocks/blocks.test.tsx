@@ -8,6 +8,7 @@ import { loadViews, RenderBlocks } from '#app/blocks/index.tsx'
 import { findPage } from '#app/pages/pages.server.ts'
 import { resolveFields } from '#app/documents/references.ts'
 import { blocks, layoutBlocks } from '#cms/blocks/index.ts'
+import { sqlOf } from '#cms/core/sql.server.ts'
 import type { Page } from '#types'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { takeConsoleErrors } from '#tests/setup/console.ts'
@@ -101,7 +102,8 @@ test('of a translation without an original, every block is shown and written wit
     locale: 'de',
     data: { title: 'Alle Bausteine', blocks: translated as Page['blocks'], _status: 'published' },
   })
-  await cms.update({ collection: 'pages', id, locale: 'en', data: { _status: 'draft' } })
+  // Refused since, but stored by earlier versions.
+  await sqlOf(cms).query(`UPDATE pages_locales SET _status = 'draft' WHERE _parent_id = $1 AND _locale = 'en'`, [id])
   const found = await findPage(cms, parseAddress('/de/all-blocks'))
   const parts = found && 'page' in found ? found.page.blocks : []
   // A rich text without any content is left out.

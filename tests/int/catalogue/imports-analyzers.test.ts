@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { adapters } from '#cms/catalogue/adapters/index.ts'
+import { adapters } from '#catalogue/formats/index.ts'
 import { importCatalogue, ImportRefused } from '#cms/catalogue/import.server.ts'
 import type { ImportOptions } from '#cms/catalogue/import-options.ts'
-import type { ImportReport } from '#cms/catalogue/report.ts'
+import type { ImportReport } from '#catalogue/report.ts'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { folderWith } from '#tests/setup/catalogue/read-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readSarif } from '#cms/catalogue/adapters/sarif/sarif.server.ts'
+import { readSarif } from '#catalogue/formats/sarif/sarif.server.ts'
 import { importCatalogue } from '#cms/catalogue/import.server.ts'
 import type { ImportOptions } from '#cms/catalogue/import-options.ts'
 import type { Cms } from '#cms/core/cms.ts'

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { queryContentAs } from '#app/content-api/query.server.ts'
 import { findSections } from '#app/documents/site-tree.server.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import { ask, pathsOf, send } from '#tests/setup/content-api/ask-query.ts'
@@ -158,22 +157,5 @@ describe('folders (C10)', () => {
     )
     expect((await ask({ where: { _partial: true }, count: true })).body).toBe(5)
     expect((await ask({ where: { _path: { $regex: '/_dir$' } }, count: true })).body).toBe(4)
-  })
-})
-
-describe('for our own code (C16, C28, C36)', () => {
-  test('the builder returns the same results', async () => {
-    const queryContent = queryContentAs(cms)
-    expect(pathsOf(await queryContent('/prefix').where({ _partial: false }).find())).toEqual([
-      '/prefix',
-      '/prefix/a',
-      '/prefix/b',
-      '/prefix/c',
-      '/prefix/d',
-      '/prefixed',
-    ])
-    expect(await queryContent('/prefix', 'a/').findOne()).toMatchObject({ title: 'P a' })
-    expect(await queryContent('/prefix/').where({ _partial: false }).count()).toBe(4)
-    expect(pathsOf(await queryContent('/prefix/b').findSurround('/prefix/b'))).toEqual(['/prefix/a', '/prefix/c'])
   })
 })

@@ -1,7 +1,7 @@
 import type { CollectionSlug } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '#cms/collections/index.ts'
-import { hasDrafts } from '#cms/editing/saving/shared-rules.ts'
+import { hasDrafts } from '#cms/editing/editing-config.ts'
 import { materialFor } from '#tests/setup/accounts/rights-samples.ts'
 import { CONTENT } from '#tests/setup/accounts/rights-table.ts'
 import { person } from '#tests/setup/cms.ts'

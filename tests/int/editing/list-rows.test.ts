@@ -1,8 +1,8 @@
 import { createLocalReq } from 'payload'
 import { expect, test } from 'vitest'
 import type { ContentLocale } from '#config'
-import { otherLanguageStatus } from '#cms/editing/history/other-language-status.ts'
-import { readOrigins, readStatuses } from '#cms/editing/history/versions.server.ts'
+import { otherLanguageStatus, statusPerLanguage } from '#cms/editing/history/other-language-status.ts'
+import { isOldestVersion, readOrigins, readStatuses } from '#cms/editing/history/versions.server.ts'
 import { completeRows, englishTitle } from '#cms/editing/languages/list-rows.server.ts'
 import { queryIn } from '#cms/core/query.server.ts'
 import { editingCms } from '#tests/setup/editing/editing-cms.ts'
@@ -100,6 +100,13 @@ test('the list of versions says in which other language one was published or sav
     origins.map(({ id: version, locale }) => otherLanguageStatus(statuses.get(String(version)), locale, viewed)?.label ?? null)
   expect(labels('en')).toEqual([null, 'Published in German', 'Draft in German'])
   expect(labels('de')).toEqual(['Draft in English', null, null])
+  expect(origins.map(({ id: version }) => statusPerLanguage(statuses.get(String(version))))).toEqual([
+    'English: draft',
+    'English: draft · German: published',
+    'English: draft · German: draft',
+  ])
+  const oldest = await Promise.all(origins.map(({ id: version }) => isOldestVersion(queryIn(req), 'pages', id, version)))
+  expect(oldest).toEqual([true, false, false])
 })
 
 test('versions are read for a request that has populated a document', async () => {

@@ -1,7 +1,9 @@
-import { handleEndpoints } from 'payload'
+import { createLocalReq, handleEndpoints } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '#platform/env/env.ts'
 import type { Cms } from '#cms/core/cms.ts'
+import { describeRestore } from '#cms/editing/history/restore.ts'
+import type { User } from '#types'
 import { openTestCms } from '#tests/setup/cms.ts'
 import { sessionIn } from '#tests/setup/site/site-process.ts'
 
@@ -9,11 +11,12 @@ const ADMIN = { email: 'restorer@example.com', password: 'long-enough-for-tests'
 
 let cms: Cms
 let token: string
+let admin: User & { collection: 'users' }
 let serial = 0
 
 beforeAll(async () => {
   cms = await openTestCms()
-  await cms.create({ collection: 'users', data: { ...ADMIN, roles: ['admin'] } })
+  admin = { ...(await cms.create({ collection: 'users', data: { ...ADMIN, roles: ['admin'] } })), collection: 'users' }
   token = sessionIn(await ask('/api/users/login', { 'content-type': 'application/json' }, JSON.stringify(ADMIN)))
 })
 
@@ -108,6 +111,13 @@ describe('restoring in one of two languages', () => {
     expect(await say('?locale=en')).toBe(
       'Nothing was changed: in English this version is the same as the newest one. It differs in German: view it in that language to restore it.',
     )
+    expect(await count()).toBe(before)
+    const describeIn = async (locale: 'en' | 'de') =>
+      describeRestore(await createLocalReq({ user: admin }, cms), 'pages', id, String(version), locale)
+    expect(await describeIn('en')).toBe(
+      'Restoring this version changes nothing in English. It differs in German: view it in that language to restore it.',
+    )
+    expect(await describeIn('de')).toBe('Restoring this version changes the German texts and what all languages share, in: Title.')
     expect(await count()).toBe(before)
     expect(await say('?locale=de')).toContain('Title')
     expect(await say('?locale=all')).toBe('Nothing was changed: in English and German this version is the same as the newest one.')

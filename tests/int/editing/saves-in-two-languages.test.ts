@@ -91,6 +91,29 @@ describe('two people who edit one page in different languages', () => {
   })
 })
 
+describe('publishing German', () => {
+  const hero = (heading: string) => ({ blockType: 'hero' as const, heading, text: '' })
+  const publish = (id: number, locale: 'en' | 'de', data: object) =>
+    cms.update({ collection: 'pages', id, locale, data: { ...data, _status: 'published' }, user: ada, fallbackLocale: false as never })
+
+  const HEADINGS = ['One', 'Two', 'Three']
+
+  test.each([
+    { change: 'moves', order: [2, 0, 1] },
+    { change: 'removes', order: [1, 2] },
+    { change: 'moves and removes', order: [2, 1] },
+  ])('leaves every English block its texts if it $change blocks', async ({ order }) => {
+    const page = await draft()
+    const { blocks } = await publish(page.id, 'en', { blocks: HEADINGS.map(hero) })
+    const kept = order.map((index) => ({ ...blocks?.[index], heading: `Deutsch ${HEADINGS[index]}` }))
+    await publish(page.id, 'de', { title: 'Deutsch', blocks: kept })
+    const read = (locale: 'en' | 'de') =>
+      cms.findByID({ collection: 'pages', id: page.id, depth: 0, locale, fallbackLocale: false as never })
+    expect((await read('en')).blocks).toMatchObject(order.map((index) => ({ heading: HEADINGS[index] })))
+    expect((await read('de')).blocks).toMatchObject(order.map((index) => ({ heading: `Deutsch ${HEADINGS[index]}` })))
+  })
+})
+
 test('a save of settings in one language stores nothing in place of what is not translated', async () => {
   await cms.updateGlobal({ slug: 'site', data: { name: 'Plumbline', error: { notFound: 'Only in English' } } })
   await cms.updateGlobal({ slug: 'site', locale: 'de', data: { error: { failure: 'Nur auf Deutsch' } } })

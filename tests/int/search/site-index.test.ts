@@ -47,8 +47,9 @@ test('a reader finds the words of the own language, and English where nothing is
 })
 
 test('English fills the gaps of a translation only while it is published itself', async () => {
-  const { id } = await cms.create({ collection: 'pages', data: { ...text('A bilby digs.', 'long-ears'), _status: 'published' } })
-  await cms.update({ collection: 'pages', id, locale: 'de', data: { title: 'Ein Nasenbeutler', _status: 'published' } })
+  const { id, blocks } = await cms.create({ collection: 'pages', data: { ...text('A bilby digs.', 'long-ears'), _status: 'published' } })
+  const german = { title: 'Ein Nasenbeutler', blocks: blocks?.map((block) => ({ ...block, heading: 'Wo er lebt', text: undefined })) }
+  await cms.update({ collection: 'pages', id, locale: 'de', data: { ...german, _status: 'published' } })
   expect(await found('bilby', 'de')).toEqual(['/de/long-ears'])
   await cms.update({ collection: 'pages', id, locale: 'en', data: { _status: 'draft' } })
   expect([await found('bilby', 'de'), await found('bilby')]).toEqual([[], []])

@@ -40,6 +40,39 @@ test('97% of the questions have a right page in the first five', () => {
   expect(missed(5).length / outcomes.length, missed(5).join('\n')).toBeLessThanOrEqual(0.03)
 })
 
+test.each(['unused', 'unused variable', 'unreachable', 'undefined', 'complexity', 'unsafe', 'default'])(
+  'for %s, a word of codes, rules come before terms and pages',
+  async (text) => {
+    for (const locale of ['en', 'de'] as const) {
+      const { results } = await searchSiteOf(cms, { text, locale, limit: 3 })
+      expect(results.map(({ type }) => type)).toEqual(['rule', 'rule', 'rule'])
+    }
+  },
+)
+
+test.each([
+  ['baseline', '/glossary/baseline'],
+  ['severity', '/glossary/severity'],
+  ['suppression', '/glossary/suppression'],
+  ['linter', '/glossary/linter'],
+  ['dead code', '/glossary/dead-code'],
+  ['unreachable code', '/glossary/unreachable-code'],
+  ['security', '/security'],
+])('for %s, which a page is called, that page comes first', async (text, path) => {
+  const { results } = await searchSiteOf(cms, { text, locale: 'en', limit: 1 })
+  expect(results[0]?.url).toBe(path)
+})
+
+test.each(['soc 2', 'SOC2', 'soc 2 report', 'SOC 2 Type II', 'soc'])(
+  'everything found for %s is about SOC 2, and shows where',
+  async (text) => {
+    const { results } = await searchSiteOf(cms, { text, locale: 'en', limit: 10 })
+    expect(results.map(({ url }) => url)).toEqual(expect.arrayContaining(['/security', '/enterprise']))
+    const passages = results.map(({ heading, passage }) => `${heading ?? ''} ${passage.map((piece) => piece.text).join('')}`)
+    expect(passages.filter((passage) => !/SOC 2/.test(passage))).toEqual([])
+  },
+)
+
 test.each([
   ['no-c', /^no-c/],
   ['prefer-', /^prefer-/],

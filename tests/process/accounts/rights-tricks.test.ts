@@ -36,7 +36,6 @@ async function publish(): Promise<void> {
 }
 
 const patch = (query: string, data: object) => here.call('editor', `/api/pages/${id}${query}`, 'PATCH', data)
-const graphql = (query: string) => here.call('editor', '/api/graphql', 'POST', { query })
 const newestVersion = async () =>
   (await here.cms.findVersions({ collection: 'pages', where: { parent: { equals: id } }, sort: 'createdAt', limit: 1 })).docs[0]?.id
 
@@ -96,25 +95,6 @@ describe('an editor cannot change a published page for visitors', () => {
     expect(await publicBytes()).toBe(before)
   })
 
-  test('over GraphQL', async () => {
-    await publish()
-    const before = await publicBytes()
-    const queries = [
-      `mutation { updatePage(id: ${id}, draft: false, data: { title: "x" }) { id } }`,
-      `mutation { updatePage(id: ${id}, data: { _status: draft }) { id } }`,
-      `mutation { updatePage(id: ${id}, draft: true, data: { _status: published }) { id } }`,
-      `mutation { updatePage(id: ${id}, locale: de, data: { _status: published }) { id } }`,
-      `mutation { updatePage(id: ${id}, locale: de, draft: true, data: { title: "x", _status: published }) { id } }`,
-      `mutation { updatePage(id: ${id}, autosave: true, data: { title: "x" }) { id } }`,
-      `mutation { duplicatePage(id: ${id}, data: { slug: "copied", _status: published }) { id } }`,
-      `mutation { restoreVersionPage(id: ${await newestVersion()}, draft: false) { id } }`,
-      `mutation { deletePage(id: ${id}) { id } }`,
-    ]
-    for (const query of queries) expect(await json(await graphql(query)), query).toHaveProperty('errors')
-    expect(await publicBytes()).toBe(before)
-    expect((await fetch(`${here.site.url}/copied`)).status).toBe(404)
-  })
-
   test('by drafts, saved manually or automatically, whatever they contain', async () => {
     await publish()
     const before = await publicBytes()
@@ -134,13 +114,6 @@ describe('an editor cannot change a published page for visitors', () => {
       expect(restored.status).toBe(200)
       expect(await publicBytes()).toBe(before)
     }
-    expect(
-      await json(await graphql(`mutation { updatePage(id: ${id}, draft: true, data: { title: "By GraphQL" }) { title } }`)),
-    ).toMatchObject({
-      data: { updatePage: { title: 'By GraphQL' } },
-    })
-    expect(await publicBytes()).toBe(before)
-    expect(await json(await here.call('editor', `/api/pages/${id}?draft=true`))).toMatchObject({ title: 'By GraphQL' })
   })
 })
 
@@ -162,10 +135,6 @@ describe('who saved something', () => {
     for (const query of ['where[savedBy][exists]=true', `where[savedBy][equals]=${here.ids.get('publisher')}`]) {
       expect((await here.call('sales', `/api/pages?${query}`)).ok, query).toBe(false)
     }
-    const answer = await here.call('sales', '/api/graphql', 'POST', {
-      query: `{ Page(id: ${id}) { title savedBy { id email } } Site { savedBy { id email } } }`,
-    })
-    expect(await answer.text()).not.toMatch(/@|"id":\d/)
   })
 
   test('is a user: the id of an API key is not mistaken for one', async () => {
@@ -221,9 +190,6 @@ describe('roles over HTTP', () => {
     await here.call(who, `/api/users?where[id][equals]=${here.ids.get(who)}`, 'PATCH', { roles: ['admin'] })
     await here.call(who, '/api/users', 'POST', { email: 'other@example.com', password: 'long-enough-for-tests', roles: ['admin'] })
     await here.call(who, `${own}/duplicate`, 'POST', { email: 'twin@example.com', roles: ['admin'] })
-    await here.call(who, '/api/graphql', 'POST', {
-      query: `mutation { updateUser(id: ${here.ids.get(who)}, data: { roles: [admin] }) { id } }`,
-    })
     for (const caller of [who, 'nobody'] as const) {
       const first = await here.call(caller, '/api/users/first-register', 'POST', {
         email: 'first@example.com',

@@ -68,8 +68,11 @@ describe('rejects', () => {
     '/ingest/static/..%2f..%2fpackage.json',
     '/ingest/static/../../../package.json',
   ])('a path outside the allowed endpoints: %s', async (path) => {
-    expect((await at.post(path, '{}')).status).toBeGreaterThanOrEqual(400)
-    expect((await rawRequest(at.site.port, path)).status).toBeGreaterThanOrEqual(400)
+    for (const ask of [(to: string) => at.post(to, '{}'), (to: string) => rawRequest(at.site.port, to)]) {
+      const { status, headers } = await ask(path)
+      // Another spelling of an address of the API is redirected to its own, which is refused.
+      expect(status === 308 ? (await ask(headers.location ?? '')).status : status).toBeGreaterThanOrEqual(400)
+    }
     expect(at.host.received).toHaveLength(0)
   })
 

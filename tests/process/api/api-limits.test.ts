@@ -9,46 +9,11 @@ beforeAll(async () => {
   here = await openRightsSite()
 })
 
-const ask = (query: string, variables?: object) => here.call('sales', '/api/graphql', 'POST', { query, variables })
 const sentences = async (answer: Response) => {
   const { errors = [] } = (await answer.json()) as { errors?: { message: string }[] }
   return errors.map(({ message }) => message).join(' ')
 }
 const clauses = (count: number) => Array.from({ length: count }, (_, index) => `where[or][${index}][name][equals]=x`).join('&')
-
-describe('GraphQL queries are limited by their cost', () => {
-  const bomb = (levels: number, width: number) =>
-    Array.from(
-      { length: levels },
-      (_, level) => `fragment F${level} on Issue { ${level + 1 < levels ? `...F${level + 1} `.repeat(width) : 'id'} }`,
-    )
-
-  test.each([
-    ['ten unlimited lists', `{ ${Array.from({ length: 10 }, (_, i) => `a${i}: Issues(limit: 0) { docs { id } }`).join(' ')} }`, 'limit'],
-    ['a null limit', '{ Issues(limit: null, pagination: false) { docs { id } } }', 'limit'],
-    ['a negative limit', '{ Issues(limit: -1) { docs { id } } }', 'limit'],
-    ['a huge page number', '{ Issues(page: 1000000000) { docs { id } } }', 'page'],
-    ['a limit in a variable’s default', 'query($n: Int = 0) { Issues(limit: $n) { docs { id } } }', 'limit'],
-    ['unlimited versions of a global', '{ versionsSite(limit: 0) { docs { id } } }', 'limit'],
-    ['several large lists', '{ a: Issues(limit: 400) { docs { id } } b: Issues(limit: 400) { docs { analyzer { id } } } }', 'documents'],
-    ['circular fragments', '{ Issues { docs { ...A } } } fragment A on Issue { ...B } fragment B on Issue { ...A }', 'cycle'],
-    ['exponentially nested fragments', `{ Issues { docs { ...F0 } } } ${bomb(9, 40).join(' ')}`, 'fields'],
-    ['many sort keys', `{ Issues(sort: "${'name,'.repeat(20)}id") { docs { id } } }`, 'sort'],
-    ['many conditions', `{ Issues(where: { OR: [${'{ title: { equals: "x" } } '.repeat(300)}] }) { docs { id } } }`, 'conditions'],
-    ['deeply nested conditions', `{ Issues(where: ${'{ OR: ['.repeat(12)}{}${'] }'.repeat(12)}) { docs { id } } }`, 'levels'],
-  ])('%s', async (_name, query, subject) => {
-    const answer = await ask(query)
-    const text = await sentences(answer)
-    expect({ status: answer.status, text }).toEqual({ status: 400, text: expect.stringContaining(subject) })
-  })
-
-  test('variables count by their values, and ordinary queries pass', async () => {
-    const byVariable = 'query($n: Int) { Issues(limit: $n) { docs { id } } }'
-    expect((await ask(byVariable, { n: 0 })).status).toBe(400)
-    expect(await (await ask(byVariable, { n: 100 })).json()).not.toHaveProperty('errors')
-    expect(await (await ask('{ Issues(limit: 100) { docs { id analyzer { name } } } }')).json()).not.toHaveProperty('errors')
-  })
-})
 
 describe('REST calls are limited by their parameters', () => {
   test.each([

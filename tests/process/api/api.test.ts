@@ -34,9 +34,7 @@ describe('anonymous callers', () => {
     expect((await anonymous('/secret-plan-of-the-api')).status).toBe(404)
   })
 
-  test('cannot use GraphQL, list accounts or register', async () => {
-    const graphql = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"query":"{Pages{docs{title}}}"}' }
-    expect((await anonymous('/api/graphql', graphql)).status).toBe(401)
+  test('cannot list accounts or register', async () => {
     expect((await anonymous('/api/users')).status).toBe(401)
     expect((await anonymous('/api/users/first-register', { method: 'POST', body: '{}' })).status).toBe(401)
     expect((await anonymous('/api/payload-jobs/run')).status).toBe(401)
@@ -72,11 +70,9 @@ describe('signed-in users', () => {
     expect((await admin('/api/pages/versions?limit=1')).status).toBe(200)
   })
 
-  test('can use REST with its parameters, and GraphQL', async () => {
+  test('can use REST with its parameters', async () => {
     const list = await admin('/api/issues?where[path][equals]=/directory/eslint/issues/no-eval&depth=0')
     expect(await list.json()).toMatchObject({ totalDocs: 1 })
-    const answer = await admin('/api/graphql', { method: 'POST', body: '{"query":"{Pages{totalDocs}}"}' })
-    expect(await answer.json()).toMatchObject({ data: { Pages: { totalDocs: expect.any(Number) } } })
   })
 
   test('never get English in place of a missing translation, which they would save as the translation', async () => {
@@ -95,7 +91,16 @@ describe('signed-in users', () => {
     // What pickers list is not saved, and a read may ask for it.
     for (const query of [`?where[id][equals]=${id}&locale=de`, `/${id}?locale=de&fallback-locale=en`])
       expect(await (await admin(`/api/pages${query}`)).text()).toContain('Only in English.')
-    const mutation = `mutation { updatePage(id: ${id}, locale: de, data: { title: "Auf Deutsch" }) { excerpt } }`
-    expect(await send('POST', '/api/graphql', { query: mutation })).toEqual({ data: { updatePage: { excerpt: null } } })
   })
+})
+
+test('GraphQL does not exist: its addresses answer like an unknown one', async () => {
+  const [nowhere, ...gone] = await Promise.all(
+    ['/api/no-such-address', '/api/graphql', '/api/graphql-playground'].map(async (path) => {
+      const calls = [admin, anonymous].flatMap((ask) => [ask(path), ask(path, { method: 'POST', body: '{"query":"{Pages{totalDocs}}"}' })])
+      return (await Promise.all(calls)).map(({ status }) => status)
+    }),
+  )
+  expect(nowhere).toEqual([404, 404, 401, 401])
+  expect(gone).toEqual([nowhere, nowhere])
 })

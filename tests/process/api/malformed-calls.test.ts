@@ -55,7 +55,7 @@ describe('a malformed API call is a client error', () => {
     ['a form without its boundary', 'multipart/form-data', 'email=a'],
   ])('%s', async (_, type, body) => {
     for (const path of calls) expectRefusal(await ask(path, { body, type, as: '' }), path)
-    for (const path of ['/api/pages', '/api/redirects', '/api/globals/site', '/api/redirects/import', '/api/graphql'])
+    for (const path of ['/api/pages', '/api/redirects', '/api/globals/site', '/api/redirects/import'])
       expectRefusal(await ask(path, { body, type }), path)
     expectRefusal(await ask('/api/pages/1', { method: 'PATCH', body, type }), 'PATCH')
   })
@@ -145,10 +145,9 @@ describe('an API call with invalid content is a client error', () => {
     },
   )
 
-  test('invalid conditions, a verification that does not exist, a subscription', async () => {
+  test('invalid conditions, a verification that does not exist', async () => {
     for (const path of ['/api/pages', '/api/pages/count', '/api/pages/versions']) expectRefusal(await ask(`${path}?where=x`), path)
     expectRefusal(await ask('/api/users/verify/x', { method: 'POST' }), 'verify')
-    expectRefusal(await ask('/api/graphql', { body: '{"query":"subscription { Pages { docs { id } } }"}' }), 'subscription')
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rule } from '#cms/catalogue/catalogue.ts'
+import { rule } from '#catalogue/catalogue.ts'
 import { type DirectorySite, openDirectorySite } from '#tests/setup/site/directory-site.ts'
 import { rawRequest } from '#tests/setup/site/raw-request.ts'
 

@@ -25,6 +25,9 @@ async function adminViews(): Promise<string[]> {
       if (versions)
         await cms.create({ collection: 'payload-locked-documents', data: { document: { relationTo: slug, value: id } as never, user } })
       views.push(`${list}/${id}`, ...(versions ? [`${list}/${id}/versions`] : []))
+      if (!versions) continue
+      const [oldest] = (await cms.findVersions({ collection: slug, where: { parent: { equals: id } }, sort: 'updatedAt', limit: 1 })).docs
+      if (oldest) views.push(`${list}/${id}/versions/${oldest.id}?locale=de`)
     }
   }
   for (const { slug, versions } of cms.config.globals)

@@ -121,6 +121,8 @@ describe('a client of the REST API', () => {
       await send('PATCH', `${path}?draft=true`, { title: 'Not yet', _status: 'draft' })
       const unclear = await send('PATCH', `${path}?locale=${locale}`, { excerpt: 'For whom?' })
       expect([unclear.status, unclear.body.errors?.[0]?.message]).toEqual([409, expect.stringContaining('draft=true')])
+      const all = await send('PATCH', `${path}?locale=all`, { _status: 'published' })
+      expect([all.status, all.body.errors?.[0]?.message]).toEqual([400, expect.stringContaining('one language at a time')])
       expect(await (await fetch(`${site.url}/${slug}`)).text()).toContain('Public')
       expect(await (await fetch(`${site.url}/de/${slug}`)).text()).toContain('Öffentlich')
       expect((await send('PATCH', `${path}?draft=true&locale=${locale}`, { excerpt: 'The draft’s.' })).status).toBe(200)
@@ -149,13 +151,4 @@ describe('a client of the REST API', () => {
     expect((await send('POST', '/api/globals/footer', { note: 'One' }, updatedAt)).status).toBe(200)
     expect((await send('POST', '/api/globals/footer', { note: 'Two' }, updatedAt)).status).toBe(409)
   })
-})
-
-test('GraphQL honours the same header', async () => {
-  const { id, updatedAt } = await draft()
-  const query = (title: string) => ({ query: `mutation { updatePage(id: ${id}, draft: true, data: { title: "${title}" }) { title } }` })
-  const first = await send('POST', '/api/graphql', query('Second'), updatedAt)
-  expect(first.body.errors).toBeUndefined()
-  const second = await send('POST', '/api/graphql', query('Third'), updatedAt)
-  expect(second.body.errors?.[0]?.message).toContain('saved this at')
 })

@@ -67,7 +67,7 @@ describe('tools', () => {
   })
 
   test('search rules by text and filters, page by page', async () => {
-    const named = await answered<Rules>('search_rules', { query: 'HS1001' })
+    const named = await answered<Rules>('search_rules', { query: 'HS1001', severity: ['critical', 'major'], cursor: null, sort: '' })
     const url = `${directory.site.url}/directory/house.lint/issues/no-raw.query`
     expect(named.rules[0]).toMatchObject({ analyzer: 'house.lint', code: 'no-raw.query', severity: 'critical', url })
     const first = await answered<Rules>('search_rules', { analyzer: 'house.lint', sort: 'code', limit: 2 })
@@ -97,6 +97,9 @@ describe('tools', () => {
     expect(rules).toHaveLength(3)
     expect(left_out).toBe(caught - 3)
     expect(total).toBeGreaterThan(caught)
+    const large = await call('compare_analyzers', { a: 'eslint', b: 'biome', show: 'all', limit: '200' })
+    expect(JSON.stringify(large).length).toBeLessThan(40_000)
+    expect(JSON.parse(toolText(large))).toMatchObject({ note: expect.stringContaining('get_page'), of_a_caught_by_b: { total } })
     const config = await answered<{ file: string; url: string; config: string }>('get_config', { analyzer: 'biome', severity: 'critical' })
     expect(config.file).toBe('biome.jsonc')
     expect(await (await fetch(config.url)).text()).toBe(config.config)

@@ -101,28 +101,6 @@ test('a form that Payload’s parser gives up on is refused, and ends nothing', 
   expect((await fetch(`${site.url}/livez`)).status).toBe(200)
 })
 
-test('GraphQL takes no form, which it would read as it arrives', async () => {
-  const { site } = contract
-  const session = await signIn(site.url)
-  const start = '--X\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain;\x01\r\n\r\n\r\n'
-  const file = '--X\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nin two'
-  const end = ' parts\r\n--X--\r\n'
-  const socket = connect(site.port, '127.0.0.1')
-  const received: Buffer[] = []
-  const ended = new Promise((resolve) => socket.on('data', (chunk: Buffer) => received.push(chunk)).on('close', resolve))
-  const head = [
-    'POST /api/graphql HTTP/1.1',
-    ...[`host: localhost:${site.port}`, `origin: ${site.url}`, 'sec-fetch-site: same-origin', `cookie: ${session}`],
-    ...['content-type: multipart/form-data; boundary=X', `content-length: ${start.length + file.length + end.length}`, 'connection: close'],
-  ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n${start}${file}`)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  socket.write(end)
-  await ended
-  expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 415 /)
-  expect((await fetch(`${site.url}/livez`)).status).toBe(200)
-})
-
 test('an error of an API is one log line with the reference of its response', async () => {
   const { site, get } = contract
   const database = new pg.Client({ connectionString: site.databaseUrl })

@@ -95,7 +95,6 @@ const SAMPLES: Record<string, (cms: Cms) => Promise<Sample> | Sample> = {
   redirects: () => ({
     data: { from: `/${fresh()}`, kind: 'exact', status: '301', url: 'https://example.com/' },
     change: { note: 'Changed' },
-    inGraphql: { status: '_301' },
   }),
   'missing-addresses': () => ({ data: { path: `/${fresh()}`, hits: 1 }, change: { hits: 2 } }),
   'dead-links': () => ({
@@ -113,7 +112,6 @@ const SAMPLES: Record<string, (cms: Cms) => Promise<Sample> | Sample> = {
   submissions: () => ({
     data: { form: 'contact-sales', status: 'new', name: 'Sample', email: 'visitor@example.com' },
     change: { status: 'contacted' },
-    inGraphql: { form: 'contact_sales' },
   }),
   deliveries: async (cms) => ({
     data: {
@@ -201,22 +199,17 @@ async function expectUntouched(cms: Cms, collection: string, { id }: { id: numbe
 
 type On = { collection: string; rights: Rights; operation: Operation }
 
-/** Lists, for each attempt, everybody for whom it succeeds. After a successful change, the next attempt gets a new document. */
-export async function allowedByEach(cms: Cms, attempts: readonly Try[], { collection, rights, operation }: On): Promise<Who[][]> {
+/** Lists everybody for whom `attempt` succeeds. After a successful change, the next person gets a new document. */
+export async function allowedToTry(cms: Cms, attempt: Try, { collection, rights, operation }: On): Promise<Who[]> {
   const make = () => materialFor(cms, collection, rights, operation)
-  const allowed = attempts.map((): Who[] => [])
+  const allowed: Who[] = []
   let material: Awaited<ReturnType<typeof make>> | undefined
   for (const who of EVERYBODY) {
-    for (const [index, attempt] of attempts.entries()) {
-      material ??= await make()
-      if (!(await attempt(who, collection, operation, material))) continue
-      allowed[index]?.push(who)
-      if (!READS.includes(operation)) material = undefined
-    }
+    material ??= await make()
+    if (!(await attempt(who, collection, operation, material))) continue
+    allowed.push(who)
+    if (!READS.includes(operation)) material = undefined
   }
   if (material && operation !== 'create') await expectUntouched(cms, collection, material)
-  return allowed.map((list) => list.toSorted())
+  return allowed.toSorted()
 }
-
-/** Lists everybody for whom `attempt` succeeds. */
-export const allowedToTry = async (cms: Cms, attempt: Try, on: On): Promise<Who[]> => (await allowedByEach(cms, [attempt], on))[0] ?? []

@@ -101,15 +101,8 @@ export const CHANGES: Record<string, Record<string, unknown>> = {
 /** Collections that REST shows to anonymous callers; visitors read everything else on the site's pages. */
 export const VISIBLE_TO_ANONYMOUS: readonly string[] = ['pages', 'analyzers', 'issues']
 
-/** Operations missing from GraphQL: it refuses anonymous callers, and leaves accounts and keys to the admin and REST. */
-export const NOT_BY_GRAPHQL: Record<string, readonly Operation[]> = {
-  users: ['create', 'update', 'delete', 'unlock'],
-  'api-keys': ['read', 'create', 'update', 'delete'],
-}
 /** REST addresses preferences by key, and only one’s own. */
 export const NOT_TRIED_BY_REST: Record<string, readonly Operation[]> = { 'payload-preferences': ['read', 'update', 'delete'] }
-/** GraphQL cannot upload files. */
-export const NOT_TRIED_BY_GRAPHQL: Record<string, readonly Operation[]> = { media: ['create'] }
 
 export type SampleFile = { data: Buffer; name: string; mimetype: string; size: number }
 
@@ -118,6 +111,4 @@ export type Sample = {
   data: Record<string, unknown>
   change: Record<string, unknown>
   file?: SampleFile
-  /** Values that GraphQL spells differently, because its enum values must be identifiers. */
-  inGraphql?: Record<string, unknown>
 }

@@ -1,4 +1,3 @@
-import { formatNames } from 'payload'
 import type { Sample, Operation, Who } from './rights-table.ts'
 import type { Try, TryGlobal } from './rights-tries.ts'
 
@@ -44,51 +43,6 @@ export function restTries(call: Call): { tryDocument: Try; tryGlobal: TryGlobal 
     const path = `/api/globals/${slug}`
     const calls = operation === 'update' ? call(who, path, 'POST', change) : call(who, operation === 'read' ? path : `${path}/versions`)
     return letThrough(await calls, who)
-  }
-  return { tryDocument, tryGlobal }
-}
-
-type GraphQLAnswer = { data?: Record<string, unknown> | null; errors?: { message: string; extensions?: { statusCode?: number } }[] }
-
-/** Matches refusals: by access control, or because GraphQL does not have the operation. */
-const REFUSED = /not allowed|not found|Cannot query field|Unknown type|Only publishers can|Sign in/i
-
-/** Attempts over GraphQL, whose names for a collection follow from its slug. */
-export function graphqlTries(call: Call): { tryDocument: Try; tryGlobal: TryGlobal } {
-  async function ask(who: Who, query: string, data?: unknown): Promise<boolean> {
-    const answer = await call(who, '/api/graphql', 'POST', { query, variables: data === undefined ? undefined : { data } })
-    const { data: found, errors } = (await answer.json()) as GraphQLAnswer
-    const text = errors?.map(({ message }) => message).join(' ')
-    if (text !== undefined && !REFUSED.test(text)) throw new Error(`neither yes nor no: ${answer.status} ${text}`)
-    return text === undefined && Object.values(found ?? {}).every((value) => value !== null)
-  }
-  const tryDocument: Try = (who, slug, operation, { id, sample, drafts }) => {
-    const { singular, plural } = formatNames(slug)
-    const many = singular === plural ? `all${singular}` : plural
-    const draft = drafts ? ', draft: true' : ''
-    const update = `mutation($data: mutation${singular}UpdateInput!) { update${singular}(id: ${id}, data: $data`
-    const queries: Record<Operation, () => Promise<boolean>> = {
-      read: () => ask(who, `{ ${singular}(id: ${id}) { id } }`),
-      readDraft: () => ask(who, `{ ${singular}(id: ${id}, draft: true) { id } }`),
-      readVersions: () => ask(who, `{ versions${many}(where: { parent: { equals: ${id} } }) { totalDocs } }`),
-      create: () =>
-        ask(who, `mutation($data: mutation${singular}Input!) { create${singular}(data: $data${draft}) { id } }`, {
-          ...sample.data,
-          ...sample.inGraphql,
-        }),
-      update: () => ask(who, `${update}${draft}) { id } }`, sample.change),
-      publish: () => ask(who, `${update}) { id } }`, { _status: 'published' }),
-      unpublish: () => ask(who, `${update}) { id } }`, { _status: 'draft' }),
-      delete: () => ask(who, `mutation { delete${singular}(id: ${id}) { id } }`),
-      unlock: () => ask(who, `mutation { unlock${singular}(email: ${JSON.stringify(sample.data.email)}) }`),
-    }
-    return queries[operation]()
-  }
-  const tryGlobal: TryGlobal = (who, slug, operation, change) => {
-    const { singular } = formatNames(slug)
-    if (operation === 'read') return ask(who, `{ ${singular} { __typename } }`)
-    if (operation === 'readVersions') return ask(who, `{ versions${singular} { totalDocs } }`)
-    return ask(who, `mutation($data: mutation${singular}Input!) { update${singular}(data: $data) { __typename } }`, change)
   }
   return { tryDocument, tryGlobal }
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#cms/catalogue/catalogue.ts'
+import type { Catalogue } from '#catalogue/catalogue.ts'
 
 type Rules = Catalogue['issues']
 

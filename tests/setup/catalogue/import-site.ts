@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import type { ImportReport, Reject } from '#cms/catalogue/report.ts'
+import type { ImportReport, Reject } from '#catalogue/report.ts'
 import { accountOf, openRightsSite, type RightsSite } from '#tests/setup/accounts/rights-site.ts'
 import type { Who } from '#tests/setup/accounts/rights-table.ts'
 import { SHARED_TEMPORARY } from '#tests/setup/site/shared-site.ts'

@@ -1,9 +1,9 @@
 import type { Where } from 'payload'
-import type { Found } from '#cms/catalogue/adapter.ts'
-import type { CatalogueAnalyzer, RuleInput } from '#cms/catalogue/catalogue.ts'
+import type { Found } from '#catalogue/adapter.ts'
+import type { CatalogueAnalyzer, RuleInput } from '#catalogue/catalogue.ts'
 import type { ImportOptions } from '#cms/catalogue/import-options.ts'
 import { importCatalogue } from '#cms/catalogue/import.server.ts'
-import type { ImportReport } from '#cms/catalogue/report.ts'
+import type { ImportReport } from '#catalogue/report.ts'
 import type { Cms } from '#cms/core/cms.ts'
 import type { Issue } from '#types'
 

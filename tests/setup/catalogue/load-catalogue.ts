@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Rule } from '#cms/catalogue/catalogue.ts'
+import type { Rule } from '#catalogue/catalogue.ts'
 import { syntheticAnalyzers, syntheticRules } from './synthetic-catalogue.ts'
 
 const BATCH = 2000

@@ -3,9 +3,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterFile } from '#tests/setup/after-file.ts'
-import type { Found } from '#cms/catalogue/adapter.ts'
-import { adapters } from '#cms/catalogue/adapters/index.ts'
-import { rule } from '#cms/catalogue/catalogue.ts'
+import type { Found } from '#catalogue/adapter.ts'
+import { adapters } from '#catalogue/formats/index.ts'
+import { rule } from '#catalogue/catalogue.ts'
 
 /** The folder of the catalogue fixtures. */
 export const CATALOGUES = path.join(import.meta.dirname, '..', '..', 'fixtures', 'catalogues')

@@ -1,4 +1,4 @@
-import type { CatalogueAnalyzer, Rule } from '#cms/catalogue/catalogue.ts'
+import type { CatalogueAnalyzer, Rule } from '#catalogue/catalogue.ts'
 import { CONTEXTS, LANGUAGES, NOUNS, OPENINGS, QUALITIES, SENTENCES, SYLLABLES, TAGS } from './synthetic-words.ts'
 
 /** Deterministic random numbers from 0 to 1 (mulberry32). */

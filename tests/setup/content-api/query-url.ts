@@ -1,5 +1,5 @@
 import { keyOf } from '#app/content-api/key.ts'
-import type { QueryParams } from '#app/content-api/query/builder.ts'
+import type { QueryParams } from '#app/content-api/query/globals.ts'
 
 /** The address of a query in the content API (C38). Regular expressions are encoded as `--REGEX /source/flags`. */
 export function queryUrl(params: QueryParams, { integrity }: { integrity: number }): string {

@@ -1,5 +1,5 @@
 import type { Cms } from '#cms/core/cms.ts'
-import type { Proof } from '#cms/catalogue/guides/guide.ts'
+import type { Proof } from '#catalogue/guides/guide.ts'
 import { runOf, type StoredExample, storedProof } from '#cms/catalogue/guides/stored-run.ts'
 import type { Issue } from '#types'
 import { markdownToHtml } from '#app/rich-text/markdown.server.ts'

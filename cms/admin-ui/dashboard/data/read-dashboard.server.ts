@@ -3,6 +3,7 @@ import { hasRole } from '#cms/access/roles.ts'
 import { sqlOf } from '#cms/core/sql.server.ts'
 import { readDeliveryTroubles, readDrafts, readInbox, readSchedules } from './work.server.ts'
 import { readTeaching, readRunners, readSecurityContact, readDeadLinks, readImports, readMissing } from './upkeep.server.ts'
+import { readEmptyTexts } from '#cms/editing/languages/find-empty-texts.server.ts'
 import { mayReadAll, readPart } from './part.server.ts'
 
 /**
@@ -16,7 +17,8 @@ export async function readDashboard(req: PayloadRequest) {
   const [submissions, outbox, importRuns, links, addresses] = await Promise.all(
     ['submissions', 'deliveries', 'imports', 'dead-links', 'missing-addresses'].map((slug) => mayReadAll(req, slug)),
   )
-  const [inbox, deliveries, drafts, schedules, imports, deadLinks, missing, teaching, runners, security] = await Promise.all([
+  const [attention, inbox, deliveries, drafts, schedules, imports, deadLinks, missing, teaching, runners, security] = await Promise.all([
+    readPart('attention', writes, () => readEmptyTexts(req)),
     readPart('inbox', Boolean(submissions), () => readInbox(pool)),
     readPart('deliveries', Boolean(outbox), () => readDeliveryTroubles(pool)),
     readPart('drafts', writes, () => readDrafts(req.payload)),
@@ -28,7 +30,7 @@ export async function readDashboard(req: PayloadRequest) {
     readPart('runners', publishes, () => readRunners(pool)),
     readPart('security contact', publishes, () => readSecurityContact(pool)),
   ])
-  return { inbox, deliveries, drafts, schedules, imports, deadLinks, missing, teaching, runners, security }
+  return { attention, inbox, deliveries, drafts, schedules, imports, deadLinks, missing, teaching, runners, security }
 }
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>

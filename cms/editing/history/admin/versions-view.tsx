@@ -4,7 +4,7 @@ import type { DocumentViewServerProps } from 'payload'
 import type { ComponentProps } from 'react'
 import { languageName } from '#cms/core/language-name.ts'
 import { queryIn } from '#cms/core/query.server.ts'
-import { otherLanguageStatus } from '../other-language-status.ts'
+import { otherLanguageStatus, statusPerLanguage } from '../other-language-status.ts'
 import { type Origin, readOrigins, readStatuses } from '../versions.server.ts'
 
 type CellProps = ComponentProps<typeof VersionsCreatedAtCell>
@@ -39,9 +39,18 @@ export async function VersionsView(props: DocumentViewServerProps) {
   }
   const StatusCell = (cell: StatusProps) => {
     const id = cell.rowData?.id
-    const other = otherLanguageStatus(statuses.get(String(id)), originOf(id)?.locale, String(req.locale))
-    if (!other) return <VersionsAutosaveCell {...cell} />
-    return <span className={`status-cell status-cell--${other.isPublished ? 'published' : 'draft'}`}>{other.label}</span>
+    const status = statuses.get(String(id))
+    const other = otherLanguageStatus(status, originOf(id)?.locale, String(req.locale))
+    return (
+      <>
+        {other ? (
+          <span className={`status-cell status-cell--${other.isPublished ? 'published' : 'draft'}`}>{other.label}</span>
+        ) : (
+          <VersionsAutosaveCell {...cell} />
+        )}
+        <div className="version-origin">{statusPerLanguage(status)}</div>
+      </>
+    )
   }
   const cells = Object.assign(TimeCell, { StatusCell })
   return <PayloadVersionsView {...props} versions={{ ...props.versions, CreatedAtCellOverride: cells }} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readApi } from '#cms/admin-ui/use-api.ts'
+import { readApi } from '#cms/ui/use-api.ts'
 
 // Zod would try whether it may compile, which the admin's policy forbids and browsers report.
 if (typeof window !== 'undefined') z.config({ jitless: true })

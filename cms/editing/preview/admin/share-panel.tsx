@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { ShareForm } from './share-form.tsx'
 import { ShareLinkItem } from './share-link-item.tsx'
 import { listShareLinks, makeShareLink, revokeShareLink } from './share-links-api.ts'
-import { useMayWrite } from '#cms/admin-ui/use-may-write.ts'
-import { queryClient } from '#cms/admin-ui/use-api.ts'
+import { useMayWrite } from '#cms/ui/use-may-write.ts'
+import { queryClient } from '#cms/ui/use-api.ts'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong. Try again.')
 

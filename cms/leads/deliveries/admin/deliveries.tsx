@@ -2,10 +2,10 @@
 
 import type { DefaultCellComponentProps } from 'payload'
 import { useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
-import { AsText, at } from '#cms/admin-ui/as-text.tsx'
+import { AsText, at } from '#cms/ui/as-text.tsx'
 import { statusName } from '../../inbox/inbox-facts.ts'
 import { type Step, stepsIn } from '../steps.ts'
-import { PostButton } from '#cms/admin-ui/post-button.tsx'
+import { PostButton } from '#cms/ui/post-button.tsx'
 
 /** The state of a delivery. A dead one stands out by more than its colour. */
 export function StateCell({ cellData }: DefaultCellComponentProps) {

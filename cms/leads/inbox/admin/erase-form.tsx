@@ -4,8 +4,8 @@ import { Button, toast, useConfig, useRouter } from '@payloadcms/ui'
 import { type FormEvent, useState } from 'react'
 import { formTitle } from '../../forms/index.ts'
 import type { Found, Receipt } from '../erase.server.ts'
-import { callApi } from '#cms/admin-ui/use-api.ts'
-import { Problem } from '#cms/admin-ui/problem.tsx'
+import { callApi } from '#cms/ui/use-api.ts'
+import { Problem } from '#cms/ui/problem.tsx'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 const countOf = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`)

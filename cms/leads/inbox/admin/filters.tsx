@@ -4,7 +4,7 @@ import { PayloadLink, Button, usePreferences } from '@payloadcms/ui'
 import { useEffect, type FormEvent, useState } from 'react'
 import type { StatusCounts as Counts } from '../list.server.ts'
 import { statusName, SUBMISSION_STATUSES } from '../inbox-facts.ts'
-import { LIVE, useApi } from '#cms/admin-ui/use-api.ts'
+import { LIVE, useApi } from '#cms/ui/use-api.ts'
 import { queryOfFilter, requiredValue, withField } from './list-filter.ts'
 import { useInboxList } from './use-inbox-list.ts'
 

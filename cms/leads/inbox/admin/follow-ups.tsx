@@ -2,8 +2,8 @@
 
 import { useConfig, PayloadLink } from '@payloadcms/ui'
 import type { Steps, FollowUp } from '../steps.endpoint.ts'
-import { useApi } from '#cms/admin-ui/use-api.ts'
-import { at } from '#cms/admin-ui/as-text.tsx'
+import { useApi } from '#cms/ui/use-api.ts'
+import { at } from '#cms/ui/as-text.tsx'
 import { DELIVERY_LABELS } from '../../deliveries/outcome.ts'
 import { StepList } from '../../deliveries/admin/deliveries.tsx'
 

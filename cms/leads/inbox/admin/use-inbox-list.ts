@@ -4,7 +4,7 @@ import { toast, useAuth, useConfig, useListQuery, useRouter, useSelection } from
 import type { Role } from '#cms/access/roles.ts'
 import { statusName } from '../inbox-facts.ts'
 import type { Change } from '../set-status.server.ts'
-import { callApi } from '#cms/admin-ui/use-api.ts'
+import { callApi } from '#cms/ui/use-api.ts'
 import { type Filter, queryOfFilter } from './list-filter.ts'
 
 type Person = { id: number; collection: 'users'; roles?: Role[] }
